@@ -5,6 +5,7 @@ import { docusaurusGlobal } from '../shared/runtime-contract.ts'
 /** Request → file of `src/docusaurus` without extension, if the file does not have the name of the request. */
 const otherNames: Readonly<Record<string, string>> = Object.freeze({
   '@generated/docusaurus.config': 'generated/docusaurus-config',
+  '@generated/site-storage': 'generated/site-storage',
   '@generated/site-metadata': 'generated/site-metadata',
   '@generated/globalData': 'generated/global-data',
   '@generated/i18n': 'generated/i18n',

@@ -6,6 +6,7 @@ export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.t
 export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
 export { infimaSelectors } from './infima-styles.ts'
 export { findMappedComponents, type MappedComponents } from './mapped-components.ts'
+export { findRenderedComponents } from './rendered-components.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'

@@ -1,6 +1,7 @@
-import { BlogPostProvider, postMetadata } from '@docusaurus/plugin-content-blog/client'
-import { Content, type PostHead, type PostItem, usePage, usePageData } from 'lectern/client'
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client'
+import { type PostHead, type PostItem, usePageData } from 'lectern/client'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PostContent } from './page-content.tsx'
 
 /** A post of the displayed page. */
 export interface DisplayedPost {
@@ -13,19 +14,33 @@ export interface DisplayedPost {
 
 const PostContext = createContext<DisplayedPost | undefined>(undefined)
 
-/** Returns the post that is being rendered: of a list, or of the page. */
-export function useDisplayedPost(): DisplayedPost {
-  const { post } = usePageData<{ post?: PostHead }>()
-  const displayed = useContext(PostContext) ?? (post && { post, index: 0, isPostPage: true })
-  if (!displayed) throw new Error('A component of a post is rendered outside of a post.')
-  return displayed
+interface PageWithPosts {
+  /** That of the page. */
+  post?: PostHead
+  /** Those of a list. */
+  posts?: readonly PostItem[]
 }
 
-type ProvidedContent = ComponentProps<typeof BlogPostProvider>['content']
+/** Returns the post that is being rendered: of a list, or of the page. */
+export function useDisplayedPost(): DisplayedPost {
+  const { post, posts = [] } = usePageData<PageWithPosts>()
+  const known = useContext(PostContext)
+  const { metadata } = useBlogPost()
+  if (known) return known
+  // A component of the site has provided the post.
+  const index = posts.findIndex(({ url }) => url === metadata.permalink)
+  const listed = posts[index]
+  if (listed) return { post: listed, index, isPostPage: false }
+  if (post) return { post, index: 0, isPostPage: true }
+  throw new Error('A component of a post is rendered outside of a post.')
+}
 
 /** Provides a post of a list to the components in it. */
-export function PostProvider({ children, ...displayed }: DisplayedPost & { children: ReactNode }): ReactNode {
-  const content = useListedContent(displayed)
+export function PostProvider({
+  children,
+  content,
+  ...displayed
+}: DisplayedPost & { content: PostContent; children: ReactNode }): ReactNode {
   return (
     <PostContext value={displayed}>
       <BlogPostProvider content={content} isBlogPostPage={displayed.isPostPage}>
@@ -33,19 +48,4 @@ export function PostProvider({ children, ...displayed }: DisplayedPost & { child
       </BlogPostProvider>
     </PostContext>
   )
-}
-
-/** Returns a post of a list as components of Docusaurus receive it. */
-function useListedContent({ post, index }: DisplayedPost): ProvidedContent {
-  const page = usePage()
-  return useMemo(() => {
-    const metadata = postMetadata(post)
-    return Object.assign(() => <Content index={index} className="markdown" />, {
-      metadata,
-      frontMatter: metadata.frontMatter,
-      assets: { authorsImageUrls: (post.authors ?? []).map(({ imageUrl }) => imageUrl) },
-      toc: (page.contents[index]?.toc ?? []).map(({ id, level, html }) => ({ id, level, value: html })),
-      contentTitle: undefined,
-    })
-  }, [page, post, index])
 }

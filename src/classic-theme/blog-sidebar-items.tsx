@@ -1,6 +1,6 @@
 import { usePage } from 'lectern/client'
 import type { ReactNode } from 'react'
-import type { RecentPost } from './recent-posts.ts'
+import type { RecentPost } from './recent-posts.tsx'
 
 /** A list of links to posts. */
 export function BlogSidebarItemList({ items }: { items: readonly RecentPost[] }): ReactNode {

@@ -25,3 +25,12 @@ function withoutHashLink(children: ReactNode): ReactNode {
   )
   return items.length === 1 ? items[0] : items
 }
+
+/** Returns the component of a name that documents use without an import. It fails where it is rendered if there is none. */
+export function mappedComponent(name: string, components: Record<string, unknown>): ComponentType<MappedProps> {
+  const found = components[name] as ComponentType<MappedProps> | undefined
+  if (found !== undefined) return found
+  return () => {
+    throw new Error(`The document uses <${name}>, but \`MDXComponents\` has no component of this name.`)
+  }
+}

@@ -109,6 +109,7 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
   })
   reader.save()
   site.store.prune(30)
+  site.store.close()
   return {
     pages: pages.length,
     compiled,

@@ -55,6 +55,7 @@ export async function check({ siteDir, external, moved, log }: CheckOptions): Pr
   }
   reader.save()
   site.store.prune(30)
+  site.store.close()
   return {
     pages: pages.length,
     compiled,

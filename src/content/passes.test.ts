@@ -15,6 +15,7 @@ test('passes run in this order', () => {
     'exported-toc',
     'file-trees',
     'admonition-component',
+    'details-component',
     'mermaid',
     'code-elements',
     'modules',

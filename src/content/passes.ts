@@ -11,6 +11,7 @@ import { insertAdmonitionComponents } from './transforms/admonitions.ts'
 import { reportBlockedContent } from './transforms/blocked-content.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
 import { collectIds } from './transforms/collect-ids.ts'
+import { insertDetailsComponents } from './transforms/details.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
 import { extractHead } from './transforms/head.ts'
@@ -75,6 +76,13 @@ export const passes: readonly Pass[] = [
     why: 'Before modules: they import the component that this pass adds.',
     run(tree, { settings }) {
       if (settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree)
+    },
+  },
+  {
+    name: 'details-component',
+    why: 'Before modules: they import the component that this pass uses.',
+    run(tree, { settings }) {
+      if (settings.mappedTags.has('details')) insertDetailsComponents(tree)
     },
   },
   {

@@ -7,7 +7,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { navigationEvent } from '../shared/runtime-contract.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.history.replaceState({}, '', '/')
+})
 
 function Follower({ calls }: { calls: string[] }): ReactNode {
   const history = useHistory()

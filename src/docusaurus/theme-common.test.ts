@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toBlogAuthor } from './plugin-content-blog/post.tsx'
 import { createCodeBlockMetadata } from './theme-common/code-block-context.tsx'
+import { extractLeadingEmoji } from './theme-common/doc-card.ts'
 import { duplicates, groupBy } from './theme-common/lists.ts'
 import { isSamePath } from './theme-common/paths.ts'
 import { listTagsByLetters } from './theme-common/tags.ts'
@@ -48,4 +50,27 @@ test('compares paths', () => {
     false,
     true,
   ])
+})
+
+test('splits the emoji off a label', () => {
+  expect(['⚠️ Hello', '👩‍💻Code', '🇫🇷 France', '1 item', 'Plain', ''].map(extractLeadingEmoji)).toEqual([
+    { emoji: '⚠️', rest: ' Hello' },
+    { emoji: '👩‍💻', rest: 'Code' },
+    { emoji: '🇫🇷', rest: ' France' },
+    { emoji: null, rest: '1 item' },
+    { emoji: null, rest: 'Plain' },
+    { emoji: null, rest: '' },
+  ])
+})
+
+test('authors have the keys of their social networks', () => {
+  const social = (label: string, url: string) => ({ label, url, path: 'M0 0' })
+  const socials = [social('Ann on Stack Overflow', '/a'), social('GitHub', '/b')]
+  expect(toBlogAuthor({ name: 'Ann', url: '/blog/authors/ann', imageUrl: '/ann.png', socials })).toEqual({
+    name: 'Ann',
+    url: '/blog/authors/ann',
+    imageURL: '/ann.png',
+    page: { permalink: '/blog/authors/ann' },
+    socials: { stackoverflow: '/a', github: '/b' },
+  })
 })

@@ -2,7 +2,7 @@ import { useSite } from 'lectern/client'
 import { useCallback } from 'react'
 import { addBaseUrl, type BaseUrlOptions } from './base-url.ts'
 
-export type { BaseUrlOptions } from './base-url.ts'
+export { addBaseUrl, type BaseUrlOptions } from './base-url.ts'
 
 /** Returns a URL of the site with the base URL. */
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {

@@ -144,6 +144,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     }
   } finally {
     await pool.close()
+    site.store.close()
   }
 }
 

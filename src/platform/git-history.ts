@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Diagnostic, LastUpdate } from '../shared/types.ts'
 import { hashOf } from './hash.ts'
-import type { Store } from './store.ts'
+import type { Store } from './store/store.ts'
 
 export interface GitHistory {
   /** Returns the last commit of a file (absolute path); undefined if Git has none. */

@@ -91,8 +91,9 @@ async function expectNextBuild(): Promise<void> {
 
 /** Calls of the build, in their order, after each of which it is killed once. */
 const points = [
-  { point: 'an entry of the store is written, not renamed', call: 'writeFileSync', file: '/store/.*\\.tmp$' },
-  { point: 'an entry of the store is renamed', call: 'renameSync', file: '/store/' },
+  { point: 'a file of the store is created', call: 'openSync', file: '/store/.*\\.index$' },
+  { point: 'an entry of the store is written, not recorded', call: 'writeSync', file: '/store/.*\\.data$' },
+  { point: 'an entry of the store is recorded', call: 'writeSync', file: '/store/.*\\.index$' },
   { point: 'a file is staged', call: 'writeFileSync', file: '/\\.build\\.staging-[^/]*/' },
   { point: 'the journal is written, not renamed', call: 'writeFileSync', file: '\\.journal\\..*tmp$' },
   { point: 'the journal is there', call: 'renameSync', file: '\\.journal$' },

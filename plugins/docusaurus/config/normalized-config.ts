@@ -19,12 +19,41 @@ export function normalizeConfig(values: Values): Values {
   }
 }
 
-/** Navbar items are on the left by default. The other defaults are those of the site config. */
+/** Adds the defaults that components read. Navbar items are on the left by default. */
 function normalizeThemeConfig(themeConfig: Values): Values {
-  const { navbar } = themeConfig
-  if (!isValues(navbar) || !Array.isArray(navbar.items)) return themeConfig
-  const items = navbar.items.map((item: unknown) => (isValues(item) ? { position: 'left', ...defined(item) } : item))
-  return { ...themeConfig, navbar: { ...navbar, items } }
+  const { colorMode, docs, blog, prism, navbar, tableOfContents, metadata = [] } = themeConfig
+  const { items, ...ofNavbar } = valuesOf(navbar)
+  return {
+    ...themeConfig,
+    metadata,
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...valuesOf(colorMode) },
+    docs: {
+      versionPersistence: 'localStorage',
+      ...valuesOf(docs),
+      sidebar: { hideable: false, autoCollapseCategories: false, ...valuesOf(valuesOf(docs).sidebar) },
+    },
+    blog: { ...valuesOf(blog), sidebar: { groupByYear: true, ...valuesOf(valuesOf(blog).sidebar) } },
+    prism: { additionalLanguages: [], magicComments: [highlightComment], ...valuesOf(prism) },
+    navbar: {
+      hideOnScroll: false,
+      ...ofNavbar,
+      items: Array.isArray(items) ? items.map((item: unknown) => (isValues(item) ? onTheLeft(item) : item)) : [],
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...valuesOf(tableOfContents) },
+  }
+}
+
+function onTheLeft(item: Values): Values {
+  const hasItems = item.type === 'docsVersionDropdown' || item.type === 'localeDropdown'
+  const items = hasItems ? { dropdownItemsBefore: [], dropdownItemsAfter: [] } : {}
+  return { position: 'left', ...items, ...defined(item) }
+}
+
+/** The comments that highlight lines. */
+const highlightComment = {
+  className: 'theme-code-block-highlighted-line',
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
 }
 
 function defaults(): Values {

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followNavigation } from './client-modules.ts'
+
+// Other test files share the window.
+afterEach(() => {
+  vi.useRealTimers()
+  delete document.documentElement.dataset.hydrated
+  history.replaceState({}, '', '/')
+})
 
 test('calls client modules for each page, and what they return before the page is displayed', () => {
   vi.useFakeTimers()
   document.documentElement.dataset.hydrated = ''
+  history.replaceState({}, '', '/')
   const calls: string[] = []
   const module = {
     onRouteUpdate({ location }: { location: Location }) {

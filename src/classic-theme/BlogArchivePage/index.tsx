@@ -7,14 +7,11 @@ import { PostsByYear } from '../../theme/blog/posts-by-year.tsx'
 export default function BlogArchivePage(): ReactNode {
   const { title, description, years } = usePageData<BlogArchivePageData>()
   return (
-    <BlogLayout
-      header={
-        <header className="blog-head">
-          <h1>{title}</h1>
-          {description && <p className="lead">{description}</p>}
-        </header>
-      }
-    >
+    <BlogLayout>
+      <header className="blog-head">
+        <h1>{title}</h1>
+        {description && <p className="lead">{description}</p>}
+      </header>
       <PostsByYear years={years} />
     </BlogLayout>
   )

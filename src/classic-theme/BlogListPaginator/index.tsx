@@ -1,7 +1,7 @@
 import PaginatorNavLink from '@theme/PaginatorNavLink'
 import type { ReactNode } from 'react'
 import { blogText } from '../../theme/blog/blog-text.ts'
-import type { ListMetadata } from '../post-lists.ts'
+import type { ListMetadata } from '../post-lists.tsx'
 
 /** Links to the other pages of a list. */
 export default function BlogListPaginator({ metadata }: { metadata: ListMetadata }): ReactNode {

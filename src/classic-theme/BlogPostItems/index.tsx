@@ -2,8 +2,7 @@ import BlogPostItem from '@theme/BlogPostItem'
 import type { ComponentType, ReactNode } from 'react'
 import { blogText } from '../../theme/blog/blog-text.ts'
 import { PostProvider } from '../blog-post.tsx'
-import type { ListedPost } from '../post-lists.ts'
-import { PostText } from '../post-text.tsx'
+import type { ListedPost } from '../post-lists.tsx'
 
 export interface BlogPostItemsProps {
   items: readonly ListedPost[]
@@ -14,8 +13,8 @@ export interface BlogPostItemsProps {
 /** Posts with their excerpts. */
 export default function BlogPostItems({ items, component: Item = BlogPostItem }: BlogPostItemsProps): ReactNode {
   if (items.length === 0) return <p className="lead">{blogText.noPosts}</p>
-  return items.map(({ post, index }) => (
-    <PostProvider key={post.url} post={post} index={index} isPostPage={false}>
+  return items.map(({ post, index, content: PostText }) => (
+    <PostProvider key={post.url} post={post} index={index} content={PostText} isPostPage={false}>
       <Item>
         <PostText />
       </Item>

@@ -1,14 +1,12 @@
 import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop'
 import type { ReactNode } from 'react'
-import { useRecentPosts } from '../recent-posts.ts'
+import type { RecentPostList } from '../recent-posts.tsx'
 
 export interface BlogSidebarProps {
-  /** Ignored: the posts are those of the page data. */
-  sidebar?: unknown
+  sidebar?: RecentPostList
 }
 
 /** The recent posts of a blog. */
-export default function BlogSidebar(_: BlogSidebarProps): ReactNode {
-  const recent = useRecentPosts()
-  return recent && <BlogSidebarDesktop sidebar={recent} />
+export default function BlogSidebar({ sidebar }: BlogSidebarProps): ReactNode {
+  return sidebar && sidebar.items.length > 0 && <BlogSidebarDesktop sidebar={sidebar} />
 }

@@ -3,17 +3,20 @@ import TagsListByLetter from '@theme/TagsListByLetter'
 import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
 import type { ClassicTag } from '../page-content.tsx'
+import type { RecentPostList } from '../recent-posts.tsx'
+
+export interface BlogTagsListPageProps {
+  tags: readonly ClassicTag[]
+  sidebar?: RecentPostList
+}
 
 /** All tags of a blog, by letter. */
-export default function BlogTagsListPage({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
+export default function BlogTagsListPage({ tags, sidebar }: BlogTagsListPageProps): ReactNode {
   return (
-    <BlogLayout
-      header={
-        <header className="blog-head">
-          <h1>{text.tags}</h1>
-        </header>
-      }
-    >
+    <BlogLayout sidebar={sidebar}>
+      <header className="blog-head">
+        <h1>{text.tags}</h1>
+      </header>
       <TagsListByLetter tags={tags} />
     </BlogLayout>
   )

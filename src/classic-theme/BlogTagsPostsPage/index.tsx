@@ -1,34 +1,33 @@
 import BlogLayout from '@theme/BlogLayout'
 import BlogListPaginator from '@theme/BlogListPaginator'
 import BlogPostItems from '@theme/BlogPostItems'
-import ContentVisibility from '@theme/ContentVisibility'
+import Unlisted from '@theme/ContentVisibility/Unlisted'
 import type { ReactNode } from 'react'
 import { blogText } from '../../theme/blog/blog-text.ts'
-import type { ListedPost, ListMetadata } from '../post-lists.ts'
+import type { ListedPost, ListMetadata } from '../post-lists.tsx'
+import type { RecentPostList } from '../recent-posts.tsx'
 
 export interface BlogTagsPostsPageProps {
-  tag: { label: string; description?: string; count: number; allTagsPath: string; permalink: string }
+  tag: { label: string; description?: string; count: number; allTagsPath: string; permalink: string; unlisted: boolean }
   items: readonly ListedPost[]
   listMetadata: ListMetadata
+  sidebar?: RecentPostList
 }
 
 /** All posts with a tag. */
-export default function BlogTagsPostsPage({ tag, items, listMetadata }: BlogTagsPostsPageProps): ReactNode {
+export default function BlogTagsPostsPage({ tag, items, listMetadata, sidebar }: BlogTagsPostsPageProps): ReactNode {
   return (
-    <BlogLayout
-      header={
-        <header className="blog-head">
-          <h1>{blogText.tagged(tag.count, tag.label)}</h1>
-          {tag.description && <p className="lead">{tag.description}</p>}
-          <p>
-            <a className="read-more" href={tag.allTagsPath}>
-              {blogText.allTags}
-            </a>
-          </p>
-          <ContentVisibility />
-        </header>
-      }
-    >
+    <BlogLayout sidebar={sidebar}>
+      <header className="blog-head">
+        <h1>{blogText.tagged(tag.count, tag.label)}</h1>
+        {tag.description && <p className="lead">{tag.description}</p>}
+        <p>
+          <a className="read-more" href={tag.allTagsPath}>
+            {blogText.allTags}
+          </a>
+        </p>
+        {tag.unlisted && <Unlisted />}
+      </header>
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={listMetadata} />
     </BlogLayout>

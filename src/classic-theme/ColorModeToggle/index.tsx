@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useColorMode } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
@@ -14,25 +15,26 @@ export interface ColorModeToggleProps {
   onChange?(next: Choice): void
 }
 
-/** Button that cycles through the color modes. */
+/** Button that cycles through the color modes. CSS selects its icon, so that it is right before the first paint. */
 export default function ColorModeToggle(props: ColorModeToggleProps): ReactNode {
   const { className, buttonClassName, respectPrefersColorScheme = true, value, onChange } = props
   const { choice, setChoice } = useColorMode()
-  const current = (value === undefined ? choice : value) ?? 'system'
+  const current = value === undefined ? choice : (value ?? 'system')
   const choices: ('light' | 'dark' | 'system')[] = respectPrefersColorScheme
     ? ['light', 'dark', 'system']
     : ['light', 'dark']
-  const next = choices[(choices.indexOf(current) + 1) % choices.length] ?? 'light'
+  // Unknown until the page is hydrated.
+  const isKnown = choice !== undefined && current !== undefined
+  const next = choices[(choices.indexOf(current ?? 'system') + 1) % choices.length] ?? 'light'
   const onClick = () => (onChange ? onChange(next === 'system' ? null : next) : setChoice(next))
-  return (
-    <div className={className}>
-      <button
-        type="button"
-        className={buttonClassName ? `color-mode ${buttonClassName}` : 'color-mode'}
-        aria-label={`${text.colorMode}: ${text.colorModes[current]}`}
-        title={text.switchTo(text.colorModes[next])}
-        onClick={onClick}
-      />
-    </div>
+  const button = (
+    <button
+      type="button"
+      className={clsx('color-mode', buttonClassName)}
+      aria-label={isKnown ? `${text.colorMode}: ${text.colorModes[current]}` : text.colorMode}
+      title={isKnown ? text.switchTo(text.colorModes[next]) : undefined}
+      onClick={onClick}
+    />
   )
+  return className ? <div className={className}>{button}</div> : button
 }

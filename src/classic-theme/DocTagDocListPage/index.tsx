@@ -1,7 +1,6 @@
 import Breadcrumbs from '@theme/Breadcrumbs'
+import Unlisted from '@theme/ContentVisibility/Unlisted'
 import DocCardList from '@theme/DocCardList'
-import Layout from '@theme/Layout'
-import VisibilityNote from '@theme/VisibilityNote'
 import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
 
@@ -21,20 +20,18 @@ export interface DocTagDocListPageProps {
 export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): ReactNode {
   const items = tag.items.map(({ title, permalink, description }) => ({ label: title, url: permalink, description }))
   return (
-    <Layout hasMain>
-      <div className="page">
-        <main>
-          <div className="article-columns">
-            <article>
-              <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
-              {tag.unlisted && <VisibilityNote visibility="unlisted" />}
-              <h1>{text.tagged(tag.count, tag.label)}</h1>
-              {tag.description && <p className="lead">{tag.description}</p>}
-              <DocCardList items={items} />
-            </article>
-          </div>
-        </main>
-      </div>
-    </Layout>
+    <div className="page">
+      <main>
+        <div className="article-columns">
+          <article>
+            <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
+            {tag.unlisted && <Unlisted />}
+            <h1>{text.tagged(tag.count, tag.label)}</h1>
+            {tag.description && <p className="lead">{tag.description}</p>}
+            <DocCardList items={items} />
+          </article>
+        </div>
+      </main>
+    </div>
   )
 }

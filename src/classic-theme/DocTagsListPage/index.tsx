@@ -1,4 +1,3 @@
-import Layout from '@theme/Layout'
 import TagsListByLetter from '@theme/TagsListByLetter'
 import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
@@ -7,17 +6,15 @@ import type { ClassicTag } from '../page-content.tsx'
 /** All tags of a docs instance, by letter. */
 export default function DocTagsListPage({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
   return (
-    <Layout hasMain>
-      <div className="page">
-        <main>
-          <div className="article-columns">
-            <article>
-              <h1>{text.tags}</h1>
-              <TagsListByLetter tags={tags} />
-            </article>
-          </div>
-        </main>
-      </div>
-    </Layout>
+    <div className="page">
+      <main>
+        <div className="article-columns">
+          <article>
+            <h1>{text.tags}</h1>
+            <TagsListByLetter tags={tags} />
+          </article>
+        </div>
+      </main>
+    </div>
   )
 }

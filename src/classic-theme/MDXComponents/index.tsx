@@ -1,5 +1,4 @@
 import Admonition from '@theme/Admonition'
-import DetailsComponent from '@theme/Details'
 import Head from '@theme/Head'
 import MDXA from '@theme/MDXComponents/A'
 import MDXCode from '@theme/MDXComponents/Code'
@@ -22,7 +21,7 @@ function heading(as: HeadingTag): ComponentType<Omit<MDXHeadingProps, 'as'>> {
 const MDXComponents = {
   Head,
   details: MDXDetails,
-  Details: DetailsComponent,
+  Details: MDXDetails,
   code: MDXCode,
   a: MDXA,
   pre: MDXPre,

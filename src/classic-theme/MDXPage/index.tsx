@@ -21,7 +21,7 @@ export default function MDXPage({ content: Document }: { content: DocContent }):
           <div className="article-columns">
             {!hideToc && <TOC toc={toc} minHeadingLevel={minTocLevel} maxHeadingLevel={maxTocLevel} />}
             <article>
-              {data.visibility && <ContentVisibility />}
+              <ContentVisibility metadata={Document.metadata} />
               {!contents[0]?.hasTitle && !hideTitle && <h1>{title}</h1>}
               <MDXContent>
                 <Document />

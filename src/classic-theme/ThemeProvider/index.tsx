@@ -1,10 +1,11 @@
+import TitleFormatter from '@theme/ThemeProvider/TitleFormatter'
 import type { ReactNode } from 'react'
 
 export interface ThemeProviderProps {
   children: ReactNode
 }
 
-/** Renders its children: what it provides in Docusaurus needs no provider. */
+/** Around every page, for providers of themes. */
 export default function ThemeProvider({ children }: ThemeProviderProps): ReactNode {
-  return children
+  return <TitleFormatter>{children}</TitleFormatter>
 }

@@ -1,17 +1,23 @@
+import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage'
 import { type BlogAuthorPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { toPostItems, toPostPagination } from '../post-lists.ts'
+import { useListMetadata, usePostItems } from '../post-lists.tsx'
+import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 
 /** An author and their posts. */
 export default function BlogAuthorPage(): ReactNode {
-  const { author, count, authorsUrl, posts, pagination } = usePageData<BlogAuthorPageData>()
+  const { author, count, authorsUrl } = usePageData<BlogAuthorPageData>()
   return (
-    <BlogAuthorsPostsPage
-      author={{ ...author, count }}
-      authorsListPath={authorsUrl}
-      items={toPostItems(posts)}
-      listMetadata={toPostPagination(pagination)}
-    />
+    <>
+      <EmbeddedRecentPosts />
+      <BlogAuthorsPostsPage
+        author={{ ...toBlogAuthor(author), count }}
+        authorsListPath={authorsUrl}
+        items={usePostItems()}
+        listMetadata={useListMetadata(count)}
+        sidebar={useRecentPosts()}
+      />
+    </>
   )
 }

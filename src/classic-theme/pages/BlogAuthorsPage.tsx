@@ -1,8 +1,17 @@
+import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage'
 import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 
 /** All authors of a blog. */
 export default function BlogAuthorsPage(): ReactNode {
-  return <BlogAuthorsListPage authors={usePageData<BlogAuthorsPageData>().authors} />
+  const { authors } = usePageData<BlogAuthorsPageData>()
+  const listed = authors.map(({ count, ...author }) => ({ ...toBlogAuthor(author), count }))
+  return (
+    <>
+      <EmbeddedRecentPosts />
+      <BlogAuthorsListPage authors={listed} sidebar={useRecentPosts()} />
+    </>
+  )
 }

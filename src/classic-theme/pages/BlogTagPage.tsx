@@ -1,17 +1,23 @@
 import BlogTagsPostsPage from '@theme/BlogTagsPostsPage'
 import { type BlogTagPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { toPostItems, toPostPagination } from '../post-lists.ts'
+import { useListMetadata, usePostItems } from '../post-lists.tsx'
+import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 
 /** All posts with a tag. */
 export default function BlogTagPage(): ReactNode {
   const { path } = usePage()
-  const { label, description, count, tagsUrl, posts, pagination } = usePageData<BlogTagPageData>()
+  const { label, description, count, tagsUrl, visibility } = usePageData<BlogTagPageData>()
+  const unlisted = visibility === 'unlisted'
   return (
-    <BlogTagsPostsPage
-      tag={{ label, description, count, allTagsPath: tagsUrl, permalink: path }}
-      items={toPostItems(posts)}
-      listMetadata={toPostPagination(pagination)}
-    />
+    <>
+      <EmbeddedRecentPosts />
+      <BlogTagsPostsPage
+        tag={{ label, description, count, allTagsPath: tagsUrl, permalink: path, unlisted }}
+        items={usePostItems()}
+        listMetadata={useListMetadata(count)}
+        sidebar={useRecentPosts()}
+      />
+    </>
   )
 }

@@ -2,8 +2,14 @@ import BlogTagsListPage from '@theme/BlogTagsListPage'
 import { type BlogTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { toClassicTags } from '../page-content.tsx'
+import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 
 /** All tags of a blog. */
 export default function BlogTagsPage(): ReactNode {
-  return <BlogTagsListPage tags={toClassicTags(usePageData<BlogTagsPageData>().tags)} />
+  return (
+    <>
+      <EmbeddedRecentPosts />
+      <BlogTagsListPage tags={toClassicTags(usePageData<BlogTagsPageData>().tags)} sidebar={useRecentPosts()} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import DocTagDocListPage from '@theme/DocTagDocListPage'
 import { type DocTagPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { DocRoutes } from '../doc-routes.tsx'
 
 /** The documents with a tag. */
 export default function DocTagPage(): ReactNode {
@@ -20,5 +21,9 @@ export default function DocTagPage(): ReactNode {
     })),
     ...(description !== undefined && { description }),
   }
-  return <DocTagDocListPage tag={tag} />
+  return (
+    <DocRoutes hasSidebar={false}>
+      <DocTagDocListPage tag={tag} />
+    </DocRoutes>
+  )
 }

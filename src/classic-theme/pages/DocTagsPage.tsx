@@ -1,9 +1,14 @@
 import DocTagsListPage from '@theme/DocTagsListPage'
 import { type DocTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { DocRoutes } from '../doc-routes.tsx'
 import { toClassicTags } from '../page-content.tsx'
 
 /** All tags of a docs instance. */
 export default function DocTagsPage(): ReactNode {
-  return <DocTagsListPage tags={toClassicTags(usePageData<DocTagsPageData>().tags)} />
+  return (
+    <DocRoutes hasSidebar={false}>
+      <DocTagsListPage tags={toClassicTags(usePageData<DocTagsPageData>().tags)} />
+    </DocRoutes>
+  )
 }

@@ -1,8 +1,10 @@
 import ErrorBoundary from '@theme/ErrorBoundary'
 import Fonts from '@theme/Fonts'
 import Root from '@theme/Root'
+import ThemeProvider from '@theme/ThemeProvider'
 import { announcerElementId } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { PageProps } from '../page-props.tsx'
 import '../classic.css'
 
 export interface PageFrameProps {
@@ -15,7 +17,11 @@ export default function PageFrame({ children }: PageFrameProps): ReactNode {
     <>
       <Fonts />
       <ErrorBoundary>
-        <Root>{children}</Root>
+        <Root>
+          <ThemeProvider>
+            <PageProps>{children}</PageProps>
+          </ThemeProvider>
+        </Root>
       </ErrorBoundary>
       <div id={announcerElementId} className="visually-hidden" aria-live="polite" />
     </>

@@ -31,9 +31,8 @@ export function assignEarlyHeadingIds(
     const id = elements[index]?.properties.id
     if (id === undefined) continue
     removeExplicitId(heading)
-    const data = (heading.data ??= {}) as { id?: unknown; hProperties?: Record<string, unknown> }
-    data.id = id
-    data.hProperties = { ...data.hProperties, id }
+    const data: { id?: unknown; hProperties?: Record<string, unknown> } = heading.data ?? {}
+    heading.data = Object.assign(data, { id, hProperties: { ...data.hProperties, id } }) as Heading['data']
   }
 }
 

@@ -6,6 +6,7 @@ export {
   type BlogPostMetadata,
   BlogPostProvider,
   postMetadata,
+  toBlogAuthor,
   useBlogPost,
 } from './post.tsx'
 export {

@@ -1,4 +1,4 @@
-import { type BlogPostPageData, type PostHead, usePage } from 'lectern/client'
+import { type BlogPostPageData, type PostAuthor, type PostHead, usePage } from 'lectern/client'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { TocItem } from '../theme-common/toc.ts'
 
@@ -111,15 +111,26 @@ export function postMetadata(post: PostHead & { isTruncated?: true }): BlogPostM
     date,
     formattedDate,
     ...(readingTime !== undefined && { readingTime }),
-    authors: authors.map(({ imageUrl, external, socials = [], ...author }) => ({
-      ...author,
-      ...(imageUrl !== undefined && { imageURL: imageUrl }),
-      ...(author.url !== undefined && !external && { page: { permalink: author.url } }),
-      socials: Object.fromEntries(socials.map((social) => [social.label.toLowerCase(), social.url])),
-    })),
+    authors: authors.map(toBlogAuthor),
     tags: tags.map(({ label, url: permalink, description }) => ({ label, permalink, description, inline: false })),
     hasTruncateMarker: isTruncated ?? false,
     unlisted: false,
     frontMatter: { title },
   }
+}
+
+/** Returns an author under the names that they have in Docusaurus. */
+export function toBlogAuthor({ imageUrl, external, socials = [], ...author }: PostAuthor): BlogAuthor {
+  return {
+    ...author,
+    ...(imageUrl !== undefined && { imageURL: imageUrl }),
+    ...(author.url !== undefined && !external && { page: { permalink: author.url } }),
+    socials: Object.fromEntries(socials.map(({ label, url }) => [socialKey(label), url])),
+  }
+}
+
+/** Returns the key of a social network from the label of its link, such as `Ann on Stack Overflow`. */
+function socialKey(label: string): string {
+  const [, network = label] = /^.* on (.+)$/.exec(label) ?? []
+  return network.toLowerCase().replace(/[^a-z]/g, '')
 }

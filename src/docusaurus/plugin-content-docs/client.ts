@@ -7,6 +7,7 @@ export {
   useLayoutDocsSidebar,
 } from './candidates.ts'
 export { type DocContextValue, DocProvider, useDoc } from './doc.tsx'
+export { useDocRootMetadata } from './doc-root.ts'
 export { DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState } from './expanded-items.tsx'
 export {
   useActiveDocContext,
@@ -37,5 +38,6 @@ export {
   useSidebarBreadcrumbs,
   useVisibleSidebarItems,
 } from './sidebar-items.ts'
+export { useBreadcrumbsStructuredData } from './structured-data.ts'
 export type * from './types.ts'
 export { type DocsVersion, DocsVersionProvider, useDocsVersion } from './version.tsx'

@@ -47,6 +47,13 @@ export const ThemeClassNames = {
     docVersionBanner: 'theme-doc-version-banner',
     docVersionBadge: 'theme-doc-version-badge',
     docBreadcrumbs: 'theme-doc-breadcrumbs',
+    docCard: {
+      container: 'theme-doc-card-container',
+      heading: 'theme-doc-card-heading',
+      icon: 'theme-doc-card-icon',
+      title: 'theme-doc-card-title',
+      description: 'theme-doc-card-description',
+    },
     docMarkdown: 'theme-doc-markdown',
     docTocMobile: 'theme-doc-toc-mobile',
     docTocDesktop: 'theme-doc-toc-desktop',

@@ -4,6 +4,7 @@ export { useContextualSearchFilters } from '../plugin-content-docs/candidates.ts
 export { useDocsPreferredVersion } from '../plugin-content-docs/preferred-version.tsx'
 export { filterDocCardListItems, useCurrentSidebarCategory } from '../plugin-content-docs/sidebar-items.ts'
 export { processAdmonitionProps } from './admonitions.ts'
+export { useAnchorTargetClassName } from './anchors.ts'
 export {
   DraftBannerMessage,
   DraftBannerTitle,
@@ -29,6 +30,15 @@ export { HtmlClassNameProvider, PageMetadata, type PageMetadataProps } from './m
 export { NavbarSecondaryMenuFiller } from './navbar.tsx'
 export { usePluralForm } from './plural-form.ts'
 export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useSearchQueryString,
+} from './query-string.ts'
+export {
   composeProviders,
   ReactContextError,
   useEvent,
@@ -37,7 +47,9 @@ export {
   useShallowMemoizedObject,
 } from './react.ts'
 export { prefersReducedMotion } from './reduced-motion.ts'
+export { useSearchLinkCreator } from './search.ts'
 export { createStorageSlot, listStorageKeys, type StorageSlot, useStorageSlot } from './storage.ts'
+export { default as ThemedComponent, type ThemedComponentProps } from './ThemedComponent.tsx'
 export { listTagsByLetters, type TagLetterEntry, translateTagsPageTitle } from './tags.ts'
 export { isMultiColumnFooterLinks, type ThemeConfig, useThemeConfig } from './theme-config.ts'
 export { useWindowSize, type WindowSize } from './window.ts'

@@ -60,6 +60,7 @@ export {
 } from './code-blocks.ts'
 export { useCodeWordWrap } from './code-hooks.ts'
 export { ColorModeProvider } from './color-mode.tsx'
+export { extractLeadingEmoji, useDocCardDescriptionCategoryItemsPlural } from './doc-card.ts'
 export * from './index.ts'
 export { PluginHtmlClassNameProvider } from './metadata.tsx'
 export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from './navbar.tsx'
@@ -69,21 +70,10 @@ export {
   useDateTimeFormat,
   useHomePageRoute,
   useLocalPathname,
-  useTitleFormatter,
 } from './paths.ts'
-export {
-  mergeSearchParams,
-  mergeSearchStrings,
-  useClearQueryString,
-  useHistoryPopHandler,
-  useHistorySelector,
-  useQueryString,
-  useQueryStringList,
-  useQueryStringValue,
-  useSearchQueryString,
-} from './query-string.ts'
+export { useHistoryPopHandler, useQueryStringValue } from './query-string.ts'
 export { ScrollControllerProvider, useScrollController, useScrollPositionBlocker } from './scroll.tsx'
-export { DEFAULT_SEARCH_TAG, docVersionSearchTag, useSearchLinkCreator } from './search.ts'
+export { DEFAULT_SEARCH_TAG, docVersionSearchTag } from './search.ts'
 export {
   sanitizeTabsChildren,
   type TabItemProps,
@@ -92,8 +82,10 @@ export {
   type TabValue,
   useTabs,
   useTabsContext,
+  useTabsContextValue,
 } from './tabs.tsx'
 export { splitNavbarItems } from './theme-config.ts'
+export { TitleFormatterProvider, useTitleFormatter } from './title-formatter.tsx'
 export {
   type TOCHighlightConfig,
   type TocTreeNode as TOCTreeNode,

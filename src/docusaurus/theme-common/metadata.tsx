@@ -4,7 +4,7 @@ import Head from '../Head.tsx'
 import { useOuterAttributes } from '../outer-attributes.ts'
 import { useBaseUrlUtils } from '../useBaseUrl.ts'
 import useRouteContext from '../useRouteContext.ts'
-import { useTitleFormatter } from './paths.ts'
+import { useTitleFormatter } from './title-formatter.tsx'
 
 export interface PageMetadataProps {
   title?: string

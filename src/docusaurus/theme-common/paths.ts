@@ -38,17 +38,6 @@ export function useAlternatePageUtils(): {
   }
 }
 
-/** Returns a function that adds the title of the site to that of a page. */
-export function useTitleFormatter(): { format: (title?: string | null) => string } {
-  const { title, titleDelimiter } = useSite()
-  return {
-    format: (pageTitle) => {
-      const own = pageTitle?.trim()
-      return own ? `${own} ${titleDelimiter} ${title}` : title
-    },
-  }
-}
-
 /** Returns a function that formats dates in the language of the site. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const { currentLocale, localeConfigs } = useDocusaurusContext().i18n

@@ -73,13 +73,17 @@ function initialValue(tabs: readonly TabValue[], defaultValue: string | null | u
   return defaultValue ?? tabs.find((tab) => tab.default)?.value ?? tabs[0]?.value ?? null
 }
 
-/** Returns the tabs and the selected one, which is shared with groups of the same `groupId` and with the address. */
-export function useTabs(props: TabsProps): {
+export interface TabsState {
   selectedValue: string | null
   selectValue(value: string): void
   tabValues: readonly TabValue[]
-} {
-  const { defaultValue, queryString = false, groupId, values, children } = props
+  lazy: boolean
+  block: boolean
+}
+
+/** Returns the tabs and the selected one, which is shared with groups of the same `groupId` and with the address. */
+export function useTabsContextValue(props: TabsProps): TabsState {
+  const { defaultValue, queryString = false, groupId, values, children, lazy = false, block = false } = props
   const tabValues = useMemo(() => readTabs({ values, children }), [values, children])
   const [selectedValue, setSelected] = useState(() => initialValue(tabValues, defaultValue))
   const queryKey = queryString === true ? (groupId ?? null) : queryString || null
@@ -98,10 +102,8 @@ export function useTabs(props: TabsProps): {
     },
     [queryKey, setQueryValue, slot],
   )
-  return { selectedValue, selectValue, tabValues }
+  return { selectedValue, selectValue, tabValues, lazy, block }
 }
-
-type TabsState = ReturnType<typeof useTabs> & Pick<TabsProps, 'lazy' | 'block'>
 
 const TabsContext = createContext<TabsState | undefined>(undefined)
 
@@ -115,4 +117,13 @@ export function useTabsContext(): TabsState {
   const value = use(TabsContext)
   if (!value) throw new Error('useTabsContext is called outside of tabs.')
   return value
+}
+
+/**
+ * Returns the tabs around the component. With the props of tabs, returns the state of those tabs, as Docusaurus did before 3.10; a
+ * call has to have the argument always, or never.
+ */
+export function useTabs(props?: TabsProps): TabsState {
+  // biome-ignore lint/correctness/useHookAtTopLevel: a call has the argument always, or never
+  return props ? useTabsContextValue(props) : useTabsContext()
 }

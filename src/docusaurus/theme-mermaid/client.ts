@@ -3,6 +3,11 @@ import { useThemeConfig } from '../theme-common/theme-config.ts'
 
 export const MermaidContainerClassName = 'docusaurus-mermaid-container'
 
+/** Returns the Mermaid settings of the config. */
+export function useMermaidThemeConfig(): Record<string, unknown> {
+  return useThemeConfig().mermaid ?? {}
+}
+
 /** Returns the Mermaid settings of the config, with the theme of the color mode. */
 export function useMermaidConfig(): Record<string, unknown> {
   const { options = {}, theme = {} } = useThemeConfig().mermaid ?? {}

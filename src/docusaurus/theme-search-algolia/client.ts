@@ -4,6 +4,8 @@ import { isRegexpStringMatch } from '../theme-common/lists.ts'
 import { useThemeConfig } from '../theme-common/theme-config.ts'
 import { useBaseUrlUtils } from '../useBaseUrl.ts'
 
+type FacetFilters = string | readonly (string | readonly string[])[]
+
 /** Returns the Algolia settings of the config. */
 export function useAlgoliaThemeConfig(): Record<string, unknown> {
   return useThemeConfig()
@@ -28,4 +30,23 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
     },
     [withBaseUrl, externalUrlRegex, replacement],
   )
+}
+
+/** Returns the facet filters of a contextual search, if the config enables it. */
+export function useAlgoliaContextualFacetFiltersIfEnabled(): FacetFilters | undefined {
+  const { algolia } = useAlgoliaThemeConfig() as { algolia?: { contextualSearch?: boolean } }
+  const filters = useAlgoliaContextualFacetFilters()
+  return algolia?.contextualSearch ? filters : undefined
+}
+
+/** Combines two lists of facet filters. */
+export function mergeFacetFilters(a?: FacetFilters, b?: FacetFilters): FacetFilters | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return [a, b].flatMap((filters) => (typeof filters === 'string' ? [filters] : filters))
+}
+
+/** Returns that Algolia's assistant is not available: the search of the theme does not have it. */
+export function useAlgoliaAskAi({ placeholder }: { placeholder?: string } = {}): Record<string, unknown> {
+  const state = { askAi: undefined, canHandleAskAi: false, isAskAiActive: false, onAskAiToggle: () => undefined }
+  return { ...state, currentPlaceholder: placeholder, extraAskAiProps: state }
 }

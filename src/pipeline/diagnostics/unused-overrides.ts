@@ -1,39 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { listNestedModules } from '../../bundle/index.ts'
+import { findRenderedComponents, listNestedModules } from '../../bundle/index.ts'
 import { listFiles } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 type Site = Pick<SiteContext, 'siteDir' | 'configFile'> & {
   config: Pick<SiteContext['config'], 'themeDir'>
-  components: Pick<SiteContext['components'], 'files' | 'originals' | 'library'>
+  components: Pick<SiteContext['components'], 'files' | 'originals' | 'inits' | 'library'>
 }
 
-/** Finds files in the theme folder of a Docusaurus site that replace no component and that nothing imports. */
+/** Finds files in the theme folder of a Docusaurus site that no page renders and that nothing imports. */
 export function findUnusedOverrides({ siteDir, configFile, config, components }: Site): Diagnostic[] {
   const themeDir = path.resolve(siteDir, config.themeDir)
   if (!/^docusaurus\.config\./.test(configFile) || !existsSync(themeDir)) return []
-  const { files, originals, library } = components
-  const modules = [...listNestedModules(themeDir)].filter(([name]) => originals[name] === undefined)
-  // Other names are those of the site's own components.
-  const roots = new Set([...Object.keys(originals), ...Object.keys(files), ...Object.keys(library)].flatMap(known))
-  function known(name: string): string[] {
-    const [root = ''] = name.split('/')
-    return (files[name] ?? library[name] ?? '').startsWith(themeDir + path.sep) && !originals[name] ? [] : [root]
-  }
-  const candidates = modules.filter(([name]) => name === languages || roots.has(name.split('/')[0] ?? ''))
-  if (candidates.length === 0) return []
-  const sources = sourceTexts(path.join(siteDir, 'src'))
+  const isOverride = overrideTest(components, themeDir)
+  const candidates = [...listNestedModules(themeDir)].filter(([name]) => isOverride(name))
+  const rendered = findRenderedComponents(components, siteDir)
+  const isUnused = ([name, file]: [string, string]) => name === languages || !rendered.has(file)
+  if (!candidates.some(isUnused)) return []
+  for (const file of otherSources(siteDir, themeDir)) rendered.follow(file)
   return candidates
-    .filter(([name, file]) => name === languages || !isImported(name, file, sources))
-    .map(([name, file]) => diagnostic(name, path.relative(siteDir, file).split(path.sep).join('/')))
+    .filter(isUnused)
+    .map(([name, file]) => diagnostic(name, components, path.relative(siteDir, file).split(path.sep).join('/')))
 }
 
 /** The module by which Docusaurus loads languages into its highlighter. */
 const languages = 'prism-include-languages'
 
-function diagnostic(name: string, sourcePath: string): Diagnostic {
+/** Returns a test of names: those of components of the theme, and those below them. Others are those of the site's own components. */
+function overrideTest({ files, originals, library }: Site['components'], themeDir: string): (name: string) => boolean {
+  const ofSite = (name: string) =>
+    (files[name] ?? library[name] ?? '').startsWith(themeDir + path.sep) && originals[name] === undefined
+  const names = [...Object.keys(originals), ...Object.keys(files), ...Object.keys(library)]
+  const roots = new Set(names.filter((name) => !ofSite(name)).map(rootOf))
+  return (name) => name === languages || roots.has(rootOf(name))
+}
+
+function rootOf(name: string): string {
+  return name.split('/')[0] ?? name
+}
+
+function diagnostic(name: string, { originals }: Site['components'], sourcePath: string): Diagnostic {
   if (name === languages) {
     return {
       code: 'unused-override',
@@ -42,27 +50,25 @@ function diagnostic(name: string, sourcePath: string): Diagnostic {
       sourcePath,
     }
   }
+  const reason =
+    originals[name] === undefined
+      ? `the theme has no component "${name}" that it could replace, and no module imports it.`
+      : `no page renders the component "${name}".`
   return {
     code: 'unused-override',
     severity: 'warning',
-    message: `The file has no effect: the theme has no component "${name}" that it could replace, and no module imports it.`,
+    message: `The file has no effect: ${reason}`,
     hint: 'Override the component around it, or remove the file.',
     sourcePath,
   }
 }
 
-function sourceTexts(folder: string): Map<string, string> {
-  const files = listFiles(folder).filter((file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file))
-  return new Map(files.map((file) => [path.join(folder, file), readFileSync(path.join(folder, file), 'utf8')]))
-}
-
-/** Whether another module imports a file, by its name or by a path that ends like its name. */
-function isImported(name: string, file: string, sources: ReadonlyMap<string, string>): boolean {
-  const last = name.split('/').at(-1) ?? name
-  const endings = ['', '/index', path.extname(file), `/index${path.extname(file)}`]
-  return [...sources].some(
-    ([other, text]) =>
-      other !== file &&
-      endings.some((end) => [`/${last}${end}'`, `/${last}${end}"`].some((part) => text.includes(part))),
-  )
+/** Returns the modules and documents of the site outside of its theme folder. */
+function otherSources(siteDir: string, themeDir: string): string[] {
+  const entries = readdirSync(siteDir, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|static|build)$/.test(entry.name))
+    .flatMap(({ name }) => listFiles(path.join(siteDir, name)).map((file) => path.join(siteDir, name, file)))
+    .filter((file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file))
+    .filter((file) => !file.startsWith(themeDir + path.sep))
 }

@@ -58,6 +58,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const features = enabledFeatures(config)
   const themeFolder = compiledOrSource(own.paths.theme)
   const found = findSiteComponents({
+    siteDir,
     folders: [
       path.resolve(siteDir, config.themeDir),
       ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   defaultThemeFolders,
@@ -10,6 +10,7 @@ import {
 import { listFiles, writeAtomically } from '../../platform/index.ts'
 
 export interface ThemeLayers {
+  siteDir: string
   /** Theme folders of the site and its plugins, by descending priority. */
   folders: string[]
   defaultTheme: string
@@ -24,14 +25,16 @@ export interface ThemeLayers {
  * components by which documents use them.
  */
 export function findSiteComponents(layers: ThemeLayers): ThemeComponents {
-  const { folders, defaultTheme, classicTheme, isDocusaurusSite, generatedDir } = layers
+  const { siteDir, folders, defaultTheme, classicTheme, isDocusaurusSite, generatedDir } = layers
   const find = (added: string[]) =>
     findThemeComponents([...folders, ...added, ...defaultThemeFolders(defaultTheme)], {
       folder: classicTheme,
       isDocusaurusSite,
     })
   const found = find([])
-  const modules = found.isClassic ? documentComponents(found, [defaultTheme, classicTheme]) : new Map<string, string>()
+  const modules = found.isClassic
+    ? documentComponents(found, [defaultTheme, classicTheme], siteDir)
+    : new Map<string, string>()
   writeModules(path.join(generatedDir, 'mdx'), modules)
   if (modules.size === 0) return found
   const components = find([generatedDir])
@@ -40,21 +43,35 @@ export function findSiteComponents(layers: ThemeLayers): ThemeComponents {
 }
 
 /** Returns the sources of the generated components, by file name. */
-function documentComponents(found: ThemeComponents, own: string[]): Map<string, string> {
+function documentComponents(found: ThemeComponents, own: string[], siteDir: string): Map<string, string> {
   const { files } = found
   const overridden = Object.keys(files).filter((name) => isOverridden(files[name] as string, own))
   const mdxComponents = overridden.includes('MDXComponents') ? files.MDXComponents : undefined
-  const { tags, components } = findMappedComponents(overridden, mdxComponents)
+  const { tags, components, isIncomplete } = findMappedComponents(overridden, mdxComponents, siteDir)
+  const names = isIncomplete ? findUsedNames(siteDir).filter((name) => files[`mdx/${name}`] === undefined) : []
   const map = "import components from '@theme/MDXComponents'\n"
   const tagModules = tags.map((tag): [string, string] => [
     `${tag}.js`,
     `import { mappedTag } from '@theme/mapped-tag'\n${map}export default mappedTag(${JSON.stringify(tag)}, components)\n`,
   ])
-  const componentModules = components.map((name): [string, string] => [
+  const componentModules = [...new Set([...components, ...names])].map((name): [string, string] => [
     `${name}.js`,
-    `${map}export default components[${JSON.stringify(name)}]\n`,
+    `import { mappedComponent } from '@theme/mapped-tag'\n${map}export default mappedComponent(${JSON.stringify(name)}, components)\n`,
   ])
   return new Map([...tagModules.filter(([name]) => name !== 'admonition.js'), ...componentModules])
+}
+
+/** Returns the names that documents of the site render. An object whose keys are unknown may have any of them. */
+function findUsedNames(siteDir: string): string[] {
+  const folders = readdirSync(siteDir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !/^(?:\..*|node_modules|static|build)$/.test(entry.name),
+  )
+  const files = folders.flatMap(({ name }) => listFiles(path.join(siteDir, name)).map((file) => path.join(name, file)))
+  const documents = files.filter((file) => /\.mdx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file))
+  const names = documents.flatMap((file) => [
+    ...readFileSync(path.join(siteDir, file), 'utf8').matchAll(/<([A-Z]\w*)[\s/>]/g),
+  ])
+  return [...new Set(names.map(([, name]) => name as string))].sort()
 }
 
 /** Writes the modules that have changed and removes all others. */

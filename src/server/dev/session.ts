@@ -170,6 +170,7 @@ export async function openSession(options: {
       state.live.close()
       await settled
       state.site.reader.save()
+      state.site.site.store.close()
       await state.code.bundle.close()
     },
   }

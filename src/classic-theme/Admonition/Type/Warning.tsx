@@ -1,8 +1,11 @@
+import AdmonitionIconWarning from '@theme/Admonition/Icon/Warning'
 import AdmonitionLayout from '@theme/Admonition/Layout'
 import type { ReactNode } from 'react'
+import OwnIcon from '../Icon/Warning.tsx'
 import type { AdmonitionProps } from '../index.tsx'
 
-/** An admonition of the type `warning`. */
+/** An admonition of the type `warning`. Its icon is that of the style sheet, unless the site overrides it. */
 export default function AdmonitionTypeWarning(props: AdmonitionProps): ReactNode {
-  return <AdmonitionLayout {...props} type="warning" />
+  const icon = AdmonitionIconWarning !== OwnIcon && { icon: <AdmonitionIconWarning /> }
+  return <AdmonitionLayout {...icon} {...props} type="warning" />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { RecentPost } from '../../recent-posts.ts'
+import type { RecentPost } from '../../recent-posts.tsx'
 
 export interface BlogSidebarContentProps {
   items: readonly RecentPost[]

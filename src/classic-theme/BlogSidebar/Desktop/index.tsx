@@ -1,7 +1,7 @@
 import BlogSidebarContent from '@theme/BlogSidebar/Content'
 import type { ReactNode } from 'react'
 import { BlogSidebarItemList } from '../../blog-sidebar-items.tsx'
-import type { RecentPostList } from '../../recent-posts.ts'
+import type { RecentPostList } from '../../recent-posts.tsx'
 
 /** The recent posts next to the content. */
 export default function BlogSidebarDesktop({ sidebar }: { sidebar: RecentPostList }): ReactNode {

@@ -1,6 +1,6 @@
 import CodeBlockContainer from '@theme/CodeBlock/Container'
 import type { ReactNode } from 'react'
-import type { CodeBlockProps } from '../index.tsx'
+import type { CodeBlockProps } from '../../../theme/mdx/CodeBlock.tsx'
 
 /** A code block with elements. */
 export default function CodeBlockElementContent({ children, className }: CodeBlockProps): ReactNode {

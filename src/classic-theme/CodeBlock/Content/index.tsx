@@ -1,10 +1,21 @@
-import CodeBlockElementContent from '@theme/CodeBlock/Content/Element'
-import CodeBlockStringContent from '@theme/CodeBlock/Content/String'
-import { Children, isValidElement, type ReactNode } from 'react'
-import type { CodeBlockProps } from '../index.tsx'
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal'
+import clsx from 'clsx'
+import { type ReactNode, use } from 'react'
+import { HighlightedCode } from '../../highlighted-code.ts'
 
-/** The code: as text, or as elements if it has any. */
-export default function CodeBlockContent(props: CodeBlockProps): ReactNode {
-  const hasElements = Children.toArray(props.children).some((child) => isValidElement(child))
-  return hasElements ? <CodeBlockElementContent {...props} /> : <CodeBlockStringContent {...props} />
+/** The code of a block, highlighted if it is that of a document. */
+export default function CodeBlockContent({ className }: { className?: string }): ReactNode {
+  const { code, codeInput, language } = useCodeBlockContext().metadata
+  const highlighted = use(HighlightedCode)
+  const [html] = (highlighted && /<pre[\s>].*<\/pre>/s.exec(highlighted.html)) ?? []
+  if (html !== undefined && highlighted?.text.trim() === codeInput.trim()) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own article
+    return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard
+    <pre tabIndex={0} className={clsx(className) || undefined}>
+      <code className={`language-${language}`}>{`${code}\n`}</code>
+    </pre>
+  )
 }

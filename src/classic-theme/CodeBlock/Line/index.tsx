@@ -1,3 +1,4 @@
+import CodeBlockToken from '@theme/CodeBlock/Line/Token'
 import type { HTMLAttributes, ReactNode } from 'react'
 
 interface Token {
@@ -21,9 +22,9 @@ export default function CodeBlockLine(props: CodeBlockLineProps): ReactNode {
     <span className={className ?? ['line', ...classNames].join(' ')} {...rest}>
       {line.map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity besides their position
-        <span key={index} {...getTokenProps?.({ token })}>
+        <CodeBlockToken key={index} line={line} token={token} {...getTokenProps?.({ token })}>
           {token.content}
-        </span>
+        </CodeBlockToken>
       ))}
       <br />
     </span>

@@ -1,7 +1,13 @@
-import VisibilityNote from '@theme/VisibilityNote'
+import Admonition from '@theme/Admonition'
 import type { ReactNode } from 'react'
+import { text } from '../../../theme/text.ts'
 
 /** A note on a draft. */
-export default function Draft(_: { className?: string }): ReactNode {
-  return <VisibilityNote visibility="draft" />
+export default function Draft({ className }: { className?: string }): ReactNode {
+  const [title, help] = text.draft
+  return (
+    <Admonition type="caution" title={title} className={className}>
+      <p>{help}</p>
+    </Admonition>
+  )
 }

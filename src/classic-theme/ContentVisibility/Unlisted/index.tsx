@@ -1,7 +1,13 @@
-import VisibilityNote from '@theme/VisibilityNote'
+import Admonition from '@theme/Admonition'
 import type { ReactNode } from 'react'
+import { text } from '../../../theme/text.ts'
 
 /** A note on an unlisted page. */
-export default function Unlisted(_: { className?: string }): ReactNode {
-  return <VisibilityNote visibility="unlisted" />
+export default function Unlisted({ className }: { className?: string }): ReactNode {
+  const [title, help] = text.unlisted
+  return (
+    <Admonition type="caution" title={title} className={className}>
+      <p>{help}</p>
+    </Admonition>
+  )
 }

@@ -1,3 +1,4 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client'
 import ContentVisibility from '@theme/ContentVisibility'
 import DocBreadcrumbs from '@theme/DocBreadcrumbs'
 import DocItemContent from '@theme/DocItem/Content'
@@ -17,7 +18,8 @@ export interface DocItemLayoutProps {
 
 /** The article of a document and what is around it. */
 export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNode {
-  const { hideToc, visibility } = usePageData<DocPageData>()
+  const { hideToc } = usePageData<DocPageData>()
+  const { metadata } = useDoc()
   return (
     <div className="article-columns">
       {!hideToc && <DocItemTOCDesktop />}
@@ -27,7 +29,7 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
         <DocBreadcrumbs />
         <DocVersionBadge />
         {!hideToc && <DocItemTOCMobile />}
-        {visibility && <ContentVisibility />}
+        <ContentVisibility metadata={metadata} />
         <DocItemContent>{children}</DocItemContent>
         <DocItemFooter />
         <DocItemPaginator />

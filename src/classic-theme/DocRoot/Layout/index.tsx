@@ -1,8 +1,7 @@
 import DocRootLayoutMain from '@theme/DocRoot/Layout/Main'
 import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar'
-import { useIsBrowser } from 'lectern/client'
 import { type ReactNode, useState } from 'react'
-import { sidebarElementId, useDocSidebar } from '../../use-doc-sidebar.ts'
+import { useDocSidebar } from '../../use-doc-sidebar.ts'
 
 export interface DocRootLayoutProps {
   children: ReactNode
@@ -11,7 +10,6 @@ export interface DocRootLayoutProps {
 /** The sidebar beside the main content. */
 export default function DocRootLayout({ children }: DocRootLayoutProps): ReactNode {
   const sidebar = useDocSidebar()
-  const inBrowser = useIsBrowser()
   const [hiddenSidebar, setHiddenSidebar] = useState(false)
   return (
     <div className="page docs docsWrapper">
@@ -24,14 +22,6 @@ export default function DocRootLayout({ children }: DocRootLayoutProps): ReactNo
         />
       )}
       <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebar}>{children}</DocRootLayoutMain>
-      {sidebar && !inBrowser && (
-        <script
-          id={sidebarElementId}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(sidebar.slice).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import BlogAuthor from '@theme/BlogAuthor'
-import type { PostAuthor } from 'lectern/client'
+import type { BlogAuthor } from '@docusaurus/plugin-content-blog/client'
+import AuthorSocials from '@theme/Blog/Components/Author/Socials'
+import ThemeAuthor from '@theme/BlogAuthor'
 import type { ReactNode } from 'react'
 
 export interface AuthorProps {
-  author: PostAuthor & { imageURL?: string }
+  author: BlogAuthor
   /** Renders the name as a heading, and the full profile. */
   as?: 'h1' | 'h2'
   className?: string
@@ -13,10 +14,14 @@ export interface AuthorProps {
 
 /** An author: image or initials, name, title, social profiles. */
 export default function Author({ as, author, className }: AuthorProps): ReactNode {
+  const { socials, imageURL, page, description, url = page?.permalink, ...rest } = author
+  const hasSocials = Object.keys(socials ?? {}).length > 0
+  const external = page ? {} : { external: true as const }
   const profile = (
-    <BlogAuthor author={{ ...author, imageUrl: author.imageUrl ?? author.imageURL }} headingLevel={as}>
-      {as && author.description && <p>{author.description}</p>}
-    </BlogAuthor>
+    <ThemeAuthor author={{ ...rest, ...external, url, imageUrl: imageURL }} headingLevel={as}>
+      {as && description && <p>{description}</p>}
+      {hasSocials && <AuthorSocials author={author} />}
+    </ThemeAuthor>
   )
   return className ? <div className={className}>{profile}</div> : profile
 }

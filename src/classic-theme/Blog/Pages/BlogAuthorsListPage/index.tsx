@@ -1,24 +1,24 @@
+import type { BlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import Author from '@theme/Blog/Components/Author'
 import BlogLayout from '@theme/BlogLayout'
-import { type BlogAuthorsPageData, type PostAuthor, usePageData } from 'lectern/client'
+import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from '../../../../theme/blog/blog-text.ts'
+import type { RecentPostList } from '../../../recent-posts.tsx'
 
 export interface BlogAuthorsListPageProps {
-  authors: readonly (PostAuthor & { count: number })[]
+  authors: readonly (BlogAuthor & { count: number })[]
+  sidebar?: RecentPostList
 }
 
 /** All authors of a blog. */
-export default function BlogAuthorsListPage({ authors }: BlogAuthorsListPageProps): ReactNode {
+export default function BlogAuthorsListPage({ authors, sidebar }: BlogAuthorsListPageProps): ReactNode {
   const { title } = usePageData<BlogAuthorsPageData>()
   return (
-    <BlogLayout
-      header={
-        <header className="blog-head">
-          <h1>{title}</h1>
-        </header>
-      }
-    >
+    <BlogLayout sidebar={sidebar}>
+      <header className="blog-head">
+        <h1>{title}</h1>
+      </header>
       <ul className="entries">
         {authors.map(({ count, ...author }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name

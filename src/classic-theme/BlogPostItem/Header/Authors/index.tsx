@@ -1,19 +1,19 @@
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
 import BlogPostItemHeaderAuthor from '@theme/BlogPostItem/Header/Author'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { blogText } from '../../../../theme/blog/blog-text.ts'
-import { useDisplayedPost } from '../../../blog-post.tsx'
 
 /** The authors of a post. */
 export default function BlogPostItemHeaderAuthors({ className }: { className?: string }): ReactNode {
-  const { authors = [] } = useDisplayedPost().post
+  const { authors } = useBlogPost().metadata
   if (authors.length === 0) return null
   return (
     <ul className={clsx('authors', className)} aria-label={blogText.writtenBy}>
       {authors.map((author, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
         <li key={index}>
-          <BlogPostItemHeaderAuthor author={{ ...author, imageURL: author.imageUrl }} />
+          <BlogPostItemHeaderAuthor author={author} />
         </li>
       ))}
     </ul>

@@ -6,8 +6,8 @@ import { text } from '../../../../theme/text.ts'
 export default function HomeBreadcrumbItem(): ReactNode {
   const { home, baseUrl } = useSite()
   return (
-    <li className="breadcrumbs__item">
-      <a className="breadcrumbs__link home" href={home ?? baseUrl}>
+    <li>
+      <a className="home" href={home ?? baseUrl}>
         {text.home}
       </a>
     </li>

@@ -1,5 +1,4 @@
 import DocSidebar from '@theme/DocSidebar'
-import SidebarToggle from '@theme/SidebarToggle'
 import { usePage } from 'lectern/client'
 import { type ReactNode, useRef } from 'react'
 import { useSidebarScroll } from '../../../../theme/docs/use-sidebar-scroll.ts'
@@ -27,7 +26,6 @@ export default function DocRootLayoutSidebar(props: DocRootLayoutSidebarProps): 
         onCollapse={() => setHiddenSidebarContainer(!hiddenSidebarContainer)}
         isHidden={hiddenSidebarContainer}
       />
-      <SidebarToggle />
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import DocCardDescription from '@theme/DocCard/Description'
+import DocCardHeading from '@theme/DocCard/Heading'
+import { isExternalUrl } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { externalLinkProps } from '../../../theme/layout/external-link.ts'
+import type { ClassicCardItem } from '../index.tsx'
+
+export interface DocCardLayoutProps {
+  item: ClassicCardItem
+  className?: string
+  href?: string
+  /** An emoji. */
+  icon?: ReactNode
+  title: string
+  description?: string
+}
+
+/** The link of a card and its description. */
+export default function DocCardLayout(props: DocCardLayoutProps): ReactNode {
+  const { item, className, href = '', icon, title, description } = props
+  return (
+    <>
+      <a href={href} className={className} {...externalLinkProps(isExternalUrl(href))}>
+        <DocCardHeading item={item} icon={icon} title={title} />
+      </a>
+      {description && <DocCardDescription item={item} description={description} />}
+    </>
+  )
+}

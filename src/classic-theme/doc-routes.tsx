@@ -1,0 +1,84 @@
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client'
+import DocRoot from '@theme/DocRoot'
+import DocsRoot from '@theme/DocsRoot'
+import DocVersionRoot from '@theme/DocVersionRoot'
+import { useIsBrowser } from 'lectern/client'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { sidebarElementId, useDocSidebar } from './use-doc-sidebar.ts'
+
+/** A route as the components of the classic theme get it. */
+export interface DocRoute {
+  component: ComponentType
+  routes?: DocRoute[]
+}
+
+/** Props of the components around a page of the docs: originals render their children, ejected ones the routes. */
+export interface DocRouteProps {
+  route?: DocRoute
+  children?: ReactNode
+}
+
+const PageContext = createContext<ReactNode>(null)
+
+const pageRoute: DocRoute = { component: PageOfRoute }
+const rootRoute: DocRoute = { component: RootOfRoute, routes: [pageRoute] }
+
+function PageOfRoute(): ReactNode {
+  return use(PageContext)
+}
+
+function RootOfRoute(): ReactNode {
+  return (
+    <DocRoot route={rootRoute}>
+      <PageOfRoute />
+    </DocRoot>
+  )
+}
+
+const routeWithSidebar: DocRoute = { component: VersionWithSidebar, routes: [rootRoute] }
+const routeWithoutSidebar: DocRoute = { component: VersionWithoutSidebar, routes: [pageRoute] }
+
+function VersionWithSidebar(): ReactNode {
+  return (
+    <DocVersionRoot version={useDocsVersion()} route={routeWithSidebar}>
+      <RootOfRoute />
+    </DocVersionRoot>
+  )
+}
+
+function VersionWithoutSidebar(): ReactNode {
+  return (
+    <DocVersionRoot version={useDocsVersion()} route={routeWithoutSidebar}>
+      <PageOfRoute />
+    </DocVersionRoot>
+  )
+}
+
+export interface DocRoutesProps {
+  /** Whether the page is one of those beside the sidebar. */
+  hasSidebar: boolean
+  children: ReactNode
+}
+
+/** The components around a page of the docs. The HTML has the items of the sidebar that the page is rendered with. */
+export function DocRoutes({ hasSidebar, children }: DocRoutesProps): ReactNode {
+  const slice = useDocSidebar()?.slice
+  const inBrowser = useIsBrowser()
+  const version = hasSidebar ? routeWithSidebar : routeWithoutSidebar
+  const Version = version.component
+  return (
+    <PageContext value={children}>
+      <DocsRoot route={{ component: DocsRoot, routes: [version] }}>
+        <Version />
+      </DocsRoot>
+      {slice && !inBrowser && (
+        <script
+          id={sidebarElementId}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(slice).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </PageContext>
+  )
+}

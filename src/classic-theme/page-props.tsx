@@ -1,0 +1,51 @@
+import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client'
+import { type BlogArchivePageData, usePage, usePageData } from 'lectern/client'
+import { cloneElement, type FunctionComponent, type ReactElement, type ReactNode } from 'react'
+import { usePostContent } from './page-content.tsx'
+import { useListMetadata, usePostItems } from './post-lists.tsx'
+import { EmbeddedRecentPosts, useRecentPosts } from './recent-posts.tsx'
+
+type PageElement = ReactElement<Record<string, unknown>>
+
+/** Pages whose component gets the props that it has in Docusaurus: an ejected component reads nothing else. */
+const pages: Record<string, FunctionComponent<{ children: PageElement }>> = {
+  '@theme/BlogListPage': ListPageProps,
+  '@theme/BlogPostPage': PostPageProps,
+  '@theme/BlogArchivePage': ArchivePageProps,
+}
+
+function ListPageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, { items: usePostItems(), metadata: useListMetadata(), sidebar: useRecentPosts() })
+}
+
+function PostPageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, {
+    content: usePostContent(),
+    blogMetadata: useBlogMetadata(),
+    sidebar: useRecentPosts(),
+  })
+}
+
+function ArchivePageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, { archive: { blogPosts: useArchive() } })
+}
+
+/** Passes the displayed page its props. */
+export function PageProps({ children }: { children: ReactNode }): ReactNode {
+  const { component } = usePage()
+  const Page = pages[component]
+  if (!Page) return <>{children}</>
+  return (
+    <>
+      <EmbeddedRecentPosts />
+      <Page>{children as PageElement}</Page>
+    </>
+  )
+}
+
+function useArchive(): { metadata: { title: string; permalink: string; date: string } }[] {
+  const { years } = usePageData<BlogArchivePageData>()
+  return years.flatMap(({ posts }) =>
+    posts.map(({ title, url, date }) => ({ metadata: { title, permalink: url, date } })),
+  )
+}

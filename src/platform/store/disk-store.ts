@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { entryId } from './record.ts'
+import { dataExtension, indexExtension, openSegment, type Segment } from './segment.ts'
+import type { Store } from './store.ts'
+
+export interface DiskStore extends Store {
+  /**
+   * Deletes entries older than `days` that this process did not use, at most once a day, and joins small files.
+   * @returns the number of deleted entries
+   */
+  prune(days: number): number
+  /** Closes the files of the store. It can be used again. */
+  close(): void
+}
+
+/** So many files are read quickly. More are joined. */
+const maxSegments = 24
+/** Bytes of a segment that is not joined with others. */
+const largeSegment = 8_000_000
+const dayMs = 24 * 3600 * 1000
+
+/** Place of an entry: number of its segment and of its record, as one number. */
+const recordsPerSegment = 2 ** 32
+
+/**
+ * Creates a store in a folder. Every thread of every process that stores something has files of its own there, so nobody waits
+ * for another. Values have checksums, so an interrupted build leaves no damaged entry that would be used.
+ */
+export function createDiskStore(folder: string): DiskStore {
+  const segments: (Segment | undefined)[] = []
+  const known = new Set<string>()
+  const places = new Map<string, number>()
+  const used = new Set<string>()
+  let own: { segment: Segment; number: number } | undefined
+
+  const addRecords = (number: number, from: number) => {
+    const segment = segments[number] as Segment
+    for (let index = from; index < segment.count(); index++)
+      places.set(segment.idAt(index), number * recordsPerSegment + index)
+  }
+  const addSegment = (segment: Segment): number => {
+    known.add(segment.name)
+    return segments.push(segment) - 1
+  }
+  /** Finds what other threads and processes have stored since. */
+  const refresh = () => {
+    for (const [number, segment] of segments.entries()) {
+      if (!segment || segment === own?.segment) continue
+      const before = segment.count()
+      if (segment.readRecords()) addRecords(number, before)
+      else segments[number] = undefined
+    }
+    for (const name of segmentNames(folder)) {
+      if (known.has(name)) continue
+      const segment = openSegment(folder, name)
+      if (segment.readRecords()) addRecords(addSegment(segment), 0)
+    }
+  }
+  const read = (id: string): Buffer | undefined => {
+    const place = places.get(id)
+    if (place === undefined) return undefined
+    const value = segments[Math.floor(place / recordsPerSegment)]?.read(place % recordsPerSegment)
+    if (!value) places.delete(id)
+    return value
+  }
+  const append = (id: string, value: Uint8Array) => {
+    let index = own?.segment.append(id, value)
+    if (index === undefined) {
+      own?.segment.close()
+      const segment = openSegment(folder, newSegmentName(), true)
+      own = { segment, number: addSegment(segment) }
+      index = segment.append(id, value)
+    }
+    places.set(id, (own as { number: number }).number * recordsPerSegment + (index as number))
+  }
+  const idOf = (space: string, key: string) => {
+    const id = entryId(space, key)
+    used.add(id)
+    return id
+  }
+  /** Deletes segments, and keeps those of their entries that are needed. @returns the number of deleted entries */
+  const rewrite = (old: Set<Segment>, isNeeded: (id: string) => boolean): number => {
+    let removed = 0
+    for (const [number, segment] of segments.entries()) {
+      if (!segment || !old.has(segment)) continue
+      for (let index = 0; index < segment.count(); index++) {
+        const id = segment.idAt(index)
+        // Stored again since.
+        if (places.get(id) !== number * recordsPerSegment + index) continue
+        const value = isNeeded(id) ? read(id) : undefined
+        if (value) append(id, value)
+        else {
+          places.delete(id)
+          removed++
+        }
+      }
+      segment.remove()
+      segments[number] = undefined
+    }
+    return removed
+  }
+
+  return {
+    async get(space, key) {
+      const id = idOf(space, key)
+      if (!places.has(id)) refresh()
+      return read(id)
+    },
+    async put(space, key, value) {
+      append(idOf(space, key), typeof value === 'string' ? Buffer.from(value) : value)
+    },
+    async has(space, key) {
+      const id = idOf(space, key)
+      if (!places.has(id)) refresh()
+      return places.has(id)
+    },
+    prune(days) {
+      refresh()
+      let removed = 0
+      const others = () => segments.filter((segment) => segment !== undefined && segment !== own?.segment) as Segment[]
+      if (isDue(folder)) {
+        removeOtherFiles(folder)
+        const limit = Date.now() - days * dayMs
+        const old = others().filter(({ name }) => modifiedAt(folder, name) < limit)
+        removed = rewrite(new Set(old), (id) => used.has(id))
+      }
+      const all = others()
+      // Another process may still write to a young one.
+      const idle = all.filter(
+        (segment) => segment.size() < largeSegment && modifiedAt(folder, segment.name) < Date.now() - 60_000,
+      )
+      if (all.length > maxSegments) rewrite(new Set(idle), () => true)
+      return removed
+    },
+    close() {
+      for (const segment of segments) segment?.close()
+    },
+  }
+}
+
+function segmentNames(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(indexExtension))
+    .map((name) => name.slice(0, -indexExtension.length))
+    .sort()
+}
+
+/** Returns a name that is greater than those of earlier segments. */
+function newSegmentName(): string {
+  const time = (performance.timeOrigin + performance.now()).toFixed(3).padStart(18, '0')
+  return `${time}-${randomBytes(4).toString('hex')}`
+}
+
+/** When something was last stored in a segment, in milliseconds. */
+function modifiedAt(folder: string, name: string): number {
+  return statSync(path.join(folder, name + indexExtension), { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** Whether the store has not been pruned for a day. */
+function isDue(folder: string): boolean {
+  const stamp = path.join(folder, 'pruned')
+  const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs
+  if (last !== undefined && Date.now() - last < dayMs) return false
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(stamp, '')
+  // The first run has no old entries.
+  return last !== undefined
+}
+
+/** Removes data without an index, which a killed process may leave, and what other versions of the store have written. */
+function removeOtherFiles(folder: string): void {
+  const names = new Set(segmentNames(folder))
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const isData = entry.name.endsWith(dataExtension)
+    if (entry.name === 'pruned' || entry.name.endsWith(indexExtension)) continue
+    if (isData && names.has(entry.name.slice(0, -dataExtension.length))) continue
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory() || statSync(file).mtimeMs < Date.now() - dayMs)
+      rmSync(file, { recursive: true, force: true })
+  }
+}

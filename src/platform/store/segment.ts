@@ -1,0 +1,124 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { checksumOf, decodeRecord, encodeRecord, idAt, recordSize, type ValueRecord } from './record.ts'
+
+export const indexExtension = '.index'
+export const dataExtension = '.data'
+
+/**
+ * Values one after another in a file, and records of where they are in another one. Both only grow, and only the thread that
+ * created them writes. A process that is killed leaves values without a record, or half a record: both are ignored.
+ */
+export interface Segment {
+  /** File names without the extension. Names of later segments are greater. */
+  readonly name: string
+  /** Number of records that were read. */
+  count(): number
+  idAt(index: number): string
+  /** Reads records that were added since. @returns false if the files are gone */
+  readRecords(): boolean
+  /** Returns a value; undefined if it or its record is damaged or gone. */
+  read(index: number): Buffer | undefined
+  /** Bytes of all values. */
+  size(): number
+  /** Adds a value. @returns the index of its record; undefined if the files were deleted */
+  append(id: string, value: Uint8Array): number | undefined
+  close(): void
+  remove(): void
+}
+
+/** @param create whether the segment is new */
+export function openSegment(folder: string, name: string, create = false): Segment {
+  const indexFile = path.join(folder, name + indexExtension)
+  const dataFile = path.join(folder, name + dataExtension)
+  let records = Buffer.alloc(0)
+  /** Bytes of `records` that are in use. */
+  let bytes = 0
+  /** End of the values, of a segment that this thread writes. */
+  let end = 0
+  let open: { index: number; data: number } | undefined
+
+  const descriptors = () => {
+    if (create && !open) mkdirSync(folder, { recursive: true })
+    const flags = create ? 'a+' : 'r'
+    open ??= { index: openSync(indexFile, flags), data: openSync(dataFile, flags) }
+    return open
+  }
+  const reserve = (needed: number) => {
+    if (records.length >= needed) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, records.length * 2, 4096))
+    records.copy(larger, 0, 0, bytes)
+    records = larger
+  }
+  const close = () => {
+    if (!open) return
+    closeSync(open.index)
+    closeSync(open.data)
+    open = undefined
+  }
+
+  return {
+    name,
+    count: () => Math.floor(bytes / recordSize),
+    idAt: (index) => idAt(records, index),
+    size: () => {
+      const last = decodeRecord(records, Math.floor(bytes / recordSize) - 1)
+      return last ? last.offset + last.length : 0
+    },
+    readRecords() {
+      try {
+        const { index } = descriptors()
+        const size = fstatSync(index).size
+        if (size <= bytes) return true
+        reserve(size)
+        bytes += readSync(index, records, bytes, size - bytes, bytes)
+        return true
+      } catch {
+        close()
+        return false
+      }
+    },
+    read(index) {
+      const record = decodeRecord(records, index)
+      return record && readValue(record, () => descriptors().data)
+    },
+    append(id, value) {
+      const { index, data } = descriptors()
+      // A command may have cleared the cache. What is written to deleted files is lost.
+      if (fstatSync(index).nlink === 0) return undefined
+      const record = encodeRecord({ id, offset: end, length: value.length, checksum: checksumOf(value) })
+      writeFully(data, value)
+      end += value.length
+      writeFully(index, record)
+      reserve(bytes + recordSize)
+      record.copy(records, bytes)
+      bytes += recordSize
+      return bytes / recordSize - 1
+    },
+    close,
+    remove() {
+      close()
+      // Without its index, a segment is ignored.
+      rmSync(indexFile, { force: true })
+      rmSync(dataFile, { force: true })
+    },
+  }
+}
+
+function readValue({ offset, length, checksum }: ValueRecord, data: () => number): Buffer | undefined {
+  try {
+    const descriptor = data()
+    // A damaged length must not reserve all memory.
+    if (offset + length > fstatSync(descriptor).size) return undefined
+    const value = Buffer.allocUnsafe(length)
+    const read = readSync(descriptor, value, 0, length, offset)
+    return read === length && checksumOf(value) === checksum ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeFully(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(descriptor, bytes, written, bytes.length - written)
+}
