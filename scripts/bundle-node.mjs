@@ -19,6 +19,7 @@ const entryPoints = [
   'src/bundle/index.ts',
   'src/bundle/infima-selectors.ts',
   'src/bundle/theme-bundle.ts',
+  'src/bundle/theme-library.ts',
   'src/migrate/index.ts',
   'src/pipeline/site/package-info.ts',
   'src/pipeline/workers/worker.ts',

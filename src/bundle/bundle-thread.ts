@@ -6,7 +6,8 @@ import type { CompileDocument } from './compile-document.ts'
 import { serveDocuments } from './document-port.ts'
 import { emptySiteBundle, type SiteBundle, type SiteManifest, siteCacheEntry } from './site-bundle.ts'
 import type { SiteBundleOptions } from './site-bundle-config.ts'
-import { type BundleOptions, type ThemeBundle, type ThemeManifest, themeCacheEntry } from './theme-bundle.ts'
+import { type BundleOptions, type ThemeBundle, themeCacheEntry } from './theme-bundle.ts'
+import type { ThemeManifest } from './theme-manifest.ts'
 
 /**
  * Returns the theme's bundle: the cached one if it is up to date, otherwise a new one. It is built in a thread, which

@@ -10,7 +10,7 @@ import { createDocumentClient } from './document-port.ts'
 import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { componentEntries, shellIds } from './entries.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
-import { entryName } from './theme-bundle.ts'
+import { entryName } from './source-uri.ts'
 import { themeDependencies } from './theme-externals.ts'
 
 /** Bundles one side and keeps it up to date. Starts with the first request. */

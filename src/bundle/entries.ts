@@ -37,7 +37,8 @@ const sharedModules: Record<string, string> = {
 
 export const sharedNames = Object.keys(sharedModules)
 
-function sharedSource(paths: PackagePaths, dev: boolean): string {
+/** Returns the source of the object with these packages, `shared`. */
+export function sharedSource(paths: PackagePaths, dev: boolean): string {
   const names = sharedNames.filter((name) => dev || name !== 'react/jsx-dev-runtime')
   const imports = names.map((name, index) => {
     const from = (sharedModules[name] as string).replace('%client', paths.client)

@@ -10,7 +10,8 @@ export { findRenderedComponents } from './rendered-components.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
-export { hasCustomComponents, libraryAlias, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
+export { libraryAlias } from './theme-alias.ts'
+export { hasCustomComponents, type ThemeBundle } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,
@@ -22,4 +23,5 @@ export {
   themeFeatures,
   themeGroups,
 } from './theme-components.ts'
+export type { ThemeManifest } from './theme-manifest.ts'
 export type { BundleAdditions, ExtensionModule } from './webpack-extensions.ts'

@@ -1,10 +1,11 @@
-import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import type { Configuration, RuleSetRule } from 'webpack'
 import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
+import { constantRuntime } from './constant-runtime.ts'
 import { type PackagePaths, siteServerSource } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
-import { entryName, sourceUri } from './theme-bundle.ts'
+import { entryName, sourceUri } from './source-uri.ts'
 import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
 import { type ExtensionModule, extendConfig } from './webpack-extensions.ts'
@@ -114,25 +115,4 @@ export function separateModules(target: 'browser' | 'node'): Configuration['opti
     mangleExports: false,
     concatenateModules: false,
   }
-}
-
-/** Webpack plugin: includes the same runtime functions whatever the modules need, so that the runtime file is constant. */
-function constantRuntime(compiler: Compiler): void {
-  const { RuntimeGlobals } = compiler.webpack
-  compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
-    compilation.hooks.additionalTreeRuntimeRequirements.tap('constant-runtime', (_, requirements) => {
-      const parts = [
-        'compatGetDefaultExport',
-        'createFakeNamespaceObject',
-        'definePropertyGetters',
-        'hasOwnProperty',
-        'makeNamespaceObject',
-        'harmonyModuleDecorator',
-        'nodeModuleDecorator',
-        'global',
-        'publicPath',
-      ] as const
-      for (const part of parts) requirements.add(RuntimeGlobals[part])
-    })
-  })
 }

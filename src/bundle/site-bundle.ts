@@ -10,7 +10,7 @@ import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { moduleEntrySource } from './entries.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
-import { entryName } from './theme-bundle.ts'
+import { entryName } from './source-uri.ts'
 import { themeDependencies } from './theme-externals.ts'
 import { bundleInputs } from './webpack-extensions.ts'
 

@@ -1,35 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration, RuleSetRule } from 'webpack'
+import type { Configuration } from 'webpack'
 import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
+import { linkTheme } from './link-theme.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
+import { entryName, sourceUri } from './source-uri.ts'
+import { laterOriginalRules, themeAlias } from './theme-alias.ts'
 import type { ThemeComponents } from './theme-components.ts'
+import { findThemeLibrary } from './theme-library.ts'
+import type { ThemeManifest } from './theme-manifest.ts'
 import { baseConfig } from './webpack-config.ts'
 import { type BundleAdditions, bundleInputs, extendConfig } from './webpack-extensions.ts'
-
-/** Description of the theme bundle. Files are relative to `folder/browser`. */
-export interface ThemeManifest {
-  main: { scripts: string[]; styles: string[] }
-  /** Component id → its files, for components outside the main file. */
-  components: Record<string, { scripts: string[]; styles: string[] }>
-  /** Ids of the components in the main file. */
-  shell: string[]
-  /** Set if a component reads data of `@docusaurus/*` modules. */
-  readsData?: true
-  /** All browser files. */
-  files: string[]
-  /** Hash of the browser files; independent of where the site is located. */
-  browserHash: string
-  /** Hash of browser and Node files. */
-  hash: string
-  /** Absolute paths of the modules that cannot be loaded because of errors. */
-  brokenFiles: string[]
-}
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
 
@@ -99,6 +85,9 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         ...postcssRules({ siteDir, plugins: postcss, onFolder }, { target, packageRoot: paths.root, extended }),
       ],
     })
+    const linked = await buildLinked(folder, sideOptions)
+    if (linked) return { ...linked, inputs: [...linked.inputs, ...folders] }
+    rmSync(folder, { recursive: true, force: true })
     const ids = componentEntries(components)
     const configs = await Promise.all([
       browserConfig(sideOptions('browser'), mainSource(components, paths, kind, !hasCustomComponents(options)), ids),
@@ -144,6 +133,20 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const inputs = results.flatMap((result) => bundleInputs(result, extensions))
     return { manifest, inputs: [...new Set([...inputs, ...folders])], diagnostics }
   }
+
+  /** Links the site's components with the library of the theme; undefined if there is none, or a component needs more. */
+  async function buildLinked(folder: string, sideOptions: (target: 'browser' | 'node') => Base) {
+    // Linked from parts, the many small components of the classic theme would be larger than bundled together.
+    const isLinkable = !dev && hasCustomComponents(options) && !components.isClassic && extensions.length === 0
+    const library = isLinkable ? findThemeLibrary(options) : undefined
+    if (!library) return undefined
+    const manifest = await linkTheme({ folder, library, siteDir, components, paths, addedAlias, configure })
+    return manifest && { ...manifest, diagnostics: [] }
+
+    async function configure(target: 'browser' | 'node') {
+      return baseConfig({ ...sideOptions(target), sourceMap: target === 'node' })
+    }
+  }
 }
 
 /** Whether the site has components of its own, which may import files by URL, at any place on disk. */
@@ -170,40 +173,4 @@ async function nodeConfig(base: Base, source: string): Promise<Configuration> {
     entry: { server: sourceUri(source) },
     plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
-}
-
-/** Data URI of an entry: no file is written, and the module has the same name on every machine. */
-export function sourceUri(source: string): string {
-  return `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`
-}
-
-export function entryName(id: string): string {
-  return id.replace(/^@/, '').replace(/[^\w.-]+/g, '-')
-}
-
-/** Aliases by which components import each other and the components they override. */
-export function themeAlias({ files, originals, inits }: ThemeComponents): Record<string, string> {
-  return {
-    ...aliases('@theme', files),
-    ...aliases('@theme-original', { ...files, ...originals }),
-    ...aliases('@theme-init', { ...files, ...inits }),
-  }
-}
-
-/** Aliases of the modules that are part of the bundle that imports them. */
-export function libraryAlias({ library }: Pick<ThemeComponents, 'library'>): Record<string, string> {
-  const kinds = ['@theme', '@theme-original', '@theme-init']
-  return Object.assign({}, ...kinds.map((kind) => aliases(kind, library))) as Record<string, string>
-}
-
-/** Rules for the theme folders of plugins: there, `@theme-original` is the component of a later folder. */
-export function laterOriginalRules({ laterOriginals }: ThemeComponents): RuleSetRule[] {
-  return laterOriginals.map(({ folder, originals }) => ({
-    include: folder + path.sep,
-    resolve: { alias: aliases('@theme-original', originals) },
-  }))
-}
-
-function aliases(prefix: string, files: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`${prefix}/${name}$`, file]))
 }

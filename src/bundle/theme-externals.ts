@@ -4,7 +4,7 @@ import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import { importsSiteRouter } from './docusaurus-modules.ts'
 import { isThemeRequest, type PackagePaths, sharedNames, themeId } from './entries.ts'
 import type { RunResult } from './run-webpack.ts'
-import { entryName } from './theme-bundle.ts'
+import { entryName } from './source-uri.ts'
 
 /** Returns the external modules of all bundles. */
 export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {

@@ -139,7 +139,7 @@ function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {
 }
 
 /** Ensures one copy of React, whatever the site has installed. */
-function singletonPackages(packageRoot: string): Record<string, string> {
+export function singletonPackages(packageRoot: string): Record<string, string> {
   const names = ['react', 'react-dom', 'react-router-dom']
   return Object.fromEntries(
     names.map((name) => [name, path.dirname(createRequire(`${packageRoot}/`).resolve(`${name}/package.json`))]),

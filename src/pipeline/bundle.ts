@@ -37,13 +37,20 @@ interface BundleOptions {
   dev: boolean
 }
 
-/** Waits for the theme bundle, then bundles the modules of the site. */
+/** Bundles the modules of the site and waits for the theme bundle. */
 export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOptions): Promise<BundledSite> {
+  // Neither needs the other.
+  const modules = bundleModules(options)
+  modules.catch(() => {})
   const themeResult = await settle(theme)
-  if (!themeResult.value) return { brokenFiles: [], diagnostics: themeResult.diagnostics }
+  if (!themeResult.value) {
+    // The thread needs the workers of this run.
+    await modules
+    return { brokenFiles: [], diagnostics: themeResult.diagnostics }
+  }
   const settingsResult = await settle(bundleSettings(options.site, themeResult.value))
   const { value: settings } = settingsResult
-  const { bundle, diagnostics } = await bundleModules(options)
+  const { bundle, diagnostics } = await modules
   return {
     ...(bundle && settings ? { bundles: { theme: themeResult.value, settings, site: bundle } } : {}),
     brokenFiles: [...themeResult.value.manifest.brokenFiles, ...(bundle?.manifest.brokenFiles ?? [])],

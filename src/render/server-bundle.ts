@@ -42,20 +42,33 @@ export interface ServerBundle {
 export function loadBundles({ themeFolder, siteFolder }: BundleFolders, docusaurus?: DocusaurusData): ServerBundle {
   const globals = { [docusaurusGlobal]: docusaurus }
   const themeFile = path.join(themeFolder, 'node', 'server.js')
-  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, globals)
-  if (!siteFolder) return { ...server, files: [themeFile] }
+  const files: string[] = []
+  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals, files })
+  if (!siteFolder) return { ...server, files }
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { ...globals, [runtimeGlobal]: server }).ready
+  const siteGlobals = { ...globals, [runtimeGlobal]: server }
+  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { globals: siteGlobals, files: [] }).ready
   // Modules of the site require theme components while they load.
-  return { ...server, ready: server.ready.then(loadSite), files: [themeFile, siteFile] }
+  return { ...server, ready: server.ready.then(loadSite), files: [...files, siteFile] }
 }
 
-function loadBundle<T>(file: string, globals: Record<string, unknown>): T {
+interface LoadOptions {
+  globals: Record<string, unknown>
+  /** The evaluated files are added. */
+  files: string[]
+}
+
+function loadBundle<T>(file: string, options: LoadOptions): T {
+  const { globals, files } = options
+  files.push(file)
   const module = { exports: {} as T }
   const names = Object.keys(globals)
   const source = `(function (module, exports, require, __filename, __dirname, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
   const run = vm.runInThisContext(source, { filename: file }) as (...values: unknown[]) => void
-  run(module, module.exports, requireBuiltin, file, path.dirname(file), ...names.map((name) => globals[name]))
+  // A bundle may consist of several files.
+  const require = (name: string): unknown =>
+    name.startsWith('./') ? loadBundle(path.join(path.dirname(file), name), options) : requireBuiltin(name)
+  run(module, module.exports, require, file, path.dirname(file), ...names.map((name) => globals[name]))
   return module.exports
 }
 
