@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Compilation, Compiler, Module } from 'webpack'
+import { loadEsbuild } from '../platform/index.ts'
 
 /** A module of a bundle as text, from which files can be linked. */
 export interface CapturedModule {
@@ -192,9 +193,16 @@ interface StyleModule {
   layer?: string | null
 }
 
+/** Resolves what the extraction of style sheets writes for a relative public path, as it does when it writes a file. */
+function resolvePublicPath(text: string): string {
+  return text
+    .replaceAll('webpack:///mini-css-extract-plugin/', '')
+    .replaceAll('__mini_css_extract_plugin_single_dot_path_segment__', '.')
+}
+
 async function styleText({ content, media, supports, layer }: StyleModule, minify: boolean): Promise<string> {
-  const { transform } = await import('esbuild')
-  let text = typeof content === 'string' ? content : Buffer.from(content).toString()
+  const { transform } = loadEsbuild()
+  let text = resolvePublicPath(typeof content === 'string' ? content : Buffer.from(content).toString())
   if (layer != null) text = `@layer ${layer} {${text}}`
   if (media) text = `@media ${media} {${text}}`
   if (supports) text = `@supports (${supports}) {${text}}`

@@ -207,8 +207,9 @@ function mainRun({ side, components }: LinkOptions, linker: Linker, shell: strin
   const defines = shell.map((id) => `g.define(${JSON.stringify(id)},${namespace(linker.resolve(id), 'r')})`)
   return [
     `var c=r(${JSON.stringify(side.core)}),g=c.createRegistry()`,
-    "r.p=new URL('../..',document.currentScript.src).href",
     ...defines,
+    // After the components of every page, as in the bundle of the default theme: they write the paths of files into the HTML.
+    "r.p=new URL('../..',document.currentScript.src).href",
     `globalThis.${runtimeGlobal}={registry:g,shared:c.shared}`,
     // The other scripts of the page run after this one.
     `addEventListener(${JSON.stringify(scriptsLoadedEvent)},()=>{c.start({registry:g,Root:g.get(${JSON.stringify(rootId(components))}).default})},{once:!0})`,

@@ -50,6 +50,6 @@ test('a page with its own main element is rendered without another', () => {
   const html = site.file('build/index.html')
   expect(html).toContain('<title>Home | Two lines</title>')
   expect(html).toContain(
-    '<div id="lectern-main" tabindex="-1"><header>Hero</header><main style="color:red">Own</main></div>',
+    '<section id="lectern-main" tabindex="-1"><header>Hero</header><main style="color:red">Own</main></section>',
   )
 })

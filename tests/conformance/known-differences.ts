@@ -104,6 +104,11 @@ export const knownMappingDifferences: { example: string; why: string }[] = [
   { example: 'gfm: disallowed raw HTML', why: 'React takes <title> to the head of the page' },
   { example: 'gfm: javascript link', why: 'React refuses addresses that are scripts' },
   { example: 'gfm: HTML that keeps its text as it is', why: 'the inside of <template> is no child that MDX knows' },
+  {
+    example: 'mdx: details',
+    why: 'a site that overrides `Details` renders the element with it, and the default component has a class',
+  },
+  { example: 'mdx: details on separate lines', why: 'the same' },
 ]
 
 /** Documents of this repository in which the parsers differ, by name. */
