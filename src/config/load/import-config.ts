@@ -3,9 +3,9 @@ import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { collectErrors, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
-import { withPlaces } from '../diagnostics/place.ts'
 import { configError, validateConfig } from '../diagnostics/validate.ts'
 import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
+import { placedDiagnostics } from './placed-diagnostics.ts'
 import { type ThrownOptions, thrownError } from './thrown-error.ts'
 
 export interface ImportOptions {
@@ -35,7 +35,7 @@ export async function importConfig({ siteDir, file, bundleFile }: ImportOptions)
     const error = thrownError(cause, origin)
     throw cause instanceof SiteError ? await withOtherErrors(error, origin, text) : error
   })
-  const diagnostics = withPlaces(evaluated.diagnostics, { sourcePath, text })
+  const diagnostics = placedDiagnostics(evaluated.diagnostics, { sourcePath, text, bundleFile })
   const config = validateConfig(evaluated.config, { sourcePath, text, diagnostics })
   const listsPlugins = (evaluated.config as Partial<ResolvedConfig>).plugins !== undefined
   return { config, listsPlugins, diagnostics, inputs: evaluated.inputs }
