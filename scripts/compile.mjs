@@ -17,9 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 const sides = ['shared', 'search', 'node', 'client', 'classic'].map((side) => `tsconfig.${side}.json`)
-// What an older version of this script has written is of no use.
-if (existsSync(path.join(root, 'dist', 'vendor', 'key.txt'))) rmSync(path.join(root, 'dist'), { recursive: true })
-
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)

@@ -18,7 +18,7 @@ export interface QuestionsRun {
 export async function measureQuestions({ dir, signal }: Workspace): Promise<QuestionsRun> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   await runProcess({ args: [cli, 'build', root], cwd: dir, signal, limitMs: 120_000 })
-  const door = path.join(root, 'dist', 'src', 'search', 'index.js')
+  const door = path.join(root, 'dist', 'src', 'search', 'engine', 'index.js')
   const { createSearcher, indexFile, manifestFile }: typeof import('../../../src/search/engine/index.ts') =
     await import(pathToFileURL(door).href)
   const file = (name: string) => path.join(root, 'build', name)
