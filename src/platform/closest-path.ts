@@ -1,3 +1,4 @@
+import { addToList } from '../shared/add-to-list.ts'
 import { closestMatch } from './closest-match.ts'
 
 /**
@@ -11,7 +12,7 @@ export function createPathSuggestion(paths: string[]): (wrong: string) => string
     const { folder, name } = split(path)
     const siblings = byFolder.get(folder) ?? new Map<string, string>()
     byFolder.set(folder, siblings.set(name, path))
-    byName.set(name, [...(byName.get(name) ?? []), path])
+    addToList(byName, name, path)
   }
   return (wrong) => {
     const { folder, name } = split(wrong)

@@ -1,4 +1,5 @@
 import { closestMatch, createPathSuggestion } from '../platform/index.ts'
+import { addToList } from '../shared/add-to-list.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type {
   Artifact,
@@ -93,7 +94,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
       const place = { sourcePath: options.getSourcePath(page), item: `page ${page.path}` }
       for (const diagnostic of check({ url, hasBaseUrl: true }, page.path, place)) {
         const key = `${diagnostic.code} ${diagnostic.message}`
-        onPages.set(key, [...(onPages.get(key) ?? []), { page, url, diagnostic }])
+        addToList(onPages, key, { page, url, diagnostic })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Importer, isThemeRequest, themeId } from '../../bundle/index.ts'
 import { closestMatch } from '../../platform/index.ts'
+import { addToList } from '../../shared/add-to-list.ts'
 import { registryKey } from '../../shared/registry-key.ts'
 import type { Artifact, Diagnostic, ModuleUse, Route } from '../../shared/types.ts'
 
@@ -25,7 +26,7 @@ export function collectModuleRequests(
   const uses = new Map<string, ModuleUse>()
   const add = (use: ModuleUse, importer?: Importer) => {
     uses.set(registryKey(use), use)
-    if (importer) importers.set(use.id, [...(importers.get(use.id) ?? []), importer])
+    if (importer) addToList(importers, use.id, importer)
   }
   for (const route of routes)
     add({ id: route.component, kind: 'use' }, route.sourcePath ? { sourcePath: route.sourcePath } : undefined)

@@ -1,4 +1,5 @@
 import type { Store } from '../../platform/index.ts'
+import { addToList } from '../../shared/add-to-list.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Diagnostic, ReportingSeverity, Severity } from '../../shared/types.ts'
 import type { ExternalLink } from '../../site/index.ts'
@@ -59,7 +60,7 @@ function groupByHost(links: ExternalLink[]): Map<string, ExternalLink[]> {
   const hosts = new Map<string, ExternalLink[]>()
   for (const link of links) {
     const { host } = new URL(link.url)
-    hosts.set(host, [...(hosts.get(host) ?? []), link])
+    addToList(hosts, host, link)
   }
   return hosts
 }
