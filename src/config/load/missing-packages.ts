@@ -25,8 +25,25 @@ export function replacement(request: string): string {
     return `const plugin = Object.assign(async () => (${plugin}), { lecternMissing: ${JSON.stringify(request)} })
 module.exports = Object.assign(plugin, { default: plugin, validateOptions: ({ options }) => options })`
   }
+  if (library.test(request)) return missingFunctions(request)
   // Remark plugins and the like: the function shows by its name that it is missing.
   return `module.exports = Object.assign(() => {}, { lecternMissing: ${JSON.stringify(request)} })`
+}
+
+/** Packages whose functions a config calls. */
+const library = /^@docusaurus\/(?:logger|utils(?:-common|-validation)?)$/
+
+/** A module whose functions say which package they need. Bundled imports look them up in the prototype. */
+function missingFunctions(request: string): string {
+  const message = `It calls \${String(name)}() of "${request}", which is not installed. Run "npm install ${request}".`
+  // The stack begins where the config calls the function.
+  return `const missing = (name) => function missing() {
+  const error = new Error(\`${message}\`)
+  Error.captureStackTrace(error, missing)
+  throw error
+}
+const isOwn = (name) => typeof name === 'symbol' || name === '__esModule' || name === 'then'
+module.exports = Object.create(new Proxy({}, { get: (_, name) => (isOwn(name) ? undefined : missing(name)) }))`
 }
 
 /** A theme of Prism without colors; its name is known instead. */
