@@ -99,6 +99,19 @@ test('reports invalid options and failing factories at their place in the config
   ])
 })
 
+test('reports hooks that are not called, with their effect', async () => {
+  const factory = () => ({
+    name: 'maps',
+    translateThemeConfig: () => ({}),
+    getDefaultCodeTranslationMessages: () => ({}),
+  })
+  const { plugin, diagnostics } = await adaptPlugin(factory, {}, openContext())
+  expect(plugin?.name).toBe('maps')
+  const message =
+    '`translateThemeConfig` of the Docusaurus plugin "maps" is not called: what it changes in `themeConfig` stays as the config has it.'
+  expect(describeAll(diagnostics)).toEqual([['warning', message, 'docusaurus.config.js', 'plugins[0]']])
+})
+
 test('runs the hooks of plugins that read the content of each other', async () => {
   const context = openContext()
   const first = await adapt(() => ({ name: 'first', loadContent: async () => ['a'] }), {}, context)

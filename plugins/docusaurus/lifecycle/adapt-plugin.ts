@@ -118,7 +118,17 @@ function describeOptions(options: Record<string, unknown>): string {
 /** Reports what Docusaurus does with a plugin and Lectern does not. */
 function unsupportedParts({ plugin }: InitializedPlugin, context: AdapterContext): Diagnostic[] {
   const { defaultLocale } = context.shared.loadContext.i18n
-  if (!('getDefaultCodeTranslationMessages' in plugin) || defaultLocale.startsWith('en')) return []
-  const message = `\`getDefaultCodeTranslationMessages\` of the Docusaurus plugin "${plugin.name}" is not called: texts of its components stay in the language they are written in.`
-  return [{ code: 'docusaurus-plugin', severity: 'warning', message, ...configLocation(context) }]
+  const effects: [hook: string, isMissed: boolean, effect: string][] = [
+    [
+      'getDefaultCodeTranslationMessages',
+      !defaultLocale.startsWith('en'),
+      'texts of its components stay in the language they are written in',
+    ],
+    ['translateThemeConfig', true, 'what it changes in `themeConfig` stays as the config has it'],
+  ]
+  return effects.flatMap(([hook, isMissed, effect]) => {
+    if (!isMissed || !(hook in plugin)) return []
+    const message = `\`${hook}\` of the Docusaurus plugin "${plugin.name}" is not called: ${effect}.`
+    return [{ code: 'docusaurus-plugin', severity: 'warning', message, ...configLocation(context) }]
+  })
 }
