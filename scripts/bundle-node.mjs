@@ -1,7 +1,7 @@
 // Bundles the part of the generator that runs in Node.js, with the packages that an installation lacks, into a few files: a
 // process that starts reads these instead of hundreds. An entry point is written beside its types; modules that several of
 // them use are in dist/chunks, so that each has one instance.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -126,11 +126,18 @@ function moduleUrls(root) {
   }
 }
 
-/** Removes what an earlier run wrote, except the files of this one. */
+/** Folders of modules for the browser, which TypeScript writes. */
+const browserFolders =
+  /^(?:src\/(?:shared|client|theme|docusaurus|classic-theme|search\/(?:client|engine|ui))|plugins\/[^/]+\/theme)\//
+
+/** Removes what an earlier run wrote, except the files of this one: all that is in `dist` is published. */
 function removeEarlier(root, written) {
-  const chunks = path.join('dist', 'chunks')
-  for (const name of readdirSync(path.join(root, chunks))) {
-    const file = path.join(chunks, name)
-    if (!written.has(file.split(path.sep).join('/'))) rmSync(path.join(root, file))
+  const dist = path.join(root, 'dist')
+  for (const name of readdirSync(dist, { recursive: true })) {
+    const file = name.split(path.sep).join('/')
+    if (!/^(?:chunks|plugins|src(?!\/init\/templates\/))\/.*\.js$/.test(file) || written.has(`dist/${file}`)) continue
+    const source = path.join(root, file.replace(/\.js$/, ''))
+    if (browserFolders.test(file) && ['.ts', '.tsx'].some((extension) => existsSync(source + extension))) continue
+    rmSync(path.join(dist, name))
   }
 }
