@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ParserPlugin, parse } from '@babel/parser'
 import { findModuleFile } from './rendered-components.ts'
 
-/** The keys of an object, as far as its source tells them. */
+/** The keys of an object, as far as its source shows them. */
 export interface Keys {
   keys: string[]
   isIncomplete: boolean

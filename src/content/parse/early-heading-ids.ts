@@ -9,7 +9,7 @@ import { type HastOptions, toHast } from './to-hast.ts'
 
 /**
  * Sets the ids of the headings of a Markdown tree, for plugins that read them. They are the ids that the headings would get
- * later, as elements: the headings are converted to find out. If their HTML cannot be told apart, they get their ids later.
+ * later, as elements: the headings are converted to find out. If their HTML cannot be distinguished, they get their ids later.
  */
 export function assignEarlyHeadingIds(
   tree: Root,

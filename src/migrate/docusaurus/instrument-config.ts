@@ -9,7 +9,7 @@ import { createFindOriginal } from './original-text.ts'
 
 /** A function in the text of a config. */
 export interface FunctionText {
-  /** An expression, or a function declaration, without types. */
+  /** An expression, or a named function, without types. */
   text: string
   /** Names of the variables that it uses from outside. */
   free: string[]

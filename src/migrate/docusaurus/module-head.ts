@@ -1,7 +1,7 @@
 import { stringText } from '../code/value-text.ts'
 import type { ImportedValue } from './value-sources.ts'
 
-/** Imports and declarations that a module begins with. */
+/** Imports and definitions that a module begins with. */
 export interface ModuleHead {
   /**
    * Adds an import.
@@ -9,21 +9,24 @@ export interface ModuleHead {
    * @returns the code for the value; undefined if the name is taken by another value
    */
   addImport(source: ImportedValue, name?: string): string | undefined
-  /** Adds a declaration. Returns false if its name is taken by another one. */
+  /** Adds a definition. Returns false if its name is taken by another one. */
   declare(name: string, text: string): boolean
   importsText(): string
-  declarationsText(): string
+  definitionsText(): string
 }
 
 /** Names of the module that is written. */
-const reserved = ['defineConfig', 'analytics', 'blog', 'cards', 'docs', 'graphql', 'liquid', 'llms', 'pages']
-const alsoReserved = ['opensearch', 'redirects', 'search', 'sitemap']
+const reserved = [
+  'defineConfig',
+  ...['analytics', 'blog', 'cards', 'docs', 'graphql', 'liquid', 'llms', 'opensearch', 'pages', 'redirects', 'search'],
+  'sitemap',
+]
 
 /** @param known names that the imports had before */
 export function createModuleHead(known: readonly { request: string; imported: string; local: string }[]): ModuleHead {
-  const taken = new Map<string, string>([...reserved, ...alsoReserved].map((name) => [name, 'reserved']))
+  const taken = new Map<string, string>(reserved.map((name) => [name, 'reserved']))
   const imports = new Map<string, { request: string; imported: string }>()
-  const declarations = new Map<string, string>()
+  const definitions = new Map<string, string>()
 
   const take = (name: string, value: string): boolean => {
     if (taken.has(name)) return taken.get(name) === value
@@ -70,12 +73,12 @@ export function createModuleHead(known: readonly { request: string; imported: st
       })
       return lines.sort(byOrigin).join('')
     },
-    declarationsText: () => [...declarations.values()].map((text) => `${text}\n\n`).join(''),
+    definitionsText: () => [...definitions.values()].map((text) => `${text}\n\n`).join(''),
   }
 
   function declare(name: string, text: string): boolean {
     if (!take(name, text)) return false
-    declarations.set(name, text)
+    definitions.set(name, text)
     return true
   }
 }

@@ -40,7 +40,7 @@ export async function planDocusaurus(found: FoundSite): Promise<Migration> {
         ? []
         : [`import { ${[...new Set(plugins.names)].sort().join(', ')} } from 'lectern/plugins'`]),
       `${printer.head.importsText()}`,
-      `${printer.head.declarationsText()}export default defineConfig(${withPlugins(keys, listText(plugins.entries, 1))})`,
+      `${printer.head.definitionsText()}export default defineConfig(${withPlugins(keys, listText(plugins.entries, 1))})`,
       '',
     ].join('\n')
     for (const { path: place, reason } of printer.leftOut) {
