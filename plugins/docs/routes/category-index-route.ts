@@ -40,6 +40,7 @@ function categoryRoute(
       description,
       keywords,
       image,
+      noIndex: version.content.version.noIndex || undefined,
       className: pageClass(docsContext, 'docs-category-page'),
     }),
     locale: context.locale,
