@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeCacheFile } from '../../src/platform/index.ts'
 import { cli } from '../support/generator.ts'
 import { seededRandom } from '../support/random.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
@@ -170,7 +171,8 @@ test('detects and replaces damaged store entries', async () => {
 /** Writes the journal of a build that was killed while it exchanged its output. */
 function writeJournal(journal: object): void {
   const index = readdirSync(journals()).find((file) => file.endsWith('.json')) as string
-  writeFileSync(path.join(journals(), index.replace('.json', '.journal')), JSON.stringify(journal))
+  const cacheDir = path.join(site.dir, '.lectern')
+  writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, JSON.stringify(journal))
 }
 
 test('the next command finishes an interrupted swap of folders', async () => {
