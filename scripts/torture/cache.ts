@@ -1,9 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createRandom } from '../corpus/random.ts'
 import { listFiles } from '../../src/platform/list-files.ts'
+import { createRandom } from '../corpus/random.ts'
 import type { TortureOptions } from './command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -131,5 +142,9 @@ function times(file: string): Date {
 }
 
 function snapshot(folder: string): string {
-  return JSON.stringify(listFiles(folder).sort().map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]))
+  return JSON.stringify(
+    listFiles(folder)
+      .sort()
+      .map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]),
+  )
 }

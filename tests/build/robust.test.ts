@@ -153,9 +153,11 @@ test('concurrent builds wait for each other and corrupt nothing', async () => {
   expect(snapshot(output())).toEqual(await expected())
 })
 
-test('detects and replaces damaged store entries', async () => {
-  const store = path.join(site.dir, '.lectern', 'store')
-  const files = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+test('replaces damaged files of the cache, with one warning', async () => {
+  const folders = ['config', 'outputs', 'store'].map((name) => path.join(site.dir, '.lectern', name))
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
   for (const [index, entry] of files.entries()) {
     const file = path.join(entry.parentPath, entry.name)
     const bytes = readFileSync(file)
@@ -164,8 +166,12 @@ test('detects and replaces damaged store entries', async () => {
     else writeFileSync(file, '')
   }
   rmSync(output(), { recursive: true })
-  await site.build()
+  const { output: text } = await site.build()
+  expect(text.match(/.*of the cache .*/g)).toEqual([
+    expect.stringMatching(/^ +warning \d+ files of the cache were damaged/),
+  ])
   expect(snapshot(output())).toEqual(await expected())
+  expect((await site.build()).output).not.toContain('damaged')
 })
 
 /** Writes the journal of a build that was killed while it exchanged its output. */
