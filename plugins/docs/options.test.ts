@@ -31,6 +31,7 @@ test('fills in the defaults', () => {
     includeCurrentVersion: true,
     versions: {},
     editCurrentVersion: false,
+    sidebarMaxItems: 100,
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
@@ -56,7 +57,7 @@ test('passes options for Markdown on, without adding them to the key', () => {
     remarkPlugins: [remark],
     admonitions: { keywords: [], extendDefaults: true },
   })
-  expect(plugin.key).toBe('docs@1 {"path":"guide"}')
+  expect(plugin.key).toBe('docs@2 {"path":"guide"}')
   expect(docs().markdownOptions).toBeUndefined()
 })
 
@@ -66,9 +67,9 @@ test('names instances by id', () => {
 })
 
 test('includes the options in the key, functions as source text', () => {
-  expect(docs().key).toBe('docs@1 {}')
+  expect(docs().key).toBe('docs@2 {}')
   expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
-    `docs@1 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
+    `docs@2 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
   )
 })
 

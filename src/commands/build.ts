@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
+  cacheDamage,
   fileSystemError,
   hasErrors,
   type ImageStats,
@@ -102,7 +103,7 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     stages,
     dev,
   })
-  if (hasErrors(diagnostics)) throw siteError(site.siteDir, diagnostics)
+  if (hasErrors(diagnostics)) throw siteError(site.siteDir, [...diagnostics, ...cacheDamage(cacheDir)])
   const result = await stages.run('write', async () => {
     await unpublished.commit()
     return output.commit()
@@ -122,6 +123,6 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     peakMemory: process.resourceUsage().maxRSS * 1024,
     images,
     policy,
-    warnings: prepareDiagnostics(site.siteDir, diagnostics),
+    warnings: prepareDiagnostics(site.siteDir, [...diagnostics, ...cacheDamage(cacheDir)]),
   }
 }

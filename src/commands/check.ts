@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {
+  cacheDamage,
   checkExternalLinks,
   checkMovedPages,
   openCheckCache,
@@ -63,6 +64,6 @@ export async function check({ siteDir, external, moved, log }: CheckOptions): Pr
     rendered,
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
-    diagnostics: prepareDiagnostics(site.siteDir, diagnostics),
+    diagnostics: prepareDiagnostics(site.siteDir, [...diagnostics, ...cacheDamage(site.cacheDir)]),
   }
 }

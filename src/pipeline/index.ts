@@ -6,6 +6,7 @@ export { type DocusaurusFile, docusaurusFile } from './bundles/docusaurus-file.t
 export { withDiagramScript, withMathStyles } from './bundles/module-files.ts'
 export { collectModuleRequests } from './bundles/module-requests.ts'
 export { compileDocuments } from './compile.ts'
+export { cacheDamage } from './diagnostics/cache-damage.ts'
 export { failureDiagnostics } from './diagnostics/render-diagnostics.ts'
 export { hasErrors, prepareDiagnostics, siteError, withFrames } from './diagnostics/site-diagnostics.ts'
 export { checkExternalLinks } from './external-links/check-external-links.ts'

@@ -1,3 +1,6 @@
+export { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
+export { findDamagedFile, folderChecksums } from './cache/checksum.ts'
+export { reportDamage, takeDamage } from './cache/damage.ts'
 export {
   type Checked,
   type CheckOptions,
@@ -16,11 +19,12 @@ export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-
 export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'
 export { keyPath, parseKeyPath } from './key-path.ts'
+export { listFiles } from './list-files.ts'
 export { loadEsbuild } from './load-esbuild.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
-export { listFiles, type Output, type OutputClaim, type OutputResult, openOutput } from './output.ts'
+export { type Output, type OutputClaim, type OutputResult, openOutput } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'

@@ -1,4 +1,4 @@
-import type { DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
+import type { DocCategoryPageData, DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
 
 interface Options {
   id: string
@@ -42,8 +42,10 @@ function isDoc({ component, repeats }: Route): boolean {
 
 function generatedIndexes(routes: readonly Route[], { name, path: root }: { name: string; path: string }): Json[] {
   const own = routes.filter((route) => route.version?.name === name && route.component === '@theme/DocCategoryPage')
-  return own.map(({ path, data }) => {
-    const { sidebar } = data as unknown as Pick<DocPageData, 'sidebar'>
+  return own.flatMap(({ path, data }) => {
+    const { sidebar, compact } = data as unknown as DocCategoryPageData
+    // Docusaurus has no pages for long lists.
+    if (compact) return []
     return { id: path.slice(root.replace(/\/$/, '').length), path, ...(sidebar && { sidebar: sidebar.name }) }
   })
 }

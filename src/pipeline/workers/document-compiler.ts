@@ -39,8 +39,9 @@ export interface DocumentCompiler extends CompiledDocuments {
 /** The store's space for the compiled texts of a kind of document. */
 const textSpace = { static: 'article', mixed: 'module' } as const
 
-export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
-  return store.has(textSpace[kind], compiledHash)
+/** Whether the cache contains the compiled text of a document, undamaged. */
+export async function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
+  return (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
 
 /** Maximum number of cached artifacts per source, which differ by their dependencies. */

@@ -11,7 +11,8 @@ import type { ReactNode } from 'react'
 
 /** The generated page of a category without a document: its title and its items. */
 export default function DocCategoryPage(): ReactNode {
-  const { title, description, items, sidebar, breadcrumbs, previous, next } = usePageData<DocCategoryPageData>()
+  const { title, description, items, compact, sidebar, breadcrumbs, previous, next } =
+    usePageData<DocCategoryPageData>()
   return (
     <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} footer={<SidebarToggle />} />}>
       <article>
@@ -20,7 +21,7 @@ export default function DocCategoryPage(): ReactNode {
         <VersionBadge />
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
-        <DocCardList items={items} />
+        <DocCardList items={items} className={compact && 'cards-compact'} />
         <Pagination previous={previous} next={next} />
       </article>
     </Layout>

@@ -25,6 +25,7 @@ const docsKeys = [
   'onInlineTags',
   'sidebarCollapsible',
   'sidebarCollapsed',
+  'sidebarMaxItems',
   'disableVersioning',
   'editCurrentVersion',
   'includeCurrentVersion',
