@@ -6,6 +6,7 @@ import {
   hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
+  type SpareThread,
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
@@ -35,6 +36,8 @@ interface BundleOptions {
   setup: CompileSetup
   /** Bundles React's development build. */
   dev: boolean
+  /** Runs webpack for the modules of the site. */
+  thread: SpareThread
 }
 
 /** Bundles the modules of the site and waits for the theme bundle. */
@@ -103,6 +106,7 @@ async function bundleModules({
   artifacts,
   setup,
   dev,
+  thread,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
     manifest.routes,
@@ -128,6 +132,7 @@ async function bundleModules({
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },
       importedDocumentCompiler(site.siteDir, () => documents, images),
+      thread,
     )
   const { value, ...failure } = await settle(bundle())
   const inDocuments = value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []
