@@ -27,6 +27,7 @@ test('fills in the defaults', () => {
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
+    sidebarMaxItems: 100,
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
@@ -52,7 +53,7 @@ test('passes options for Markdown on, without adding them to the key', () => {
     remarkPlugins: [remark],
     admonitions: { keywords: [], extendDefaults: true },
   })
-  expect(plugin.key).toBe('docs@1 {"path":"guide"}')
+  expect(plugin.key).toBe('docs@2 {"path":"guide"}')
   expect(docs().markdownOptions).toBeUndefined()
 })
 
@@ -62,9 +63,9 @@ test('names instances by id', () => {
 })
 
 test('includes the options in the key, functions as source text', () => {
-  expect(docs().key).toBe('docs@1 {}')
+  expect(docs().key).toBe('docs@2 {}')
   expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
-    `docs@1 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
+    `docs@2 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
   )
 })
 

@@ -6,6 +6,7 @@ import {
   hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
+  type SpareThread,
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
@@ -37,6 +38,8 @@ interface BundleOptions {
   /** Bundles React's development build. */
   dev: boolean
   pool: TaskPool
+  /** Runs webpack for the modules of the site. */
+  thread: SpareThread
 }
 
 /** Bundles the modules of the site and waits for the theme bundle. */
@@ -106,6 +109,7 @@ async function bundleModules({
   setup,
   dev,
   pool,
+  thread,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
     manifest.routes,
@@ -133,6 +137,7 @@ async function bundleModules({
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },
       importedDocumentCompiler({ siteDir: site.siteDir, documents: () => documents, images, compile }),
+      thread,
     )
   const { value, ...failure } = await settle(bundle())
   const inDocuments = value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []

@@ -1,3 +1,4 @@
+import { createSpareThread, isThemeRequest } from '../bundle/index.ts'
 import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/types.ts'
 import type { ExternalLink, Reader } from '../site/index.ts'
@@ -88,6 +89,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     guarded,
     timeout: site.config.documentTimeout,
   })
+  const thread = createSpareThread({ cacheDir: site.cacheDir, dev })
+  // Webpack loads while documents compile.
+  const hasOwnModules = hasClientModules(site) || manifest.routes.some(({ component }) => !isThemeRequest(component))
+  if (!checkCache && hasOwnModules) thread.start()
   try {
     const compileOptions = { site, setup, manifest, reader, pool, cache: checkCache?.artifacts }
     const compiled = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }))
@@ -99,7 +104,9 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
-      ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev, pool }))
+      ? await stages.run('bundle', () =>
+          bundleSite(startTheme(), { site, manifest, artifacts, setup, dev, pool, thread }),
+        )
       : { brokenFiles: [], diagnostics: [] }
     const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
@@ -155,7 +162,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       externalLinks: checked.externalLinks,
     }
   } finally {
-    await pool.close()
+    await Promise.all([pool.close(), thread.close()])
     site.store.close()
   }
 }

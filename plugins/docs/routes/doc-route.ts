@@ -61,7 +61,7 @@ function docData(
   const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
   const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
-  const slice = sidebar?.slices.get(trail ?? [])
+  const slice = sidebar?.slices.get(trail ?? [], page?.position)
   const data = omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,

@@ -1,4 +1,4 @@
-import type { DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
+import type { DocCategoryPageData, DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
 
 interface Options {
   id: string
@@ -41,8 +41,10 @@ function isDoc({ component, repeats }: Route): boolean {
 
 function generatedIndexes(routes: readonly Route[], version: string): Json[] {
   const own = routes.filter((route) => route.version?.name === version && route.component === '@theme/DocCategoryPage')
-  return own.map(({ path, data }) => {
-    const { sidebar } = data as unknown as Pick<DocPageData, 'sidebar'>
+  return own.flatMap(({ path, data }) => {
+    const { sidebar, compact } = data as unknown as DocCategoryPageData
+    // Docusaurus has no pages for long lists.
+    if (compact) return []
     return { id: path, path, ...(sidebar && { sidebar: sidebar.name }) }
   })
 }

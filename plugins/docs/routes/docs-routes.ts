@@ -11,7 +11,7 @@ import type {
 import type { Doc, DocsContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { fullTree } from '../sidebars/sidebar-slice.ts'
-import { categoryRoutes } from './category-index-route.ts'
+import { categoryRoutes, longListRoutes } from './category-index-route.ts'
 import { docRoute } from './doc-route.ts'
 import { docsSection } from './home-section.ts'
 import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
@@ -67,7 +67,10 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
 function versionRoutes(docsContext: DocsRouteContext): { routes: Route[]; entry?: string } {
   const { version } = docsContext
   const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, docsContext)]))
-  const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, docsContext))
+  const categories = version.sidebars.flatMap((sidebar) => [
+    ...categoryRoutes(sidebar, docsContext),
+    ...longListRoutes(sidebar, docsContext),
+  ])
   const routes = [...docs.values(), ...categories, ...tagRoutes(docsContext)]
   const main = mainDoc(version)
   const mainRoute = main && docs.get(main.id)

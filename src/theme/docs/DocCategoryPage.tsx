@@ -9,14 +9,15 @@ import type { ReactNode } from 'react'
 
 /** The generated page of a category without a document: its title and its items. */
 export default function DocCategoryPage(): ReactNode {
-  const { title, description, items, sidebar, breadcrumbs, previous, next } = usePageData<DocCategoryPageData>()
+  const { title, description, items, compact, sidebar, breadcrumbs, previous, next } =
+    usePageData<DocCategoryPageData>()
   return (
     <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} footer={<SidebarToggle />} />}>
       <article>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
-        <DocCardList items={items} />
+        <DocCardList items={items} className={compact && 'cards-compact'} />
         <Pagination previous={previous} next={next} />
       </article>
     </Layout>

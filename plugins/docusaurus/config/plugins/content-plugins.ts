@@ -35,6 +35,7 @@ const docsKeys = [
   'onInlineTags',
   'sidebarCollapsible',
   'sidebarCollapsed',
+  'sidebarMaxItems',
 ]
 
 /** Options that matter for versions and locales only, or that other functions read. */
