@@ -12,13 +12,18 @@ export function useLongLists(
   nav: RefObject<HTMLElement | null>,
   { path, items, loadAll }: { path: string; items: unknown; loadAll(): void },
 ): void {
+  const before = useRef<{ path: string; top: number }>(undefined)
   useEffect(() => {
     const element = nav.current
     const links = [...(element?.querySelectorAll('[data-more]') ?? [])]
     if (!element || !items || links.length === 0 || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver((entries) => {
       const hasFocus = links.some((link) => link.contains(document.activeElement))
-      if (!hasFocus && entries.some(({ isIntersecting }) => isIntersecting)) loadAll()
+      if (hasFocus || !entries.some(({ isIntersecting }) => isIntersecting)) return
+      before.current = { path, top: activeTop(element) }
+      // Only some browsers do it, and none at the top.
+      element.style.overflowAnchor = 'none'
+      loadAll()
     })
     const observe = ({ type, target }: Event) => {
       // A pointer that is not on an item is on the scroll bar.
@@ -29,15 +34,20 @@ export function useLongLists(
       for (const name of scrollEvents) element.removeEventListener(name, observe)
       observer.disconnect()
     }
-  }, [nav, items, loadAll])
+  }, [nav, path, items, loadAll])
 
-  const last = useRef({ path: '', top: 0 })
   useLayoutEffect(() => {
     const element = nav.current
-    const active = element?.querySelector('[aria-current=page]')
-    if (!element || !active || !items) return
-    const top = active.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
-    if (last.current.path === path) element.scrollTop += top - last.current.top
-    last.current = { path, top }
+    const last = before.current
+    before.current = undefined
+    if (!element || !items || !last) return
+    if (last.path === path) element.scrollTop += activeTop(element) - last.top
+    element.style.overflowAnchor = ''
   }, [nav, path, items])
+}
+
+/** Returns the position of the item of the displayed page within the scrolled content. */
+function activeTop(nav: HTMLElement): number {
+  const active = nav.querySelector('[aria-current=page]') ?? nav
+  return active.getBoundingClientRect().top - nav.getBoundingClientRect().top + nav.scrollTop
 }
