@@ -3,24 +3,32 @@ import {
   type RenderJob,
   type RenderResult,
   type RenderSetup,
+  type SiteContext,
   type TaskPool,
 } from '../../pipeline/index.ts'
 import { stoppedRendering } from '../../render/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
-import type { DevSite } from './dev-site.ts'
+
+/** The part of a state of the site that the worker needs. */
+export interface GuardedState {
+  site: SiteContext
+  setup: CompileSetup
+  /** Identifies the state. */
+  stateKey: string
+}
 
 /** Compiles and renders in a worker thread, which is stopped and replaced if a document does not end. */
 export interface DevGuard {
   /** Returns the pool that compiles documents of a state of the site. */
-  pool(state: Pick<DevSite, 'site' | 'setup' | 'stateKey'>): TaskPool
-  render(job: RenderJob, setup: RenderSetup, state: DevSite): Promise<RenderResult>
+  pool(state: GuardedState): TaskPool
+  render(job: RenderJob, setup: RenderSetup, state: GuardedState): Promise<RenderResult>
   close(): Promise<void>
 }
 
 /** The worker starts with the first document. */
 export function createDevGuard(): DevGuard {
   let pool: TaskPool | undefined
-  const getPool = ({ site, setup }: Pick<DevSite, 'site' | 'setup'>) => {
+  const getPool = ({ site, setup }: GuardedState) => {
     pool ??= createTaskPool({
       setup: { compile: setup, storeDir: site.storeDir },
       store: site.store,
