@@ -14,6 +14,9 @@ import type { ThemeComponents } from './theme-components.ts'
 import { type LibrarySide, libraryChunks, readLibrarySide, type ThemeLibrary } from './theme-library.ts'
 import type { ThemeManifest } from './theme-manifest.ts'
 
+/** The components by which documents of a site with the classic theme are rendered. */
+const documentComponents = '@theme/MDXComponents'
+
 interface LinkOptions {
   /** Folder of the bundle. */
   folder: string
@@ -98,8 +101,9 @@ function createLinker({ side, own, components, paths }: Omit<LinkOptions, 'folde
     const name = request.replace(/^@theme-original\//, '')
     return (name !== request && originals[name]) || targets[`${request}$`]
   }
+  const find = (request: string): CapturedRoot | undefined => rootOfFile(fileOfRequest(request))
   const resolve = (request: string): CapturedRoot => {
-    const root = rootOfFile(fileOfRequest(request))
+    const root = find(request)
     if (!root) throw new Error(`The theme bundle has no module of ${request}.`)
     return root
   }
@@ -113,7 +117,7 @@ function createLinker({ side, own, components, paths }: Omit<LinkOptions, 'folde
     const root = resolveOpen(key)
     return root && isNamespace(root) ? root.key : key
   }
-  return { resolve, resolveKey, resolveOpen }
+  return { find, resolve, resolveKey, resolveOpen }
 }
 
 type Linker = ReturnType<typeof createLinker>
@@ -191,10 +195,22 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
   }, side.bootstrap)
   const main = emit('main', mainKeys, { before: bootstrap, run: mainRun(options, linker, shell) })
   const ids = componentIds(components).filter((id) => !shell.includes(id))
-  const files = ids.map((id): [string, { scripts: string[]; styles: string[] }] => {
+  const parts = ids.map((id) => {
     const root = linker.resolve(id)
     const run = `${runtimeGlobal}.registry.define(${JSON.stringify(id)},${namespace(root, 'r')})`
-    return [id, emit(entryName(id), collect([root.key], mainKeys), { run })]
+    return { id, keys: collect([root.key], mainKeys), run }
+  })
+  // Pages need several of the components that include the ones of documents.
+  const documents = linker.find(documentComponents)
+  const isOfDocuments = ({ keys }: { keys: ReadonlySet<string> }) => documents !== undefined && keys.has(documents.key)
+  const shared =
+    documents && parts.filter(isOfDocuments).length > 1 ? collect([documents.key], mainKeys) : new Set<string>()
+  const sharedFiles = shared.size > 0 ? [emit(`${entryName(documentComponents)}-shared`, shared, { run: '' })] : []
+  const files = parts.map((part): [string, { scripts: string[]; styles: string[] }] => {
+    const before = isOfDocuments(part) ? sharedFiles : []
+    const keys = before.length > 0 ? new Set([...part.keys].filter((key) => !shared.has(key))) : part.keys
+    const all = [...before, emit(entryName(part.id), keys, part)]
+    return [part.id, { scripts: all.flatMap(({ scripts }) => scripts), styles: all.flatMap(({ styles }) => styles) }]
   })
   if (!isComplete) return undefined
   const written = listFiles(browserDir).sort()
