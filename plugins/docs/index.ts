@@ -24,6 +24,8 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => withDocsData(docsRoutes(content, context, resolved), resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],

@@ -47,6 +47,8 @@ export interface PipelineResult {
   /** The Content-Security-Policy of the site; undefined if it has none. */
   policy: string | undefined
   reader: Reader
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
   routes: readonly Route[]
   redirects: readonly Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -67,7 +69,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 
-  const { loaded, reader } = await stages.run('read', () => readSite(site))
+  const { loaded, reader, usesGit } = await stages.run('read', () => readSite(site))
   const routed = await stages.run('route', () => routeSite(site, loaded))
   const { content, siteData } = routed
   const { manifest } = content
@@ -136,6 +138,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       images: imageStats([...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]),
       policy,
       reader,
+      usesGit,
       routes: manifest.routes,
       redirects: content.redirects,
       hasAllRoutes: content.hasAllRoutes && content.missing.paths.length === 0,
