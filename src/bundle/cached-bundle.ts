@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   createFileHasher,
@@ -67,6 +67,13 @@ export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | 
     if (existsSync(folder)) return { manifest: record.manifest, folder, diagnostics: record.diagnostics }
   }
   return undefined
+}
+
+/** Whether the cache has a bundle of this name, from whatever settings and files. */
+export function wasBuilt(cacheDir: string, name: string): boolean {
+  const folder = bundlesFolder(cacheDir)
+  const record = new RegExp(`^${name}-[^-]+\\.json$`)
+  return existsSync(folder) && readdirSync(folder).some((file) => record.test(file))
 }
 
 /** Read-only folder with prebuilt bundles. */

@@ -35,6 +35,8 @@ export interface BuildOptions {
   outDir: string
   cache: boolean
   log: Log
+  /** Stops documents that do not end: see `PipelineOptions`. */
+  guarded?: boolean
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
 }
@@ -95,7 +97,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
-      return await buildInto(outputs, { site, stages, check, dev: options.dev })
+      return await buildInto(outputs, { site, stages, check, dev: options.dev, guarded: options.guarded })
     } finally {
       outputs.output.discard()
       outputs.unpublished.discard()
@@ -116,13 +118,14 @@ interface BuildContext {
   stages: StageTimer
   check: UnchangedCheck | undefined
   dev: boolean | undefined
+  guarded: boolean | undefined
 }
 
 async function buildInto(
   { output, unpublished }: Outputs,
-  { site, stages, check, dev = false }: BuildContext,
+  { site, stages, check, dev = false, guarded }: BuildContext,
 ): Promise<BuildStats> {
-  const result = await runPipeline({ site, output, unpublished, stages, dev })
+  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded })
   const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
   const { siteDir, cacheDir } = site
   if (hasErrors(diagnostics)) throw siteError(siteDir, [...diagnostics, ...cacheDamage(cacheDir)])

@@ -28,4 +28,4 @@ export { type BuildSummary, createUnchangedCheck, type UnchangedCheck } from './
 export { type CompileSetup, createCompileSetup } from './workers/compile-setup.ts'
 export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
 export { importedDocumentCompiler } from './workers/imported-documents.ts'
-export type { TaskPool } from './workers/task-pool.ts'
+export type { Job, TaskPool } from './workers/task-pool.ts'
