@@ -1,4 +1,5 @@
 import {
+  type CompileSetup,
   createTaskPool,
   type RenderJob,
   type RenderResult,
