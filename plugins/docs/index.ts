@@ -4,6 +4,7 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { versionCommands } from './versions/version-command.ts'
 import { versionFiles } from './versions/version-files.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
@@ -34,6 +35,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
         ...resolved,
         path: context.pageUrl(resolved.routeBasePath),
       }),
+    commands: versionCommands(resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }
 }

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
-import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
+import {
+  createReader,
+  type LoadedContent,
+  type LoadOptions,
+  loadContent,
+  type Reader,
+  type RecordedSources,
+  recordSources,
+} from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
@@ -16,20 +24,10 @@ export interface ReadSite {
 
 /** Reads content files and runs the `files` and `load` hooks of plugins. */
 export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir, cacheDir, configFile, config, mode, store } = site
-  const reader = createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
-  const history = createGitHistory({ siteDir, store })
-  const loaded = await loadContent({
-    siteDir,
-    configFile,
-    config,
-    locale: config.i18n.defaultLocale,
-    mode,
-    reader,
-    store,
-    history,
-    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
-  })
+  const { siteDir } = site
+  const options = loadOptions(site)
+  const { reader, history } = options
+  const loaded = await loadContent(options)
   const diagnostics = [
     ...site.loaded.diagnostics,
     ...findUnreadFiles(site),
@@ -38,6 +36,30 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     ...loaded.diagnostics,
   ]
   return { loaded: { ...loaded, diagnostics }, reader, usesGit: history.isUsed() }
+}
+
+/** Returns the files that plugins read to generate documents in the folder of a docs plugin, by the name of the plugin. */
+export async function readSources(site: SiteContext, docs: string): Promise<Map<string, RecordedSources>> {
+  try {
+    return await recordSources(docs, loadOptions(site))
+  } finally {
+    site.store.close()
+  }
+}
+
+function loadOptions(site: SiteContext): LoadOptions {
+  const { siteDir, cacheDir, configFile, config, mode, store } = site
+  return {
+    siteDir,
+    configFile,
+    config,
+    locale: config.i18n.defaultLocale,
+    mode,
+    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
+    store,
+    history: createGitHistory({ siteDir, store }),
+    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+  }
 }
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {
