@@ -27,6 +27,10 @@ test('fills in the defaults', () => {
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
+    disableVersioning: false,
+    includeCurrentVersion: true,
+    versions: {},
+    editCurrentVersion: false,
     sidebarMaxItems: 100,
     remarkPlugins: [],
     rehypePlugins: [],
@@ -99,10 +103,9 @@ test('reports all invalid options', () => {
 })
 
 test('rejects options of Docusaurus that are not supported yet', () => {
-  const error = thrown({ lastVersion: 'current', editLocalizedFiles: true })
+  const error = thrown({ editLocalizedFiles: true })
   expect(error.diagnostics.map(({ message }) => message)).toEqual([
-    '`lastVersion` in docs() is not supported yet.',
     '`editLocalizedFiles` in docs() is not supported yet.',
   ])
-  expect(error.hint).toBe('Remove it. Versions are not supported yet.')
+  expect(error.hint).toBe('Remove it. Multiple locales are not supported yet.')
 })

@@ -8,6 +8,7 @@ import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
+import { strayDiagnostics } from './diagnostics/stray-errors.ts'
 import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
@@ -30,6 +31,11 @@ export interface PipelineOptions {
   /** Receives the files that must not be published. */
   unpublished?: Output
   stages: StageTimer
+  /**
+   * Compiles and renders in workers only, which are stopped if a document does not end. For a command: starting workers takes
+   * longer than a small job.
+   */
+  guarded?: boolean
   /** Bundles React's development build. */
   dev?: boolean
   /** Set for a check, which skips all stages that report no errors, and writes nothing. */
@@ -48,6 +54,8 @@ export interface PipelineResult {
   /** The Content-Security-Policy of the site; undefined if it has none. */
   policy: string | undefined
   reader: Reader
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
   routes: readonly Route[]
   redirects: readonly Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -63,12 +71,12 @@ export interface PipelineResult {
  * still find. All files are claimed from the output, which creates their content later.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
-  const { site, output, unpublished, stages, dev = false, checkCache } = options
+  const { site, output, unpublished, stages, dev = false, guarded = false, checkCache } = options
   const startTheme = once(() => bundleTheme(site, dev))
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 
-  const { loaded, reader } = await stages.run('read', () => readSite(site))
+  const { loaded, reader, usesGit } = await stages.run('read', () => readSite(site))
   const routed = await stages.run('route', () => routeSite(site, loaded))
   const { content, siteData } = routed
   const { manifest } = content
@@ -77,7 +85,12 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   const setup = createCompileSetup(site, manifest)
   const imageConversion = checkCache && site.images ? decodeOnly(site.images) : site.images
   const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
-  const pool = createTaskPool({ compile: pageSetup, storeDir: site.storeDir }, site.store)
+  const pool = createTaskPool({
+    setup: { compile: pageSetup, storeDir: site.storeDir },
+    store: site.store,
+    guarded,
+    timeout: site.config.documentTimeout,
+  })
   const thread = createSpareThread({ cacheDir: site.cacheDir, dev })
   // Webpack loads while documents compile.
   const hasOwnModules = hasClientModules(site) || manifest.routes.some(({ component }) => !isThemeRequest(component))
@@ -93,7 +106,9 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
-      ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev, thread }))
+      ? await stages.run('bundle', () =>
+          bundleSite(startTheme(), { site, manifest, artifacts, setup, dev, pool, thread }),
+        )
       : { brokenFiles: [], diagnostics: [] }
     const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
@@ -130,7 +145,8 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const { emitted, policy, redirects } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted, redirects })
 
-    const diagnostics = [...earlier, ...published.diagnostics, ...checked.diagnostics]
+    const stray = strayDiagnostics(pool.strayErrors(), plan, site)
+    const diagnostics = [...earlier, ...stray, ...published.diagnostics, ...checked.diagnostics]
     return {
       diagnostics,
       pages,
@@ -141,6 +157,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       images: imageStats([...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]),
       policy,
       reader,
+      usesGit,
       routes: manifest.routes,
       redirects: content.redirects,
       hasAllRoutes: content.hasAllRoutes && content.missing.paths.length === 0,

@@ -75,7 +75,11 @@ function listRoute(path: string, { data, head, docsContext, sourcePath }: ListPa
     contents: [],
     data: data as unknown as Json,
     shared: [data.sidebar.branch],
-    head: { ...head, className: pageClass(docsContext, 'docs-category-page') },
+    head: omitUndefined({
+      ...head,
+      noIndex: version.content.version.noIndex || undefined,
+      className: pageClass(docsContext, 'docs-category-page'),
+    }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),

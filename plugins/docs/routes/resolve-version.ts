@@ -8,7 +8,7 @@ import { linkLocation, type SidebarDiagnostic, toDiagnostic } from '../sidebars/
 import type { LinkEntry } from '../sidebars/sidebar-entry.ts'
 import { createSlices, type Slices } from '../sidebars/sidebar-slice.ts'
 import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
-import { versionedPath } from '../versions.ts'
+import { versionedPath } from '../versions/version-files.ts'
 
 /** A sidebar with the slices of it that pages carry. */
 export interface ResolvedSidebar extends Sidebar {

@@ -71,7 +71,7 @@ export async function openSession(options: {
   }
   const live = createLiveSite(() => sources.site)
   let handlers = await openSiteHandlers(site, live)
-  const compileDocument = importedDocumentCompiler(siteDir, () => sources.site.documents)
+  const compileDocument = importedDocumentCompiler({ siteDir, documents: () => sources.site.documents })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(site, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live })

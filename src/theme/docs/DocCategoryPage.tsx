@@ -4,6 +4,8 @@ import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
 import Pagination from '@theme/Pagination'
 import SidebarToggle from '@theme/SidebarToggle'
+import VersionBadge from '@theme/VersionBadge'
+import VersionBanner from '@theme/VersionBanner'
 import { type DocCategoryPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
@@ -14,7 +16,9 @@ export default function DocCategoryPage(): ReactNode {
   return (
     <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} footer={<SidebarToggle />} />}>
       <article>
+        <VersionBanner />
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <VersionBadge />
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
         <DocCardList items={items} className={compact && 'cards-compact'} />
