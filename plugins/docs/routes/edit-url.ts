@@ -1,5 +1,6 @@
-import { type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
+import { type CommitRef, type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from '../content.ts'
+import { editUrlAt } from '../versions/git-versions.ts'
 
 /** Arguments of an `editUrl` function. */
 export interface EditUrlParams {
@@ -10,6 +11,8 @@ export interface EditUrlParams {
   permalink: string
   locale: string
   version: string
+  /** Commit that contains the file, for a version from Git. */
+  ref?: CommitRef
 }
 
 /** Base URL of the site's source files, or a function that returns the edit URL of a document. */
@@ -23,7 +26,15 @@ export function docEditUrl(
 ): string | undefined {
   const customUrl = doc.frontMatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
-  const { name, folder, editFolder } = version
-  const params = { docPath: doc.source, versionDocsDirPath: folder, permalink, locale, version: name }
-  return resolveEditUrl(option, joinUrl(editFolder, doc.source), params)
+  const { name, folder, editFolder, ref } = version
+  const params = {
+    docPath: doc.source,
+    versionDocsDirPath: folder,
+    permalink,
+    locale,
+    version: name,
+    ...(ref && { ref }),
+  }
+  const base = typeof option === 'string' && ref ? editUrlAt(option, ref) : option
+  return resolveEditUrl(base, joinUrl(editFolder, doc.source), params)
 }
