@@ -28,6 +28,8 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     versionsFolder: versionFiles(resolved.id).folder,
     versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) =>
       withDocsData(docsRoutes(content, context, resolved), {

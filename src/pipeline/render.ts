@@ -152,7 +152,8 @@ async function renderStale(
   return new Map(results.map((result) => [result.file, result]))
 }
 
-function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
+/** Returns the compiled documents of a page, by URL. */
+export function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
   const ids = page.contents.flatMap((content) => [content.id, ...content.partials.map((part) => part.id)])
   const found = ids.flatMap((id) => artifacts.get(id) ?? [])
   return Object.fromEntries(found.map((artifact) => [joinUrl(baseUrl, artifact.url), toRef(artifact)]))

@@ -46,8 +46,8 @@ export interface TestSite {
   serve(command: 'serve' | 'start', options?: ServeOptions): Promise<string>
   /** The same, with what the server printed before it listened. */
   start(command: 'serve' | 'start', options?: ServeOptions): Promise<StartedServer>
-  /** Starts `serve` in a process of its own, which responds while this one is busy. */
-  serveProcess(): Promise<string>
+  /** Starts a server in a process of its own, which responds while this one is busy. */
+  serveProcess(command?: 'serve' | 'start'): Promise<string>
   /** Stops every server that was started. */
   stop(): Promise<void>
   file(name: string): string
@@ -163,7 +163,7 @@ export function openThere(dir: string): TestSite {
     },
     start,
     serve: async (...args) => (await start(...args)).address,
-    serveProcess: async () => (await started(spawnServer(dir))).address,
+    serveProcess: async (command = 'serve') => (await started(spawnServer(dir, command))).address,
     async stop() {
       for (const server of servers.splice(0)) await server.stop()
     },
@@ -176,9 +176,9 @@ export function openThere(dir: string): TestSite {
   }
 }
 
-/** Starts `serve` in a process of its own. */
-async function spawnServer(dir: string): Promise<StartedServer> {
-  const child = spawn(process.execPath, [cli, 'serve', dir, '--port', '0'], { cwd: dir })
+/** Starts a server in a process of its own. */
+async function spawnServer(dir: string, command: 'serve' | 'start'): Promise<StartedServer> {
+  const child = spawn(process.execPath, [cli, command, dir, '--port', '0'], { cwd: dir })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   return new Promise((resolve, reject) => {
     let output = ''

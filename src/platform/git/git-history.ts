@@ -16,6 +16,8 @@ export interface GitHistory {
   addSnapshot(snapshot: SnapshotFolder): void
   /** Reports once why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
+  /** Whether the history was read. */
+  isUsed(): boolean
 }
 
 /** A folder that stands for the root of the repository at a commit. Both paths are absolute. */
@@ -68,6 +70,7 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
   return {
     diagnostics,
     addSnapshot: (snapshot) => void snapshots.push(snapshot),
+    isUsed: () => opened.size + snapshots.length > 0,
     async lastUpdate(file) {
       const { change, changes, diagnostics: reported } = await findChange(file)
       if (diagnostics.length === 0) diagnostics.push(...reported)
@@ -97,6 +100,18 @@ async function findRepository(siteDir: string, commit: string): Promise<Reposito
   const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
   const boundary = await readFile(path.resolve(siteDir, shallow), 'utf8').catch(() => '')
   return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)) }
+}
+
+/** Returns a text that identifies the commits of a repository, or the error that prevents reading them. */
+export async function readGitState(siteDir: string): Promise<string> {
+  try {
+    const { root, head, boundary } = await findRepository(siteDir, 'HEAD')
+    // Versions of the documents are in tags and branches.
+    const { stdout } = await promisify(execFile)('git', ['show-ref'], { cwd: siteDir, maxBuffer: 2 ** 28 })
+    return [root, head, hashOf(stdout), ...boundary].join('\n')
+  } catch (error) {
+    return gitDiagnostic(error).message
+  }
 }
 
 async function getOrReadChanges(repository: Repository, store: Store): Promise<Changes> {
