@@ -1,6 +1,5 @@
 import { type CommitRef, type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from '../content.ts'
-import { editUrlAt } from '../versions/git-versions.ts'
 
 /** Arguments of an `editUrl` function. */
 export interface EditUrlParams {
@@ -37,4 +36,15 @@ export function docEditUrl(
   }
   const base = typeof option === 'string' && ref ? editUrlAt(option, ref) : option
   return resolveEditUrl(base, joinUrl(editFolder, doc.source), params)
+}
+
+/** Replaces the branch in the base URL of source files: `…/edit/main/` becomes `…/blob/v2.3/`. Undefined if it names no branch. */
+function editUrlAt(base: string, ref: CommitRef): string | undefined {
+  const [[kind, name] = []] = Object.entries(ref)
+  const pattern = /\/(?<action>edit|_edit|tree|blob|src\/branch)\/(?:[^/]+)(?=\/|$)/
+  const action = pattern.exec(base)?.groups?.action
+  if (action === undefined || name === undefined) return undefined
+  // Only branches can be edited.
+  const place = action === 'src/branch' ? `src/${kind}` : kind === 'branch' ? action : 'blob'
+  return base.replace(pattern, () => `/${place}/${name}`)
 }

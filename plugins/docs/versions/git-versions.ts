@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import { type CommitRef, keyPath, type LoadContext, SiteError } from 'lectern/plugin-kit'
+import { keyPath, type LoadContext, SiteError } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { toSitePath } from './version-files.ts'
@@ -70,15 +70,4 @@ async function readVersion(
     // Before it had a sidebars file, the site followed the folders.
     sidebarPath: sidebarPath === false ? false : hasSidebars ? copy(sidebarsFile) : undefined,
   }
-}
-
-/** Replaces the branch in the base URL of source files: `…/edit/main/` becomes `…/blob/v2.3/`. Undefined if it names no branch. */
-export function editUrlAt(base: string, ref: CommitRef): string | undefined {
-  const [[kind, name] = []] = Object.entries(ref)
-  const pattern = /\/(?<action>edit|_edit|tree|blob|src\/branch)\/(?:[^/]+)(?=\/|$)/
-  const action = pattern.exec(base)?.groups?.action
-  if (action === undefined || name === undefined) return undefined
-  // Only branches can be edited.
-  const place = action === 'src/branch' ? `src/${kind}` : kind === 'branch' ? action : 'blob'
-  return base.replace(pattern, () => `/${place}/${name}`)
 }

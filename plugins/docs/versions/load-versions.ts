@@ -50,7 +50,7 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
   if (!options.disableVersioning) reportRepeated(git, listed, report)
   const selected = selectVersions(names, keys, { options, report })
   const described = selected.names.map((name) =>
-    describeVersion(name, { ...selected, siteDir, options, settings: settings[name] ?? {} }),
+    describeVersion(name, { ...selected, siteDir, options, settings: settings[name] ?? { noIndex: false } }),
   )
   const sources = described.flatMap((version) => {
     const source = inGit.get(version.name)
