@@ -12,7 +12,6 @@ import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
-import { createInlinePool } from './dev-page.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The live site that plugins read in development, with the methods by which the session updates it. */
@@ -85,7 +84,7 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
     )
     for (const route of at.content.manifest.routes) {
       if (!route.contents.some(({ id, variant }) => variant === 'full' && ids.has(id))) continue
-      recordPage(route.path, { artifacts: await loadArtifacts(route, at, createInlinePool(at)) })
+      recordPage(route.path, { artifacts: await loadArtifacts(route, at, at.pool) })
     }
   }
   return {
