@@ -101,7 +101,7 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
   // Text that needs articles is released: large sites have many such pages.
   const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
   const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
-  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
+  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, compressed: true, source })
 }
 
 function planRendering(
