@@ -1,6 +1,16 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
+import {
+  type GitHistory,
+  hashOf,
+  openRepository,
+  openSnapshot,
+  type Repository,
+  removeUnusedSnapshots,
+  SiteError,
+  type Snapshot,
+  type Store,
+} from '../platform/index.ts'
 import type { AssetUse, Diagnostic, FilesContext, LoadContext, Mode, Plugin, ResolvedConfig } from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
@@ -36,7 +46,7 @@ export interface LoadOptions {
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, history } = options
   const failed = new Set<Plugin>()
-  const { context, diagnostics, assets } = createLoadContext(options)
+  const { context, diagnostics, snapshots, assets } = createLoadContext(options)
   const onFailure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
@@ -45,6 +55,11 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   }
   await overlayGeneratedFiles(options, context, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  if (!diagnostics.some(({ severity }) => severity === 'error'))
+    removeUnusedSnapshots(
+      options.siteDir,
+      snapshots.map(({ name }) => name),
+    )
   const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
   return {
     contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
@@ -59,11 +74,15 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
 function createLoadContext(options: LoadOptions): {
   context: LoadContext
   diagnostics: Diagnostic[]
+  /** The versions read from Git. */
+  snapshots: Snapshot[]
   assets(): AssetUse[]
 } {
   const { config, reader, siteDir, configFile, locale, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
+  const snapshots: Snapshot[] = []
+  let repository: Promise<Repository> | undefined
   const context: LoadContext = {
     siteDir,
     configFile,
@@ -78,11 +97,19 @@ function createLoadContext(options: LoadOptions): {
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
+    async readCommit(request) {
+      repository ??= openRepository(siteDir)
+      const snapshot = await openSnapshot(request, { siteDir, repository: await repository })
+      const { root } = await repository
+      history.addSnapshot({ folder: path.join(siteDir, snapshot.folder), root, commit: snapshot.commit })
+      snapshots.push(snapshot)
+      return snapshot
+    },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  return { context, diagnostics, assets }
+  return { context, diagnostics, snapshots, assets }
 }
 
 async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {

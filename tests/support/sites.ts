@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { hashJson } from '../../src/platform/index.ts'
 import { cli, type RunResult, root, runCommand, type StartedServer, startServer, withVariables } from './generator.ts'
 import { runFolder } from './run-folder.ts'
@@ -167,7 +168,7 @@ export function openThere(dir: string): TestSite {
     async stop() {
       for (const server of servers.splice(0)) await server.stop()
     },
-    file: (name) => readFileSync(path.join(dir, name), 'utf8'),
+    file: (name) => readText(path.join(dir, name)),
     async close() {
       await this.stop()
       // A server may just be writing its cache. The synchronous function tries to remove each file only once.
@@ -288,4 +289,10 @@ export function inodes(folder: string): Map<string, number> {
       return [path.relative(folder, full), statSync(full).ino]
     }),
   )
+}
+
+/** Reads a file, decompressed if it is page data. */
+function readText(file: string): string {
+  const bytes = readFileSync(file)
+  return (file.includes('_lectern/pages/') ? gunzipSync(bytes) : bytes).toString()
 }

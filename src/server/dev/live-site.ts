@@ -1,5 +1,12 @@
 import { extractHtmlSections } from '../../content/compiler/index.ts'
-import { type CompileResult, compileDocuments, type Job, resolveSections, type TaskPool } from '../../pipeline/index.ts'
+import {
+  type CompileResult,
+  compileDocuments,
+  createDocumentCompiler,
+  type Job,
+  resolveSections,
+  type TaskPool,
+} from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
@@ -134,7 +141,10 @@ async function readCachedSections(
   const ownIds = new Set(own.map(({ id }) => id))
   return {
     key: hashJson([...compiled, ...own].map((artifact) => artifact.sections?.hash)),
-    sections: compiled.flatMap((artifact) => resolveSections(artifact, ownIds, artifacts)),
+    sections: await resolveSections(compiled, ownIds, {
+      artifacts,
+      documents: createDocumentCompiler(state.setup, state.site.store),
+    }),
     imports: imported.length > 0,
   }
 }
