@@ -26,7 +26,7 @@ export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): Reac
           <article>
             <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
             {tag.unlisted && <Unlisted />}
-            <h1>{text.tagged(tag.count, tag.label)}</h1>
+            <h1>{text.tagTitle({ nDocsTagged: text.docsTagged({ count: tag.count }), tagName: tag.label })}</h1>
             {tag.description && <p className="lead">{tag.description}</p>}
             <DocCardList items={items} />
           </article>

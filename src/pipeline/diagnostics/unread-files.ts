@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -20,9 +21,8 @@ const unreadFiles: readonly UnreadFile[] = [
   {
     names: /^i18n$/,
     severity: 'warning',
-    message: (name) => `The folder ${name} is not read: translations are not supported yet.`,
-    hint: () =>
-      'Only the documents of the default locale are published, with the texts in the site config and in the components.',
+    message: (name) => `Only code.json of the default locale is read in ${name}: other translations are not supported yet.`,
+    hint: () => 'Only the documents of the default locale are published, with the texts in the site config.',
   },
   {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
@@ -38,6 +38,7 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
   // Docs instances in a Docusaurus config report the versions that they have.
   const reportsVersions = /^docusaurus\.config\./.test(configFile)
   const isRead = (name: string) =>
+    (name === 'i18n' && hasOnlyTexts(path.join(siteDir, name), config.i18n.defaultLocale)) ||
     name === configFile ||
     (reportsVersions && /^(?:[\w-]+_)?version(?:s\.json|ed_)/.test(name)) ||
     config.plugins.some(({ folder }) => folder?.replace(/^\.\//, '').split('/')[0] === name)
@@ -48,4 +49,10 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
     const hint = file.hint(configFile)
     return [{ code: 'unread-file', severity: file.severity, message, hint, sourcePath: name }]
   })
+}
+
+/** Whether a folder contains nothing but the texts of a locale: `<locale>/code.json`. */
+function hasOnlyTexts(folder: string, locale: string): boolean {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.every(({ parentPath, name }) => path.join(parentPath, name) === path.join(folder, locale, 'code.json'))
 }

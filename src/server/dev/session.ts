@@ -19,6 +19,7 @@ import {
   browserSiteData,
   devState,
   docusaurusDataFile,
+  siteTextsFile,
   type SessionSources,
   type SessionState,
   sourceDiagnostics,
@@ -133,6 +134,8 @@ export async function openSession(options: {
       const { shared } = state.site.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
       const data = docusaurusDataFile(state)
+      const texts = siteTextsFile(state)
+      if (relativePath === texts?.file) return { type, text: texts.text }
       if (relativePath === data?.file) return { type, text: data.text }
       if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(browserSiteData(state)) }
       const key = pageDataKey(relativePath)

@@ -1,5 +1,6 @@
 import type { SiteConfig } from './site-config.ts'
 
+
 /** Context of every plugin hook. */
 export interface PluginContext {
   siteDir: string

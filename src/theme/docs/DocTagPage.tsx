@@ -14,7 +14,7 @@ export default function DocTagPage(): ReactNode {
       <article>
         <Breadcrumbs items={[{ label: text.tags, url: tagsUrl }, { label }]} />
         <VisibilityNote visibility={visibility} />
-        <h1>{text.tagged(items.length, label)}</h1>
+        <h1>{text.tagTitle({ nDocsTagged: text.docsTagged({ count: items.length }), tagName: label })}</h1>
         {description && <p className="lead">{description}</p>}
         <DocCardList items={items} />
       </article>

@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { admonitionTexts } from '../../shared/texts/admonition-texts.ts'
+import { siteTexts } from '../../shared/texts/site-texts.ts'
 
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, or a custom type. */
   type?: string
-  /** Default: the capitalized type. */
+  /** Default: the name of the type in the language of the site. */
   title?: ReactNode
   /** Replaces the icon of the type; null for none. */
   icon?: ReactNode
@@ -12,6 +14,8 @@ export interface AdmonitionProps {
   id?: string
   children?: ReactNode
 }
+
+const titles = siteTexts(admonitionTexts)
 
 /** Aliases, the same as in Markdown. */
 const aliases: Record<string, string> = { secondary: 'note', success: 'tip' }
@@ -33,7 +37,7 @@ export default function Admonition({
             {icon}
           </span>
         )}
-        {title ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        {title ?? titles[type as keyof typeof titles] ?? type.charAt(0).toUpperCase() + type.slice(1)}
       </p>
       {children}
     </div>

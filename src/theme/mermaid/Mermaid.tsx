@@ -81,7 +81,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
       </pre>
       {failure !== undefined && (
         <figcaption className="diagram-failure">
-          <span role="status">{text.diagramFailed(failure)}</span>
+          <span role="status">{text.diagramFailed({ reason: failure })}</span>
         </figcaption>
       )}
     </figure>

@@ -27,7 +27,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const navigate = useNavigate()
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
-  const dialog = useDialog(searchText.dialog, settings.engine.type, onClose)
+  const dialog = useDialog(searchText.search, settings.engine.type, onClose)
   const [scrollY] = useState(() => window.scrollY)
   // DocSearch restarts when one of its options changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open
@@ -73,7 +73,7 @@ function docSearchOptions(settings: SiteSearch, onClose: () => void) {
     ...(page !== undefined && {
       resultsFooterComponent: (({ state: { query, context } }) => (
         <a href={`${page}?q=${encodeURIComponent(query)}`} onClick={onClose}>
-          {searchText.seeAll(Number(context.nbHits))}
+          {searchText.seeAll({ count: Number(context.nbHits) })}
         </a>
       )) satisfies DocSearchModalProps['resultsFooterComponent'],
     }),
@@ -95,7 +95,7 @@ function Hit({ hit, children }: { hit: { url: string }; children: ReactNode }) {
 
 const translations: DocSearchModalProps['translations'] = {
   searchBox: {
-    searchInputLabel: searchText.field,
+    searchInputLabel: searchText.search,
     resetButtonTitle: searchText.clear,
     resetButtonAriaLabel: searchText.clear,
     cancelButtonText: searchText.cancel,
