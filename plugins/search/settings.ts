@@ -4,7 +4,13 @@ import type { ResolvedOptions } from './options.ts'
 
 /** Returns the settings for the theme. */
 export function themeSettings(options: ResolvedOptions, { config, pageUrl, texts }: RouteContext): SearchSettings {
-  const { searchPagePath, placeholder = texts.searchPlaceholder, maxResultsPerGroup, contextualSearch, searchParameters } = options
+  const {
+    searchPagePath,
+    placeholder = texts.searchPlaceholder,
+    maxResultsPerGroup,
+    contextualSearch,
+    searchParameters,
+  } = options
   const { externalUrlRegex, replaceSearchResultPathname, missingResultsUrl, insights } = options
   return {
     engine: selectEngine(options),

@@ -1,3 +1,4 @@
+import { type CompiledTexts, englishTexts } from '../shared/texts/compiled-texts.ts'
 import type {
   Artifact,
   ContentFile,
@@ -8,7 +9,6 @@ import type {
   Severity,
   SiteConfig,
 } from '../shared/types.ts'
-import { type CompiledTexts, englishTexts } from '../shared/texts/compiled-texts.ts'
 import { applyTrailingSlash, withBaseUrl } from '../shared/url.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'

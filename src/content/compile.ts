@@ -78,7 +78,10 @@ function createStepSelector(options: CompilerOptions): (sourcePath: string) => S
   return (sourcePath) => folders.find(({ prefix }) => sourcePath.startsWith(prefix))?.steps ?? common
 }
 
-function createSteps({ config, texts, plugins, mappedTags, alwaysMixed }: CompilerOptions, own: MarkdownOptions): Steps {
+function createSteps(
+  { config, texts, plugins, mappedTags, alwaysMixed }: CompilerOptions,
+  own: MarkdownOptions,
+): Steps {
   const { markdown } = config
   const parse = createDocumentParser({
     texts: texts ?? englishTexts,

@@ -5,7 +5,30 @@ export type Translation = Record<TextKey, string>
 
 /** The languages that the generator brings, besides English. */
 const translations = {
+  ar: async () => (await import('./locales/ar.ts')).ar,
+  cs: async () => (await import('./locales/cs.ts')).cs,
+  da: async () => (await import('./locales/da.ts')).da,
   de: async () => (await import('./locales/de.ts')).de,
+  es: async () => (await import('./locales/es.ts')).es,
+  fa: async () => (await import('./locales/fa.ts')).fa,
+  fr: async () => (await import('./locales/fr.ts')).fr,
+  he: async () => (await import('./locales/he.ts')).he,
+  hi: async () => (await import('./locales/hi.ts')).hi,
+  id: async () => (await import('./locales/id.ts')).id,
+  it: async () => (await import('./locales/it.ts')).it,
+  ja: async () => (await import('./locales/ja.ts')).ja,
+  ko: async () => (await import('./locales/ko.ts')).ko,
+  nb: async () => (await import('./locales/nb.ts')).nb,
+  nl: async () => (await import('./locales/nl.ts')).nl,
+  pl: async () => (await import('./locales/pl.ts')).pl,
+  'pt-BR': async () => (await import('./locales/pt-br.ts')).ptBR,
+  ru: async () => (await import('./locales/ru.ts')).ru,
+  sv: async () => (await import('./locales/sv.ts')).sv,
+  tr: async () => (await import('./locales/tr.ts')).tr,
+  uk: async () => (await import('./locales/uk.ts')).uk,
+  vi: async () => (await import('./locales/vi.ts')).vi,
+  'zh-Hans': async () => (await import('./locales/zh-hans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./locales/zh-hant.ts')).zhHant,
 } satisfies Record<string, () => Promise<Translation>>
 
 /** Locales of the translations. */

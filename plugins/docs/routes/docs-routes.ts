@@ -37,7 +37,8 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     routes.push(...result.routes)
     if (result.entry !== undefined)
       versions.push({ ...versionRef(version.content.version, options.id), url: result.entry })
-    if (sections.length === 0) sections.push(docsSection(version, { id: options.id, url: result.entry, texts: context.texts }))
+    if (sections.length === 0)
+      sections.push(docsSection(version, { id: options.id, url: result.entry, texts: context.texts }))
     Object.assign(targets, versionTargets(version, options.id))
     Object.assign(targetLabels, versionLabels(version, options.id))
     for (const { sharedName, nodes, slices } of version.sidebars) {

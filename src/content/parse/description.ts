@@ -18,7 +18,9 @@ export interface DescriptionPlace {
 /** Converts text of a schema or of comments to elements: CommonMark and GFM, sanitized. */
 export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
 
-export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | 'admonitions' | 'texts'>): DescriptionReader {
+export function createDescriptionReader(
+  options: Pick<ParseOptions, 'parser' | 'admonitions' | 'texts'>,
+): DescriptionReader {
   const parse = createGfmParser(options.parser)
   return async (text, place) => {
     const plain = plainParagraph(text, place)

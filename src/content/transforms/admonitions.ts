@@ -34,10 +34,7 @@ export interface Admonitions {
 export function resolveAdmonitions(setting: MarkdownConfig['admonitions'], texts: CompiledTexts): Admonitions {
   const builtIn = builtInStyles(texts)
   const { keywords, extendDefaults } = setting || { keywords: [], extendDefaults: false }
-  const added = keywords.map((name): [string, AdmonitionStyle] => [
-    name,
-    builtIn.get(name) ?? customStyle(name),
-  ])
+  const added = keywords.map((name): [string, AdmonitionStyle] => [name, builtIn.get(name) ?? customStyle(name)])
   const styles = new Map([...(extendDefaults ? builtIn : []), ...added])
   return { names: [...styles.keys()], get: (name) => styles.get(name) }
 }
@@ -100,7 +97,9 @@ export function insertAdmonitionComponents(tree: Root, texts: CompiledTexts): vo
       name: 'Admonition',
       attributes: [
         attribute('type', type),
-        ...(text === undefined || text === (builtIn.get(type) ?? customStyle(type)).title ? [] : [attribute('title', text)]),
+        ...(text === undefined || text === (builtIn.get(type) ?? customStyle(type)).title
+          ? []
+          : [attribute('title', text)]),
         ...(others.length > 0 ? [attribute('className', others.join(' '))] : []),
         ...(typeof id === 'string' ? [attribute('id', id)] : []),
       ],

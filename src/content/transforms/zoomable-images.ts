@@ -10,7 +10,8 @@ const excludedParents = new Set('a Link button summary label h1 h2 h3 h4 h5 h6 p
 
 /** Wraps images in a button that enlarges them, which also works with a keyboard. */
 export function wrapImages(tree: Root, context: CompileContext): void {
-  if (wrapImagesIn(tree.children as TreeNode[], context.texts)) context.recordModuleUse({ id: '@theme/ImageZoom', kind: 'use' })
+  if (wrapImagesIn(tree.children as TreeNode[], context.texts))
+    context.recordModuleUse({ id: '@theme/ImageZoom', kind: 'use' })
 }
 
 /** @returns whether there are any */

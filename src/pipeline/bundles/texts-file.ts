@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/index.ts'
 import { textsGlobal } from '../../shared/runtime-contract.ts'
-import type { Messages } from '../../shared/texts/format-text.ts'
 import { browserTexts } from '../../shared/texts/browser-texts.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
 
 /** The script with the texts of the site's language. It runs before the bundles. */
 export interface TextsFile {

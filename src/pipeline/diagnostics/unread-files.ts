@@ -21,7 +21,8 @@ const unreadFiles: readonly UnreadFile[] = [
   {
     names: /^i18n$/,
     severity: 'warning',
-    message: (name) => `Only code.json of the default locale is read in ${name}: other translations are not supported yet.`,
+    message: (name) =>
+      `Only code.json of the default locale is read in ${name}: other translations are not supported yet.`,
     hint: () => 'Only the documents of the default locale are published, with the texts in the site config.',
   },
   {

@@ -13,8 +13,8 @@ import type {
 } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
-import { textsFile } from '../bundles/texts-file.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
+import { textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 /** All pages of a site, and the context to render them in. */

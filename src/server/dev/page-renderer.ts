@@ -17,7 +17,14 @@ import type { DevCode } from './dev-code.ts'
 import type { PageFiles, ServedFile } from './dev-files.ts'
 import { buildDevPage, type DevPage } from './dev-page.ts'
 import type { DiagnosticReporter } from './diagnostic-reporter.ts'
-import { browserSiteData, devState, docusaurusDataFile, type SessionState, siteTextsFile, sourceDiagnostics } from './session-state.ts'
+import {
+  browserSiteData,
+  devState,
+  docusaurusDataFile,
+  type SessionState,
+  siteTextsFile,
+  sourceDiagnostics,
+} from './session-state.ts'
 
 /** Renders pages by the keys of their paths, and reports their diagnostics. */
 export interface PageRenderer {
@@ -84,8 +91,7 @@ export function createPageRenderer({ siteDir, state, reporter, files }: PageRend
     const data = docusaurusDataFile(state)
     const { messages } = state.site.site.texts
     const hash = `${node.themeFolder} ${node.hash} ${data?.file} ${siteTextsFile(state)?.file}`
-    if (server?.hash !== hash)
-      server = { hash, bundle: loadBundles(node, { docusaurus: data?.data, texts: messages }) }
+    if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, { docusaurus: data?.data, texts: messages }) }
     return server.bundle
   }
 

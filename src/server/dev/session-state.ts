@@ -1,4 +1,10 @@
-import { type DocusaurusFile, docusaurusFile, type TextsFile, textsFile, withDiagramScript } from '../../pipeline/index.ts'
+import {
+  type DocusaurusFile,
+  docusaurusFile,
+  type TextsFile,
+  textsFile,
+  withDiagramScript,
+} from '../../pipeline/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
 import { siteTags } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'

@@ -19,9 +19,9 @@ import {
   browserSiteData,
   devState,
   docusaurusDataFile,
-  siteTextsFile,
   type SessionSources,
   type SessionState,
+  siteTextsFile,
   sourceDiagnostics,
 } from './session-state.ts'
 import { toSourcePath, updateBodies } from './update-bodies.ts'

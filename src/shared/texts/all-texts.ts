@@ -8,6 +8,15 @@ import { themeTexts } from './theme-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 
 /** English texts of everything that a reader can see or hear. */
-export const allTexts = { ...themeTexts, ...versionsTexts, ...blogTexts, ...searchTexts, ...admonitionTexts, ...articleTexts, ...pagesTexts, ...codeTexts } as const
+export const allTexts = {
+  ...themeTexts,
+  ...versionsTexts,
+  ...blogTexts,
+  ...searchTexts,
+  ...admonitionTexts,
+  ...articleTexts,
+  ...pagesTexts,
+  ...codeTexts,
+} as const
 
 export type TextKey = keyof typeof allTexts

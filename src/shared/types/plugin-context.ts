@@ -1,6 +1,5 @@
 import type { SiteConfig } from './site-config.ts'
 
-
 /** Context of every plugin hook. */
 export interface PluginContext {
   siteDir: string

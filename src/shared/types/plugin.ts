@@ -1,3 +1,5 @@
+import type { allTexts } from '../texts/all-texts.ts'
+import type { Texts } from '../texts/format-text.ts'
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
@@ -10,8 +12,6 @@ import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
-import type { allTexts } from '../texts/all-texts.ts'
-import type { Texts } from '../texts/format-text.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 /** The last commit of a file. */

@@ -34,13 +34,20 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
           ref={focus}
         />
       ) : (
-        <button type="button" className="video-poster" aria-label={text.play({ title })} onClick={() => setPlaying(true)}>
+        <button
+          type="button"
+          className="video-poster"
+          aria-label={text.play({ title })}
+          onClick={() => setPlaying(true)}
+        >
           {poster && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
           <span aria-hidden="true">{title}</span>
         </button>
       )}
       <figcaption>
-        <a href={`https://www.youtube.com/watch?v=${video}${start ? `&t=${start}` : ''}`}>{text.watchOn({ place: 'YouTube' })}</a>
+        <a href={`https://www.youtube.com/watch?v=${video}${start ? `&t=${start}` : ''}`}>
+          {text.watchOn({ place: 'YouTube' })}
+        </a>
       </figcaption>
     </figure>
   )
