@@ -24,19 +24,17 @@ export const pluralOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two'
  * does. If there are fewer forms than the language has, the last one stands for the rest.
  */
 export function formatText(message: string, values: Record<string, string | number>, locale: string): string {
-  const form = message.includes('|') ? selectForm(message.split('|'), values, locale) : message
-  return form.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name] ?? placeholder
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
-  })
+  let form = message
+  for (const value of Object.values(values)) if (typeof value === 'number') form = selectForm(form, value, locale)
+  return form.replace(/\{(\w+)\}/g, (placeholder, name) => (values[name] ?? placeholder).toLocaleString(locale))
 }
 
-function selectForm(forms: string[], values: Record<string, string | number>, locale: string): string {
-  const count = Object.values(values).find((value) => typeof value === 'number') ?? 0
+function selectForm(message: string, count: number, locale: string): string {
+  const forms = message.split('|')
   const rules = new Intl.PluralRules(locale)
   const { pluralCategories } = rules.resolvedOptions()
   const index = pluralOrder.filter((name) => pluralCategories.includes(name)).indexOf(rules.select(count))
-  return forms[Math.min(index, forms.length - 1)] as string
+  return (forms[index] ?? forms.at(-1)) as string
 }
 
 /** Turns messages into texts, in the language of `found`, else in English. */
@@ -45,11 +43,11 @@ export function createTexts<const English extends Record<string, string>>(
   found?: Messages,
 ): Texts<English> {
   const texts: Record<string, unknown> = {}
-  for (const [key, message] of Object.entries(english)) {
-    const translated = found?.messages[key] ?? message
-    texts[key] = message.includes('{')
-      ? (values: Record<string, string | number>) => formatText(translated, values, found?.locale ?? 'en')
-      : translated
+  for (const key in english) {
+    const message = found?.messages[key] ?? english[key]
+    texts[key] = english[key]?.includes('{')
+      ? (values: Record<string, string | number>) => formatText(message as string, values, found?.locale ?? 'en')
+      : message
   }
   return texts as Texts<English>
 }
