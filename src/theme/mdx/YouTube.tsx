@@ -1,7 +1,7 @@
 import { useBaseUrl } from 'lectern/client'
 import { type ReactNode, useState } from 'react'
 import '../styles/video.css'
-import { text } from '../text.ts'
+import { videoText } from './video-text.ts'
 
 export interface YouTubeProps {
   /** Video ID: the value of `v` in its URL. */
@@ -37,7 +37,7 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
         <button
           type="button"
           className="video-poster"
-          aria-label={text.play({ title })}
+          aria-label={videoText.play({ title })}
           onClick={() => setPlaying(true)}
         >
           {poster && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
@@ -46,7 +46,7 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
       )}
       <figcaption>
         <a href={`https://www.youtube.com/watch?v=${video}${start ? `&t=${start}` : ''}`}>
-          {text.watchOn({ place: 'YouTube' })}
+          {videoText.watchOn({ place: 'YouTube' })}
         </a>
       </figcaption>
     </figure>
