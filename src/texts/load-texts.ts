@@ -1,4 +1,5 @@
 import { closestMatch } from '../platform/index.ts'
+import { formatCount } from '../shared/format-count.ts'
 import { allTexts, type TextKey } from '../shared/texts/all-texts.ts'
 import { createTexts, type Messages, type Texts } from '../shared/texts/format-text.ts'
 import type { Diagnostic } from '../shared/types.ts'
@@ -51,9 +52,14 @@ function checkFile({ messages, sourcePath }: CodeFile, locale: string): Diagnost
   })
 }
 
+/** Whether the theme, or the one of Docusaurus, has a text with this id. */
+export function isThemeId(id: string): boolean {
+  return keyOf.has(id) || docusaurusOnly.test(id)
+}
+
 /** Reports an id that looks like one of the theme. Other ids belong to components of the site. */
 function unknownId(id: string): { message: string; hint: string }[] {
-  if (!/^theme\./.test(id) || docusaurusOnly.test(id)) return []
+  if (!/^theme\./.test(id) || isThemeId(id)) return []
   const match = closestMatch(id, [...keyOf.keys()])
   const hint = match === undefined ? 'Remove it.' : `Did you mean \`${match}\`? Otherwise, remove it.`
   return [{ message: `The theme has no text \`${id}\`.`, hint }]
@@ -63,8 +69,15 @@ function unknownId(id: string): { message: string; hint: string }[] {
 const docusaurusOnly =
   /^theme\.(?:SearchModal\..*|PwaReloadPopup\..*|Playground\..*|CodeBlock\.copy|DocSidebarItem\.(?:collapse|expand|toggleCollapsed)CategoryAriaLabel|IconExternalLink\.ariaLabel|NotFound\.p2|blog\.archive\.description|blog\.author\.pageTitle|blog\.sidebar\.navAriaLabel|docs\.sidebar\.(?:collapse|expand)ButtonTitle|navbar\.mobileDropdown\..*|navbar\.mobileSidebarSecondaryMenu\..*|tags\.tagsListLabel|unlistedContent\..*|SearchPage\.(?:algoliaLabel|fetchingNewResults|inputLabel)|SearchBar\.noResultsText)$/
 
-function missingTranslation({ exists }: CodeFile, locale: string): Diagnostic[] {
-  if (exists || hasTranslation(locale)) return []
+function missingTranslation({ exists, messages, sourcePath }: CodeFile, locale: string): Diagnostic[] {
+  if (hasTranslation(locale)) return []
+  const missing = [...keyOf.keys()].filter((id) => !messages.has(id))
+  if (missing.length === 0) return []
+  if (exists) {
+    const message = `${formatCount(missing.length, 'text')} of the theme missing, such as \`${missing[0]}\`: they are English.`
+    const hint = 'Run "lectern write-translations" to add them, and translate the messages.'
+    return [{ code: 'translation', severity: 'warning', message, hint, sourcePath }]
+  }
   return [
     {
       code: 'translation',

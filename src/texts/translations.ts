@@ -1,7 +1,4 @@
-import type { TextKey } from '../shared/texts/all-texts.ts'
-
-/** All texts in a language. */
-export type Translation = Record<TextKey, string>
+import type { Translation } from './translation.ts'
 
 /** The languages that the generator brings, besides English. */
 const translations = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../translations.ts'
+import type { Translation } from '../translation.ts'
 
 /** Polish. */
 export const pl: Translation = {
