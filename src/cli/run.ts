@@ -34,8 +34,12 @@ interface CheckFlags {
   format?: unknown
 }
 
-/** Runs one command. @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage */
-export async function run(args: string[]): Promise<number> {
+/**
+ * Runs one command.
+ * @param guarded whether documents that do not end are stopped
+ * @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage
+ */
+export async function run(args: string[], { guarded = false }: { guarded?: boolean } = {}): Promise<number> {
   const log = createLog()
   const cli = cac('lectern')
   let command: (() => Promise<number>) | undefined
@@ -52,24 +56,24 @@ export async function run(args: string[]): Promise<number> {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
   define('build').action((siteDir, { format, ...options }: BuildFlags) => {
-    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
   })
   define('start').action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
     command = async () => {
-      await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), log })
+      await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), guarded, log })
       return 0
     }
   })
   define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
     command = async () => {
       const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
-      const code = options.build ? await runBuild({ ...site, cache: true }) : 0
+      const code = options.build ? await runBuild({ ...site, cache: true, guarded }) : 0
       if (code === 0) await serve({ ...site, port: parsePort(options.port), host: options.host })
       return code
     }
   })
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
-    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
+    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
   })
   define('migrate').action((dir, options: { from?: string; write?: boolean; moved?: string }) => {
     command = () => runMigrate({ dir: orWorkingDir(dir), ...options, log })

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
+  cacheDamage,
   fileSystemError,
   hasErrors,
   type ImageStats,
@@ -22,6 +23,8 @@ export interface BuildOptions {
   outDir: string
   cache: boolean
   log: Log
+  /** Stops documents that do not end: see `PipelineOptions`. */
+  guarded?: boolean
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
 }
@@ -91,7 +94,7 @@ interface Outputs {
 }
 
 async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
-  const { log, dev } = options
+  const { log, dev, guarded } = options
   const { output, unpublished } = outputs
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
@@ -101,8 +104,9 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     ...outputs,
     stages,
     dev,
+    guarded,
   })
-  if (hasErrors(diagnostics)) throw siteError(site.siteDir, diagnostics)
+  if (hasErrors(diagnostics)) throw siteError(site.siteDir, [...diagnostics, ...cacheDamage(cacheDir)])
   const result = await stages.run('write', async () => {
     await unpublished.commit()
     return output.commit()
@@ -122,6 +126,6 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     peakMemory: process.resourceUsage().maxRSS * 1024,
     images,
     policy,
-    warnings: prepareDiagnostics(site.siteDir, diagnostics),
+    warnings: prepareDiagnostics(site.siteDir, [...diagnostics, ...cacheDamage(cacheDir)]),
   }
 }

@@ -9,6 +9,8 @@ export interface StartOptions {
   siteDir: string
   port: number
   host: string
+  /** Stops documents that do not end. */
+  guarded?: boolean
   /** Opens a browser. */
   open: boolean
   log: Log

@@ -16,7 +16,13 @@ import { createImageCache } from './images/image-cache.ts'
 import type { ImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
-import { artifactKey, type CompileResult, hasCompiledText, readVariants } from './workers/document-compiler.ts'
+import {
+  artifactKey,
+  type CompileResult,
+  hasCompiledText,
+  readVariants,
+  stoppedDocument,
+} from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -135,11 +141,12 @@ async function compileFiles(
   { reader, pool, progress }: CompileOptions,
 ): Promise<CompileResult[]> {
   if (files.length === 0) return []
-  return pool.run<ContentFile, CompileResult>(
-    files.map((file) => withGeneratedSource(file, reader)),
-    (batch) => ({ type: 'compile', files: batch }),
-    (done) => progress(done, files.length),
-  )
+  return pool.run<ContentFile, CompileResult>({
+    items: files.map((file) => withGeneratedSource(file, reader)),
+    toTask: (batch) => ({ type: 'compile', files: batch }),
+    progress: (done) => progress(done, files.length),
+    onStopped: stoppedDocument,
+  })
 }
 
 /** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */

@@ -1,3 +1,4 @@
+import { createSpareThread, isThemeRequest } from '../bundle/index.ts'
 import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/types.ts'
 import type { ExternalLink, Reader } from '../site/index.ts'
@@ -7,6 +8,7 @@ import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
+import { strayDiagnostics } from './diagnostics/stray-errors.ts'
 import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
@@ -29,6 +31,11 @@ export interface PipelineOptions {
   /** Receives the files that must not be published. */
   unpublished?: Output
   stages: StageTimer
+  /**
+   * Compiles and renders in workers only, which are stopped if a document does not end. For a command: starting workers takes
+   * longer than a small job.
+   */
+  guarded?: boolean
   /** Bundles React's development build. */
   dev?: boolean
   /** Set for a check, which skips all stages that report no errors, and writes nothing. */
@@ -62,7 +69,7 @@ export interface PipelineResult {
  * still find. All files are claimed from the output, which creates their content later.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
-  const { site, output, unpublished, stages, dev = false, checkCache } = options
+  const { site, output, unpublished, stages, dev = false, guarded = false, checkCache } = options
   const startTheme = once(() => bundleTheme(site, dev))
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
@@ -76,7 +83,16 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   const setup = createCompileSetup(site, manifest)
   const imageConversion = checkCache && site.images ? decodeOnly(site.images) : site.images
   const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
-  const pool = createTaskPool({ compile: pageSetup, storeDir: site.storeDir }, site.store)
+  const pool = createTaskPool({
+    setup: { compile: pageSetup, storeDir: site.storeDir },
+    store: site.store,
+    guarded,
+    timeout: site.config.documentTimeout,
+  })
+  const thread = createSpareThread({ cacheDir: site.cacheDir, dev })
+  // Webpack loads while documents compile.
+  const hasOwnModules = hasClientModules(site) || manifest.routes.some(({ component }) => !isThemeRequest(component))
+  if (!checkCache && hasOwnModules) thread.start()
   try {
     const compileOptions = { site, setup, manifest, reader, pool, cache: checkCache?.artifacts }
     const compiled = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }))
@@ -88,7 +104,9 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
-      ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
+      ? await stages.run('bundle', () =>
+          bundleSite(startTheme(), { site, manifest, artifacts, setup, dev, pool, thread }),
+        )
       : { brokenFiles: [], diagnostics: [] }
     const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
@@ -125,7 +143,8 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const { emitted, policy, redirects } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted, redirects })
 
-    const diagnostics = [...earlier, ...published.diagnostics, ...checked.diagnostics]
+    const stray = strayDiagnostics(pool.strayErrors(), plan, site)
+    const diagnostics = [...earlier, ...stray, ...published.diagnostics, ...checked.diagnostics]
     return {
       diagnostics,
       pages,
@@ -143,7 +162,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       externalLinks: checked.externalLinks,
     }
   } finally {
-    await pool.close()
+    await Promise.all([pool.close(), thread.close()])
     site.store.close()
   }
 }

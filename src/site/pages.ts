@@ -102,7 +102,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),
     data: route.data,
     ...(shared.length > 0 ? { shared } : {}),
-    alternates: [],
+    alternates: (route.alternates ?? []).map((alternate) => ({ locale: route.locale, ...alternate })),
   }
   for (const plugin of options.plugins) {
     try {

@@ -1,6 +1,6 @@
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
-import { hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
+import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
@@ -40,7 +40,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
-    contentFolders: plugins.flatMap(({ folder }) => (folder === undefined ? [] : normalizeFolder(folder))),
+    contentFolders: plugins.flatMap((plugin) => contentFolders(plugin, site.siteDir)),
     config: { ...rest, markdown: withoutFunctions(config.markdown) },
     locale: manifest.locale,
     ...(site.texts.messages && { texts: site.texts.messages }),

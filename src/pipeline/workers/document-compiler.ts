@@ -10,6 +10,7 @@ import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteCon
 import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
+import type { StopDescription } from './describe-stop.ts'
 
 export type CompileResult =
   | {
@@ -32,6 +33,8 @@ export interface CompiledDocuments {
 }
 
 export interface DocumentCompiler extends CompiledDocuments {
+  /** Loads the compiler ahead of the first document. What fails is reported for that document. */
+  prepare(): Promise<void>
   /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
   /** Compiles a document and caches the result. */
@@ -41,8 +44,9 @@ export interface DocumentCompiler extends CompiledDocuments {
 /** The store's space for the compiled texts of a kind of document. */
 const textSpace = { static: 'article', mixed: 'module' } as const
 
-export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
-  return store.has(textSpace[kind], compiledHash)
+/** Whether the cache contains the compiled text of a document, undamaged. */
+export async function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
+  return (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
 
 /** Maximum number of cached artifacts per source, which differ by their dependencies. */
@@ -105,6 +109,10 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   }
 
   return {
+    async prepare() {
+      compiler ??= start()
+      await compiler.catch(() => {})
+    },
     read,
     async compile(file) {
       let source = ''
@@ -157,4 +165,17 @@ export async function readVariants(store: Store, key: string): Promise<Artifact[
 
 function hasSameDependencies(a: Artifact, b: Artifact): boolean {
   return JSON.stringify(a.dependencies) === JSON.stringify(b.dependencies)
+}
+
+/** The result of a document whose compilation was stopped. */
+export function stoppedDocument({ sourcePath }: ContentFile, { message, hint }: StopDescription): CompileResult {
+  return {
+    diagnostic: {
+      code: 'stopped',
+      severity: 'error',
+      message: `Compiling the document ${message}.`,
+      hint,
+      sourcePath,
+    },
+  }
 }

@@ -157,6 +157,8 @@ export interface Plugin<C = unknown> {
   key?: string
   /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
+  /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
+  versionsFolder?: string
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */

@@ -1,5 +1,6 @@
 import type { IGrammar } from '@shikijs/vscode-textmate'
 import { languageName } from './languages.ts'
+import { sharePatterns } from './shared-patterns.ts'
 
 /**
  * Finds the grammar for a block. A grammar can embed all others in its registry, so every language has a separate
@@ -10,7 +11,7 @@ export type FindGrammar = (code: string, language: string) => Promise<IGrammar |
 export async function loadGrammars(): Promise<FindGrammar> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages, bundledLanguagesInfo }] =
     await Promise.all([import('shiki/core'), import('shiki/engine/oniguruma'), import('shiki/langs')])
-  const engine = createOnigurumaEngine(import('shiki/wasm'))
+  const engine = sharePatterns(await createOnigurumaEngine(import('shiki/wasm')))
   const aliases = new Map(
     bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
       [id, ...aliases].map((name): [string, string] => [name, id]),
