@@ -148,5 +148,6 @@ export const textIds: Record<TextKey, string> = {
   listPage: 'theme.blog.listPage.title',
   pages: 'theme.pages.title',
   nextVersion: 'theme.docs.versions.nextVersionLabel',
+  recentPosts: 'theme.blog.sidebar.title',
   codeCopied: 'theme.CodeBlock.copied',
 }

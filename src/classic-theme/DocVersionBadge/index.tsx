@@ -7,5 +7,9 @@ import { versionText } from '../../theme/docs/version-text.ts'
 export default function DocVersionBadge({ className }: { className?: string }): ReactNode {
   const { badge, label } = useDocsVersion()
   if (!badge) return null
-  return <span className={clsx('badge', 'theme-doc-version-badge', className)}>{versionText.versionBadge({ versionLabel: label })}</span>
+  return (
+    <span className={clsx('badge', 'theme-doc-version-badge', className)}>
+      {versionText.versionBadge({ versionLabel: label })}
+    </span>
+  )
 }

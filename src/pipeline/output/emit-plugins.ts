@@ -50,14 +50,14 @@ export async function emitPlugins(options: EmitOptions, builtSite: Site, claim: 
 
 /** Returns the site as plugins see it. */
 export function createBuiltSite(
-  { site: { config }, content, pages, artifacts }: EmitOptions,
+  { site: { config, texts }, content, pages, artifacts }: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
 ): Site {
   const shared = Object.fromEntries(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
   const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
-  return { config, manifest: content.manifest, pages, shared, markdown, ...read }
+  return { config, texts: texts.texts, manifest: content.manifest, pages, shared, markdown, ...read }
 }
 
 function createWriter(

@@ -7,4 +7,5 @@ export const pagesTexts = {
   listPage: '{title} – page {page}',
   pages: 'Pages',
   nextVersion: 'Next',
+  recentPosts: 'Recent posts',
 } as const

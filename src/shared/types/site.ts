@@ -1,6 +1,7 @@
 import type { DocumentSection } from './content.ts'
 import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
+import type { ThemeTexts } from './plugin.ts'
 import type { RouteManifest } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -15,6 +16,8 @@ export interface PageSections {
 /** The built site, as the hook `emit` receives it. */
 export interface Site {
   config: SiteConfig
+  /** The texts of the theme in the language of the site. Functions. */
+  texts?: ThemeTexts
   manifest: RouteManifest
   pages: SitePage[]
   /** Data shared by pages, by URL. */

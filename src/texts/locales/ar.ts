@@ -151,5 +151,6 @@ export const ar: Translation = {
   listPage: '{title} – الصفحة {page}',
   pages: 'الصفحات',
   nextVersion: 'التالي',
+  recentPosts: 'أحدث التدوينات',
   codeCopied: 'تم النسخ',
 }

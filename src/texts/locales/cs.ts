@@ -150,5 +150,6 @@ export const cs: Translation = {
   listPage: '{title} – strana {page}',
   pages: 'Stránky',
   nextVersion: 'Další',
+  recentPosts: 'Nejnovější příspěvky',
   codeCopied: 'Zkopírováno',
 }

@@ -149,5 +149,6 @@ export const da: Translation = {
   listPage: '{title} – side {page}',
   pages: 'Sider',
   nextVersion: 'Næste',
+  recentPosts: 'Seneste indlæg',
   codeCopied: 'Kopieret',
 }

@@ -152,5 +152,6 @@ export const de: Translation = {
   listPage: '{title} – Seite {page}',
   pages: 'Seiten',
   nextVersion: 'Nächste',
+  recentPosts: 'Neueste Beiträge',
   codeCopied: 'Kopiert',
 }

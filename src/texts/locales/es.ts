@@ -149,5 +149,6 @@ export const es: Translation = {
   listPage: '{title} – página {page}',
   pages: 'Páginas',
   nextVersion: 'Próxima',
+  recentPosts: 'Entradas recientes',
   codeCopied: 'Copiado',
 }

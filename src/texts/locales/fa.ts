@@ -149,5 +149,6 @@ export const fa: Translation = {
   listPage: '{title} – صفحهٔ {page}',
   pages: 'صفحه‌ها',
   nextVersion: 'بعدی',
+  recentPosts: 'نوشته‌های اخیر',
   codeCopied: 'کپی شد',
 }

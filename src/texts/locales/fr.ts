@@ -150,5 +150,6 @@ export const fr: Translation = {
   listPage: '{title} – page {page}',
   pages: 'Pages',
   nextVersion: 'Prochaine',
+  recentPosts: 'Articles récents',
   codeCopied: 'Copié',
 }

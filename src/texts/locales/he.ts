@@ -148,5 +148,6 @@ export const he: Translation = {
   listPage: '{title} – עמוד {page}',
   pages: 'עמודים',
   nextVersion: 'הבאה',
+  recentPosts: 'פוסטים אחרונים',
   codeCopied: 'הועתק',
 }

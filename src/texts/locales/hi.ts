@@ -148,5 +148,6 @@ export const hi: Translation = {
   listPage: '{title} – पेज {page}',
   pages: 'पेज',
   nextVersion: 'अगला',
+  recentPosts: 'हाल की पोस्ट',
   codeCopied: 'कॉपी हो गया',
 }

@@ -149,5 +149,6 @@ export const id: Translation = {
   listPage: '{title} – halaman {page}',
   pages: 'Halaman',
   nextVersion: 'Berikutnya',
+  recentPosts: 'Tulisan terbaru',
   codeCopied: 'Tersalin',
 }

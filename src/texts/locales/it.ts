@@ -149,5 +149,6 @@ export const it: Translation = {
   listPage: '{title} – pagina {page}',
   pages: 'Pagine',
   nextVersion: 'Prossima',
+  recentPosts: 'Articoli recenti',
   codeCopied: 'Copiato',
 }

@@ -150,5 +150,6 @@ export const ja: Translation = {
   listPage: '{title} – {page} ページ',
   pages: 'ページ',
   nextVersion: '次期',
+  recentPosts: '最近の記事',
   codeCopied: 'コピーしました',
 }

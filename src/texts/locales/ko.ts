@@ -148,5 +148,6 @@ export const ko: Translation = {
   listPage: '{title} – {page}페이지',
   pages: '페이지',
   nextVersion: '다음',
+  recentPosts: '최근 글',
   codeCopied: '복사됨',
 }

@@ -149,5 +149,6 @@ export const nb: Translation = {
   listPage: '{title} – side {page}',
   pages: 'Sider',
   nextVersion: 'Neste',
+  recentPosts: 'Siste innlegg',
   codeCopied: 'Kopiert',
 }

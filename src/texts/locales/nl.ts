@@ -150,5 +150,6 @@ export const nl: Translation = {
   listPage: '{title} – pagina {page}',
   pages: 'Pagina’s',
   nextVersion: 'Volgende',
+  recentPosts: 'Recente berichten',
   codeCopied: 'Gekopieerd',
 }

@@ -150,5 +150,6 @@ export const pl: Translation = {
   listPage: '{title} – strona {page}',
   pages: 'Strony',
   nextVersion: 'Następna',
+  recentPosts: 'Najnowsze wpisy',
   codeCopied: 'Skopiowano',
 }

@@ -149,5 +149,6 @@ export const ptBR: Translation = {
   listPage: '{title} – página {page}',
   pages: 'Páginas',
   nextVersion: 'Próxima',
+  recentPosts: 'Posts recentes',
   codeCopied: 'Copiado',
 }

@@ -150,5 +150,6 @@ export const ru: Translation = {
   listPage: '{title} — страница {page}',
   pages: 'Страницы',
   nextVersion: 'Следующая',
+  recentPosts: 'Недавние записи',
   codeCopied: 'Скопировано',
 }

@@ -149,5 +149,6 @@ export const sv: Translation = {
   listPage: '{title} – sida {page}',
   pages: 'Sidor',
   nextVersion: 'Nästa',
+  recentPosts: 'Senaste inlägg',
   codeCopied: 'Kopierat',
 }

@@ -149,5 +149,6 @@ export const tr: Translation = {
   listPage: '{title} – sayfa {page}',
   pages: 'Sayfalar',
   nextVersion: 'Sonraki',
+  recentPosts: 'Son yazılar',
   codeCopied: 'Kopyalandı',
 }

@@ -150,5 +150,6 @@ export const uk: Translation = {
   listPage: '{title} — сторінка {page}',
   pages: 'Сторінки',
   nextVersion: 'Наступна',
+  recentPosts: 'Нещодавні дописи',
   codeCopied: 'Скопійовано',
 }

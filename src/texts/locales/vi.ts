@@ -149,5 +149,6 @@ export const vi: Translation = {
   listPage: '{title} – trang {page}',
   pages: 'Các trang',
   nextVersion: 'Tiếp theo',
+  recentPosts: 'Bài viết gần đây',
   codeCopied: 'Đã sao chép',
 }

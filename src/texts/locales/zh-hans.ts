@@ -148,5 +148,6 @@ export const zhHans: Translation = {
   listPage: '{title} – 第 {page} 页',
   pages: '页面',
   nextVersion: '下一版本',
+  recentPosts: '最新文章',
   codeCopied: '已复制',
 }

@@ -148,5 +148,6 @@ export const zhHant: Translation = {
   listPage: '{title} – 第 {page} 頁',
   pages: '頁面',
   nextVersion: '下一版本',
+  recentPosts: '最新文章',
   codeCopied: '已複製',
 }
