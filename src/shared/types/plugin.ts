@@ -1,5 +1,3 @@
-import type { allTexts } from '../texts/all-texts.ts'
-import type { Texts } from '../texts/format-text.ts'
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
@@ -12,6 +10,7 @@ import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
+import type { ThemeTexts } from './theme-texts.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 /** The last commit of a file. */
@@ -20,9 +19,6 @@ export interface LastUpdate {
   date: string
   author: string
 }
-
-/** The texts of the theme, by key: strings, and functions for those with placeholders. */
-export type ThemeTexts = Texts<typeof allTexts>
 
 export interface LoadContext extends PluginContext {
   /** The texts of the theme in the language of the site. Functions. */

@@ -1,9 +1,9 @@
 import type { DocumentSection } from './content.ts'
 import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
-import type { ThemeTexts } from './plugin.ts'
 import type { RouteManifest } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
+import type { ThemeTexts } from './theme-texts.ts'
 
 /** The sections of a page. */
 export interface PageSections {

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { admonitionTexts } from '../../shared/texts/admonition-texts.ts'
-import { siteTexts } from '../../shared/texts/site-texts.ts'
+import { admonitionText } from './admonition-text.ts'
 
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, or a custom type. */
@@ -14,8 +13,6 @@ export interface AdmonitionProps {
   id?: string
   children?: ReactNode
 }
-
-const titles = siteTexts(admonitionTexts)
 
 /** Aliases, the same as in Markdown. */
 const aliases: Record<string, string> = { secondary: 'note', success: 'tip' }
@@ -37,7 +34,7 @@ export default function Admonition({
             {icon}
           </span>
         )}
-        {title ?? titles[type as keyof typeof titles] ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        {title ?? admonitionText[type as keyof typeof admonitionText] ?? type.charAt(0).toUpperCase() + type.slice(1)}
       </p>
       {children}
     </div>
