@@ -27,6 +27,8 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
     key: `blog@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.feedOptions?.createFeedItems === undefined,
     load: (context) => loadBlog(context, resolved),
     routes(content, context) {
       const blogContext = createRouteContext(content, context, resolved)

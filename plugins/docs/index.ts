@@ -26,6 +26,8 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     folder: resolved.path,
     versionsFolder: versionFiles(resolved.id).folder,
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) =>
       withDocsData(docsRoutes(content, context, resolved), {

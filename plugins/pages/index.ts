@@ -19,6 +19,7 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
     key: `pages@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined })}`,
     folder: resolved.path,
     ...markdownOptions(resolved),
+    readsSiteOnly: true,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
     watch: [resolved.path],

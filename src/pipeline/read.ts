@@ -10,12 +10,15 @@ import type { SiteContext } from './site/site-context.ts'
 export interface ReadSite {
   loaded: LoadedContent
   reader: Reader
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
 }
 
 /** Reads content files and runs the `files` and `load` hooks of plugins. */
 export async function readSite(site: SiteContext): Promise<ReadSite> {
   const { siteDir, cacheDir, configFile, config, mode, store } = site
   const reader = createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
+  const history = createGitHistory({ siteDir, store })
   const loaded = await loadContent({
     siteDir,
     configFile,
@@ -25,7 +28,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     mode,
     reader,
     store,
-    history: createGitHistory({ siteDir, store }),
+    history,
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
   const diagnostics = [
@@ -36,7 +39,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     ...findUnreadBabelConfig(siteDir),
     ...loaded.diagnostics,
   ]
-  return { loaded: { ...loaded, diagnostics }, reader }
+  return { loaded: { ...loaded, diagnostics }, reader, usesGit: history.isUsed() }
 }
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {

@@ -54,6 +54,8 @@ export interface PipelineResult {
   /** The Content-Security-Policy of the site; undefined if it has none. */
   policy: string | undefined
   reader: Reader
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
   routes: readonly Route[]
   redirects: readonly Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -74,7 +76,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 
-  const { loaded, reader } = await stages.run('read', () => readSite(site))
+  const { loaded, reader, usesGit } = await stages.run('read', () => readSite(site))
   const routed = await stages.run('route', () => routeSite(site, loaded))
   const { content, siteData } = routed
   const { manifest } = content
@@ -155,6 +157,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       images: imageStats([...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]),
       policy,
       reader,
+      usesGit,
       routes: manifest.routes,
       redirects: content.redirects,
       hasAllRoutes: content.hasAllRoutes && content.missing.paths.length === 0,

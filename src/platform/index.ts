@@ -14,9 +14,17 @@ export { codeFrame } from './code-frame.ts'
 export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
 export { describeValue } from './describe-value.ts'
-export { describeThrown, SiteError, type SiteErrorOptions, UnknownCommandError, UsageError } from './errors.ts'
+export {
+  deletedFile,
+  describeThrown,
+  SiteError,
+  type SiteErrorOptions,
+  UnknownCommandError,
+  UsageError,
+} from './errors.ts'
+export { createFileDigest, walkFiles } from './file-digest.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
-export { createGitHistory, type GitHistory } from './git-history.ts'
+export { createGitHistory, type GitHistory, readGitState } from './git-history.ts'
 export { createGuardedPool, type GuardedPool, WorkerStoppedError } from './guarded/guarded-pool.ts'
 export type { StopReason } from './guarded/guarded-worker.ts'
 export type { GuardedWorkerData } from './guarded/messages.ts'
@@ -28,7 +36,7 @@ export { loadEsbuild } from './load-esbuild.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
-export { type Output, type OutputClaim, type OutputResult, openOutput } from './output.ts'
+export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'

@@ -13,7 +13,7 @@ import {
   type Texts,
   write,
 } from '../../tests/support/output-folder.ts'
-import { openOutput } from './index.ts'
+import { openOutput, outputDigest } from './index.ts'
 
 openOutputFolders()
 
@@ -51,6 +51,9 @@ test('accepts text, bytes, copies and files written by workers', async () => {
     bytes: 23,
   })
   expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
+  expect(output.digest()).toBe(outputDigest(outDir))
+  write(outDir, { 'more.txt': '' })
+  expect(output.digest()).not.toBe(outputDigest(outDir))
 })
 
 test('compresses a file and calls its source only if the key changes', async () => {
@@ -262,4 +265,16 @@ test('keeps two output folders with one cache apart', async () => {
   await other.commit()
   expect(content()).toEqual({ 'a.html': 'a' })
   expect(content(path.join(folder, 'preview'))).toEqual({ 'b.html': 'b' })
+})
+
+test('names a source that was deleted in the meantime', async () => {
+  const output = openOutput({ outDir, cacheDir })
+  const copy = path.join(folder, 'gone.png')
+  output.add('a.png', { key: 'a', owner: 'a', source: () => ({ copy }) })
+  await expect(output.commit()).rejects.toMatchObject({
+    message: 'The file was deleted while the site was built.',
+    hint: 'Build again.',
+    file: copy,
+  })
+  output.discard()
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { compressFiles } from './compress-files.ts'
+import { deletedFile } from './errors.ts'
+import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
 import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
@@ -58,6 +60,8 @@ export interface Output {
   copyTo(folder: string): Promise<(owner: string) => string[]>
   /** Updates the output folder; writes nothing if nothing changed. */
   commit(): Promise<OutputResult>
+  /** Returns what `outputDigest` returns for the committed output, without reading the folder. */
+  digest(): string
   /** Removes the staging folder. */
   discard(): void
 }
@@ -78,6 +82,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
+  let committed = index
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -162,7 +167,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const next = needsIndex ? createIndex(outDir, claims, new Set([...written, ...confirmed]), index) : index
       if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
+      committed = next
       return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
+    },
+    digest() {
+      const digest = createFileDigest()
+      for (const [file, { size, mtime }] of Object.entries(committed)) digest.add(file, size, mtime)
+      return digest.value()
     },
     discard() {
       // The next command completes an interrupted update from the staging folder.
@@ -170,6 +181,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       rmSync(staging, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the digest of an output folder, from the names, sizes and times of its files. */
+export function outputDigest(outDir: string): string {
+  const digest = createFileDigest()
+  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime))
+  return digest.value()
 }
 
 const maxConcurrentFiles = 16
@@ -190,7 +208,12 @@ async function forEachConcurrently<T>(items: T[], work: (item: T) => Promise<unk
 
 function readSource(source: OutputSource): string | Uint8Array {
   if ('written' in source) throw new Error('Files written by workers cannot be compressed.')
-  return 'copy' in source ? readFileSync(source.copy) : source.text
+  if ('text' in source) return source.text
+  try {
+    return readFileSync(source.copy)
+  } catch (error) {
+    throw deletedFile(error, source.copy)
+  }
 }
 
 /** @param changed files whose size and time must be read; those of other files are taken from the previous index */

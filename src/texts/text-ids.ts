@@ -127,6 +127,8 @@ export const textIds: Record<TextKey, string> = {
   version: 'theme.SearchPage.version',
   more: 'theme.SearchPage.loadMore',
   needsScripts: 'theme.SearchPage.needsScripts',
+  alsoIn: 'theme.SearchModal.otherVersions',
+  otherVersions: 'theme.SearchModal.otherVersionsTitle',
   note: 'theme.admonition.note',
   tip: 'theme.admonition.tip',
   info: 'theme.admonition.info',

@@ -15,6 +15,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   routes: 'function',
   redirects: 'function',
   needsMarkdown: 'boolean',
+  readsSiteOnly: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',
   markdownOptions: 'object',

@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { createHighlighter, type Highlighter } from '../../content/compiler/index.ts'
 import {
+  type CompileResult,
   type CompileSetup,
   createCompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
+  type Job,
   openSite,
   readSite,
   routeSite,
   type SiteContext,
+  type TaskPool,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
-import type { Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
+import type { ContentFile, Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
+import type { DevGuard } from './dev-guard.ts'
 
 /** One state of a site's sources, read and routed. Documents are compiled when a page that contains them is requested. */
 export interface DevSite {
@@ -23,6 +28,10 @@ export interface DevSite {
   diagnostics: Diagnostic[]
   setup: CompileSetup
   documents: DocumentCompiler
+  /** Compiles documents. */
+  pool: TaskPool
+  /** Identifies this state. */
+  stateKey: string
   /** Routes by the key of their path. */
   routes: Map<string, Route>
   /** Redirects by the key of their old path. */
@@ -36,8 +45,11 @@ export interface DevSite {
 /** Highlighters by their settings. Starting one takes half a second, so they are shared by all states of the site. */
 export type Highlighters = Map<string, Highlighter>
 
-/** @throws SiteError when the site config is invalid */
-export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
+/**
+ * @param guard compiles in its worker; this thread compiles without it
+ * @throws SiteError when the site config is invalid
+ */
+export async function openDevSite(siteDir: string, highlighters: Highlighters, guard?: DevGuard): Promise<DevSite> {
   const site = await openSite({ siteDir, dev: true })
   const { loaded, reader } = await readSite(site)
   const { content, siteData: data, diagnostics } = routeSite(site, loaded)
@@ -52,6 +64,8 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     hashedUrls.set(url, hashedUrl)
     shared[hashedUrl] = value
   }
+  const documents = createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store))
+  const stateKey = randomUUID()
   return {
     site,
     content,
@@ -59,7 +73,9 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     siteData,
     diagnostics,
     setup,
-    documents: createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store)),
+    documents,
+    pool: guard ? guard.pool({ site, setup, stateKey }) : createInlinePool(documents),
+    stateKey,
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),
     hashedUrls,
@@ -79,4 +95,17 @@ function getOrCreateHighlighter({ config }: SiteContext, highlighters: Highlight
   const highlighter = highlighters.get(key) ?? createHighlighter({ themes, store })
   highlighters.set(key, highlighter)
   return highlighter
+}
+
+/** Compiles in the main thread: one page has few documents, and starting workers would take longer. */
+function createInlinePool(documents: DocumentCompiler): TaskPool {
+  return {
+    async run<I, R>({ items }: Job<I, R>): Promise<R[]> {
+      const results: CompileResult[] = []
+      for (const file of items as ContentFile[]) results.push(await documents.compile(file))
+      return results as R[]
+    },
+    strayErrors: () => [],
+    close: async () => {},
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { cacheDamage, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
+import { cacheDamage, compileInPool, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
@@ -11,6 +11,7 @@ import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
+import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
@@ -57,13 +58,15 @@ export async function openSession(options: {
   siteDir: string
   folder: string
   log: Log
+  /** Compiles and renders documents; this thread does without it. */
+  guard?: DevGuard | undefined
   onState(): void
 }): Promise<DevSession> {
-  const { siteDir, log } = options
+  const { siteDir, log, guard } = options
   const highlighters: Highlighters = new Map()
   const files = createPageFiles()
   const reporter = createReporter(log)
-  const site = await openDevSite(siteDir, highlighters)
+  const site = await openDevSite(siteDir, highlighters, guard)
   // Plugins and the bundler may ask for the current sources before the session is complete.
   const sources: SessionSources = { id: randomUUID(), content: 0, site, failure: [] }
   const changeContent = () => {
@@ -72,17 +75,21 @@ export async function openSession(options: {
   }
   const live = createLiveSite(() => sources.site)
   let handlers = await openSiteHandlers(site, live)
-  const compileDocument = importedDocumentCompiler({ siteDir, documents: () => sources.site.documents })
+  const compileDocument = importedDocumentCompiler({
+    siteDir,
+    documents: () => sources.site.documents,
+    compile: (file) => compileInPool(file, sources.site.pool),
+  })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(site, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live })
   site.reader.save()
   reporter.report('cache', cacheDamage(site.site.cacheDir))
-  const pages = createPageRenderer({ siteDir, state, reporter, files })
+  const pages = createPageRenderer({ siteDir, state, reporter, files, guard })
 
   const reopen = async () => {
     try {
-      const next = await openDevSite(siteDir, highlighters)
+      const next = await openDevSite(siteDir, highlighters, guard)
       // Keep the last valid state while there are errors: pages must not disappear because a file is half written.
       if (hasErrors(next.diagnostics) && !hasErrors(state.site.diagnostics)) {
         state.failure = next.diagnostics
@@ -176,6 +183,7 @@ export async function openSession(options: {
       state.site.reader.save()
       state.site.site.store.close()
       await state.code.bundle.close()
+      await guard?.close()
     },
   }
 }

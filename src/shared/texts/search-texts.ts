@@ -36,4 +36,6 @@ export const searchTexts = {
   version: 'Version',
   more: 'Load more results',
   needsScripts: 'Search requires JavaScript. Enable it in your browser to search this site.',
+  alsoIn: 'Also in 1 other version:|Also in {count} other versions:',
+  otherVersions: 'Other versions',
 } as const

@@ -193,6 +193,12 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
+  /**
+   * Whether everything that the hooks return depends on nothing but the options, the site config, files in the site folder, and
+   * the Git history. Requires a `key` that contains the options. If that is true of all plugins, a build does nothing when
+   * none of these has changed.
+   */
+  readsSiteOnly?: boolean
   /** Additional files or folders to watch in development. */
   watch?: string[]
 }

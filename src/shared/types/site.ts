@@ -1,7 +1,7 @@
 import type { DocumentSection } from './content.ts'
 import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
-import type { RouteManifest } from './route.ts'
+import type { RouteManifest, SiteVersion } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { ThemeTexts } from './theme-texts.ts'
 
@@ -19,6 +19,8 @@ export interface Site {
   /** The texts of the theme in the language of the site. Functions. */
   texts?: ThemeTexts
   manifest: RouteManifest
+  /** Versions of all docs instances. */
+  versions: SiteVersion[]
   pages: SitePage[]
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>

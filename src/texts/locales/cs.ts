@@ -129,6 +129,9 @@ export const cs: Translation = {
   version: 'Verze',
   more: 'Načíst další výsledky',
   needsScripts: 'Vyhledávání vyžaduje JavaScript. Chcete-li na tomto webu hledat, povolte ho v prohlížeči.',
+  alsoIn:
+    'Také v {count} další verzi:|Také ve {count} dalších verzích:|Také v {count} další verze:|Také v {count} dalších verzích:',
+  otherVersions: 'Další verze',
   note: 'Poznámka',
   tip: 'Tip',
   info: 'Informace',

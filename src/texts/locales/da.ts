@@ -128,6 +128,8 @@ export const da: Translation = {
   version: 'Version',
   more: 'Indlæs flere resultater',
   needsScripts: 'Søgning kræver JavaScript. Slå det til i din browser for at søge på dette websted.',
+  alsoIn: 'Også i 1 anden version:|Også i {count} andre versioner:',
+  otherVersions: 'Andre versioner',
   note: 'Bemærk',
   tip: 'Tip',
   info: 'Info',

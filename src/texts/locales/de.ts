@@ -131,6 +131,8 @@ export const de: Translation = {
   version: 'Version',
   more: 'Weitere Ergebnisse laden',
   needsScripts: 'Die Suche benötigt JavaScript. Aktiviere es in deinem Browser, um diese Website zu durchsuchen.',
+  alsoIn: 'Auch in 1 anderen Version:|Auch in {count} anderen Versionen:',
+  otherVersions: 'Andere Versionen',
   note: 'Hinweis',
   tip: 'Tipp',
   info: 'Info',

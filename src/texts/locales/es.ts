@@ -128,6 +128,8 @@ export const es: Translation = {
   version: 'Versión',
   more: 'Cargar más resultados',
   needsScripts: 'La búsqueda necesita JavaScript. Actívalo en tu navegador para buscar en este sitio.',
+  alsoIn: 'También en {count} versión más:|También en {count} versiones más:',
+  otherVersions: 'Otras versiones',
   note: 'Nota',
   tip: 'Consejo',
   info: 'Información',

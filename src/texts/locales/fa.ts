@@ -128,6 +128,8 @@ export const fa: Translation = {
   version: 'نسخه',
   more: 'بارگذاری نتیجه‌های بیشتر',
   needsScripts: 'جستجو به JavaScript نیاز دارد. برای جستجو در این وب‌سایت آن را در مرورگر خود فعال کنید.',
+  alsoIn: 'همچنین در {count} نسخهٔ دیگر:|همچنین در {count} نسخهٔ دیگر:',
+  otherVersions: 'نسخه‌های دیگر',
   note: 'یادداشت',
   tip: 'نکته',
   info: 'اطلاعات',

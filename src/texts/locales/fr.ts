@@ -129,6 +129,8 @@ export const fr: Translation = {
   more: 'Charger plus de résultats',
   needsScripts:
     'La recherche nécessite JavaScript. Activez-le dans votre navigateur pour effectuer une recherche sur ce site.',
+  alsoIn: 'Aussi dans {count} autre version :|Aussi dans {count} autres versions :',
+  otherVersions: 'Autres versions',
   note: 'Remarque',
   tip: 'Astuce',
   info: 'Info',

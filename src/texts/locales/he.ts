@@ -127,6 +127,8 @@ export const he: Translation = {
   version: 'גרסה',
   more: 'טעינת תוצאות נוספות',
   needsScripts: 'החיפוש דורש JavaScript. יש להפעיל אותו בדפדפן כדי לחפש באתר זה.',
+  alsoIn: 'גם בגרסה אחת נוספת:|גם בשתי גרסאות נוספות:|גם ב-{count} גרסאות נוספות:',
+  otherVersions: 'גרסאות נוספות',
   note: 'הערה',
   tip: 'טיפ',
   info: 'מידע',

@@ -127,6 +127,8 @@ export const hi: Translation = {
   version: 'संस्करण',
   more: 'और परिणाम लोड करें',
   needsScripts: 'खोज के लिए JavaScript ज़रूरी है। इस साइट पर खोजने के लिए इसे अपने ब्राउज़र में चालू करें।',
+  alsoIn: '{count} अन्य संस्करण में भी:|{count} अन्य संस्करणों में भी:',
+  otherVersions: 'अन्य संस्करण',
   note: 'नोट',
   tip: 'सुझाव',
   info: 'जानकारी',

@@ -128,6 +128,8 @@ export const id: Translation = {
   version: 'Versi',
   more: 'Muat hasil lainnya',
   needsScripts: 'Pencarian memerlukan JavaScript. Aktifkan di peramban Anda untuk mencari di situs ini.',
+  alsoIn: 'Juga di {count} versi lain:',
+  otherVersions: 'Versi lain',
   note: 'Catatan',
   tip: 'Tips',
   info: 'Info',

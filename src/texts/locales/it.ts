@@ -128,6 +128,8 @@ export const it: Translation = {
   version: 'Versione',
   more: 'Carica altri risultati',
   needsScripts: 'La ricerca richiede JavaScript. Attivalo nel browser per cercare in questo sito.',
+  alsoIn: 'Anche in {count} altra versione:|Anche in altre {count} versioni:',
+  otherVersions: 'Altre versioni',
   note: 'Nota',
   tip: 'Suggerimento',
   info: 'Informazione',

@@ -129,6 +129,8 @@ export const ja: Translation = {
   version: 'バージョン',
   more: '結果をさらに読み込む',
   needsScripts: '検索には JavaScript が必要です。このサイトを検索するには、ブラウザーで有効にしてください。',
+  alsoIn: '他の {count} バージョンにもあります:',
+  otherVersions: '他のバージョン',
   note: '備考',
   tip: 'ヒント',
   info: '情報',

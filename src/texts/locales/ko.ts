@@ -127,6 +127,8 @@ export const ko: Translation = {
   version: '버전',
   more: '결과 더 불러오기',
   needsScripts: '검색하려면 JavaScript가 필요합니다. 이 사이트를 검색하려면 브라우저에서 활성화하세요.',
+  alsoIn: '다른 버전 {count}개에도 있음:',
+  otherVersions: '다른 버전',
   note: '참고',
   tip: '팁',
   info: '정보',

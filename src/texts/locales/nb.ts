@@ -128,6 +128,8 @@ export const nb: Translation = {
   version: 'Versjon',
   more: 'Last inn flere resultater',
   needsScripts: 'Søket krever JavaScript. Slå det på i nettleseren for å søke på dette nettstedet.',
+  alsoIn: 'Også i 1 annen versjon:|Også i {count} andre versjoner:',
+  otherVersions: 'Andre versjoner',
   note: 'Merk',
   tip: 'Tips',
   info: 'Info',

@@ -129,6 +129,8 @@ export const nl: Translation = {
   version: 'Versie',
   more: 'Meer resultaten laden',
   needsScripts: 'Zoeken vereist JavaScript. Schakel het in je browser in om deze site te doorzoeken.',
+  alsoIn: 'Ook in 1 andere versie:|Ook in {count} andere versies:',
+  otherVersions: 'Andere versies',
   note: 'Opmerking',
   tip: 'Tip',
   info: 'Info',

@@ -129,6 +129,9 @@ export const pl: Translation = {
   version: 'Wersja',
   more: 'Wczytaj więcej wyników',
   needsScripts: 'Wyszukiwanie wymaga JavaScriptu. Włącz go w przeglądarce, aby przeszukać tę witrynę.',
+  alsoIn:
+    'Także w {count} innej wersji:|Także w {count} innych wersjach:|Także w {count} innych wersjach:|Także w {count} innej wersji:',
+  otherVersions: 'Inne wersje',
   note: 'Uwaga',
   tip: 'Wskazówka',
   info: 'Informacja',

@@ -128,6 +128,8 @@ export const ptBR: Translation = {
   version: 'Versão',
   more: 'Carregar mais resultados',
   needsScripts: 'A busca requer JavaScript. Ative-o no seu navegador para buscar neste site.',
+  alsoIn: 'Também em {count} outra versão:|Também em {count} outras versões:',
+  otherVersions: 'Outras versões',
   note: 'Nota',
   tip: 'Dica',
   info: 'Informação',

@@ -128,6 +128,8 @@ export const sv: Translation = {
   version: 'Version',
   more: 'Läs in fler resultat',
   needsScripts: 'Sökningen kräver JavaScript. Aktivera det i webbläsaren för att söka på den här webbplatsen.',
+  alsoIn: 'Även i 1 annan version:|Även i {count} andra versioner:',
+  otherVersions: 'Andra versioner',
   note: 'Obs',
   tip: 'Tips',
   info: 'Info',

@@ -128,6 +128,8 @@ export const tr: Translation = {
   version: 'Sürüm',
   more: 'Daha fazla sonuç yükle',
   needsScripts: 'Arama için JavaScript gerekir. Bu sitede arama yapmak için tarayıcınızda etkinleştirin.',
+  alsoIn: '{count} başka sürümde daha:|{count} başka sürümde daha:',
+  otherVersions: 'Diğer sürümler',
   note: 'Not',
   tip: 'İpucu',
   info: 'Bilgi',

@@ -128,6 +128,8 @@ export const vi: Translation = {
   version: 'Phiên bản',
   more: 'Tải thêm kết quả',
   needsScripts: 'Chức năng tìm kiếm cần JavaScript. Hãy bật JavaScript trong trình duyệt để tìm trên trang web này.',
+  alsoIn: 'Cũng có trong {count} phiên bản khác:',
+  otherVersions: 'Các phiên bản khác',
   note: 'Ghi chú',
   tip: 'Mẹo',
   info: 'Thông tin',

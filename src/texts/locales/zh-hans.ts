@@ -127,6 +127,8 @@ export const zhHans: Translation = {
   version: '版本',
   more: '加载更多结果',
   needsScripts: '搜索需要 JavaScript。请在浏览器中启用它以搜索本站。',
+  alsoIn: '也在其他 {count} 个版本中：',
+  otherVersions: '其他版本',
   note: '备注',
   tip: '提示',
   info: '信息',

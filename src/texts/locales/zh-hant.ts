@@ -127,6 +127,8 @@ export const zhHant: Translation = {
   version: '版本',
   more: '載入更多結果',
   needsScripts: '搜尋需要 JavaScript。請在瀏覽器中啟用它以搜尋本網站。',
+  alsoIn: '也在其他 {count} 個版本中：',
+  otherVersions: '其他版本',
   note: '備註',
   tip: '提示',
   info: '資訊',
