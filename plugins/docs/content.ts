@@ -1,4 +1,4 @@
-import type { CheckedFrontMatter, DisplayedUpdate, Tag, VersionBanner, Visibility } from 'lectern/plugin-kit'
+import type { CheckedFrontMatter, CommitRef, DisplayedUpdate, Tag, VersionBanner, Visibility } from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
@@ -13,6 +13,8 @@ export interface DocsVersion {
   folder: string
   /** Folder that "Edit this page" links lead to, relative to the site folder. */
   editFolder: string
+  /** Commit that contains the documents, for "Edit this page" links. */
+  ref?: CommitRef
   /** Sidebars file; false for no sidebar, undefined for one that follows the folders. */
   sidebarPath: string | false | undefined
   /** Whether it is the latest version, which links without a version lead to. */

@@ -15,7 +15,7 @@ import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { createReplacementCheck } from './output/static-files.ts'
 import { planPages } from './pages/plan-pages.ts'
-import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
+import { routesToRender, routesWithComponents, withoutBrokenReleases } from './pages/select-routes.ts'
 import { publishFiles } from './publish.ts'
 import { readSite } from './read.ts'
 import { renderPages } from './render.ts'
@@ -78,11 +78,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
 
   const { loaded, reader, usesGit } = await stages.run('read', () => readSite(site))
   const routed = await stages.run('route', () => routeSite(site, loaded))
-  const { content, siteData } = routed
-  const { manifest } = content
-  if (checkCache && routesWithComponents({ site, manifest }).size > 0) startTheme()
+  const { siteData } = routed
+  if (checkCache && routesWithComponents({ site, manifest: routed.content.manifest }).size > 0) startTheme()
 
-  const setup = createCompileSetup(site, manifest)
+  const setup = createCompileSetup(site, routed.content.manifest)
   const imageConversion = checkCache && site.images ? decodeOnly(site.images) : site.images
   const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
   const pool = createTaskPool({
@@ -93,16 +92,26 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   })
   const thread = createSpareThread({ cacheDir: site.cacheDir, dev })
   // Webpack loads while documents compile.
-  const hasOwnModules = hasClientModules(site) || manifest.routes.some(({ component }) => !isThemeRequest(component))
+  const hasOwnModules =
+    hasClientModules(site) || routed.content.manifest.routes.some(({ component }) => !isThemeRequest(component))
   if (!checkCache && hasOwnModules) thread.start()
   try {
-    const compileOptions = { site, setup, manifest, reader, pool, cache: checkCache?.artifacts }
+    const compileOptions = {
+      site,
+      setup,
+      manifest: routed.content.manifest,
+      reader,
+      pool,
+      cache: checkCache?.artifacts,
+    }
     const compiled = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }))
     const { artifacts } = compiled
     if (imageConversion && compiled.unfinished.length > 0) {
       const images = createImageConverter(imageConversion, site.store)
       await stages.run('images', (progress) => finishDocuments(compiled, { ...compileOptions, images, progress }))
     }
+    const content = withoutBrokenReleases(routed.content, artifacts)
+    const { manifest } = content
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles

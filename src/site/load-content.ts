@@ -1,6 +1,16 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
+import {
+  type GitHistory,
+  hashOf,
+  openRepository,
+  openSnapshot,
+  type Repository,
+  removeUnusedSnapshots,
+  SiteError,
+  type Snapshot,
+  type Store,
+} from '../platform/index.ts'
 import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig, ThemeTexts } from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
@@ -44,6 +54,8 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     return undefined
   }
   const { asset, assets } = createAssets(siteDir, config)
+  const snapshots: Snapshot[] = []
+  let repository: Promise<Repository> | undefined
   const context: LoadContext = {
     siteDir,
     configFile,
@@ -59,12 +71,25 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
+    async readCommit(request) {
+      repository ??= openRepository(siteDir)
+      const snapshot = await openSnapshot(request, { siteDir, repository: await repository })
+      const { root } = await repository
+      history.addSnapshot({ folder: path.join(siteDir, snapshot.folder), root, commit: snapshot.commit })
+      snapshots.push(snapshot)
+      return snapshot
+    },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
   await overlayGeneratedFiles(options, context, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  if (!diagnostics.some(({ severity }) => severity === 'error'))
+    removeUnusedSnapshots(
+      siteDir,
+      snapshots.map(({ name }) => name),
+    )
   const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
   return {
     contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),

@@ -10,6 +10,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   key: 'string',
   folder: 'string',
   versionsFolder: 'string',
+  versionFolders: 'strings',
   files: 'function',
   load: 'function',
   routes: 'function',

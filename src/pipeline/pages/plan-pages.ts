@@ -16,6 +16,7 @@ import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
 import { textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { isCompiled } from './select-routes.ts'
 
 /** All pages of a site, and the context to render them in. */
 export interface PagePlan {
@@ -73,12 +74,6 @@ export function planPages(options: {
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
   }
-}
-
-function isCompiled(id: string, artifacts: Map<string, Artifact>, trail: string[] = []): boolean {
-  const artifact = artifacts.get(id)
-  if (!artifact) return false
-  return artifact.partials.every((part) => trail.includes(part) || isCompiled(part, artifacts, [...trail, id]))
 }
 
 /** Returns a stamp that changes when the theme, the shared site data or what every page contains changes, for clients to detect a deployment. */

@@ -54,8 +54,37 @@ export interface LoadContext extends PluginContext {
    * `file` is relative to the folder of `from`, or begins with `@site/`. Function.
    */
   asset(file: string, from: string): Promise<string | undefined>
+  /**
+   * Makes a content folder of a commit available below the site folder, together with the files of the commit that it refers to.
+   * Function.
+   * @throws SiteError if the commit or the folder does not exist
+   */
+  readCommit(request: CommitRequest): Promise<CommitFiles>
   /** Reports a diagnostic and continues. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
+}
+
+/** A commit, by one of its names. */
+export type CommitRef = { tag: string } | { branch: string } | { commit: string }
+
+export interface CommitRequest {
+  ref: CommitRef
+  /** Id of the content plugin. */
+  instance: string
+  /** Content folder at the commit, relative to the site folder. */
+  folder: string
+  /** Further files, relative to the site folder. Those that the commit lacks are left out. */
+  files?: string[]
+}
+
+/** The files of a commit. */
+export interface CommitFiles {
+  /** Folder with the site's files at that commit, relative to the site folder. */
+  siteFolder: string
+  /** The commit as diagnostics name it: its tag or branch, or the start of its hash. */
+  label: string
+  /** What was left out, as sentences. */
+  warnings: { message: string; hint: string }[]
 }
 
 /** Context of the hook `files`. */
@@ -155,6 +184,8 @@ export interface Plugin<C = unknown> {
   folder?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
+  /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */
+  versionFolders?: string[]
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */
