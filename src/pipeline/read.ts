@@ -30,6 +30,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
   const loaded = await loadContent(options)
   const diagnostics = [
     ...site.loaded.diagnostics,
+    ...site.texts.diagnostics,
     ...findUnreadFiles(site),
     ...findUnusedOverrides(site),
     ...findUnreadBabelConfig(siteDir),
@@ -54,6 +55,7 @@ function loadOptions(site: SiteContext): LoadOptions {
     configFile,
     config,
     locale: config.i18n.defaultLocale,
+    texts: site.texts.texts,
     mode,
     reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
     store,

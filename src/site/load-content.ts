@@ -11,7 +11,16 @@ import {
   type Snapshot,
   type Store,
 } from '../platform/index.ts'
-import type { AssetUse, Diagnostic, FilesContext, LoadContext, Mode, Plugin, ResolvedConfig } from '../shared/types.ts'
+import type {
+  AssetUse,
+  Diagnostic,
+  FilesContext,
+  LoadContext,
+  Mode,
+  Plugin,
+  ResolvedConfig,
+  ThemeTexts,
+} from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
@@ -34,6 +43,7 @@ export interface LoadOptions {
   configFile: string
   config: ResolvedConfig
   locale: string
+  texts: ThemeTexts
   mode: Mode
   reader: Reader
   history: GitHistory
@@ -78,7 +88,7 @@ function createLoadContext(options: LoadOptions): {
   snapshots: Snapshot[]
   assets(): AssetUse[]
 } {
-  const { config, reader, siteDir, configFile, locale, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, texts, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
@@ -88,6 +98,7 @@ function createLoadContext(options: LoadOptions): {
     configFile,
     config,
     locale,
+    texts,
     mode,
     readAll: reader.readAll,
     setFrontMatter: reader.setFrontMatter,
