@@ -82,5 +82,5 @@ export async function createCommandCheck(): Promise<CheckCommands> {
 /** The commands that `lectern --help` lists. */
 function namesIn(help: string): string[] {
   const [, list = ''] = /Commands:\n([\s\S]*?)\n\n/.exec(help) ?? []
-  return list.split('\n').flatMap((line) => /^\s+([a-z]+)/.exec(line)?.[1] ?? [])
+  return list.split('\n').flatMap((line) => /^\s+([a-z-]+)/.exec(line)?.[1] ?? [])
 }
