@@ -85,7 +85,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   const imageConversion = checkCache && site.images ? decodeOnly(site.images) : site.images
   const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
   const pool = createTaskPool({
-    setup: { compile: pageSetup, storeDir: site.storeDir },
+    setup: Promise.resolve({ compile: pageSetup, storeDir: site.storeDir }),
     store: site.store,
     guarded,
     timeout: site.config.documentTimeout,

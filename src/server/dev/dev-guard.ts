@@ -31,7 +31,7 @@ export function createDevGuard(): DevGuard {
   let pool: TaskPool | undefined
   const getPool = ({ site, setup }: GuardedState) => {
     pool ??= createTaskPool({
-      setup: { compile: setup, storeDir: site.storeDir },
+      setup: Promise.resolve({ compile: setup, storeDir: site.storeDir }),
       store: site.store,
       guarded: true,
       timeout: site.config.documentTimeout,
