@@ -2,11 +2,17 @@ import { isExternalUrl, joinUrl, type RouteContext } from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 
+/** The options, with the titles that the site does not set. */
+export interface BlogRouteOptions extends ResolvedOptions {
+  blogTitle: string
+  blogDescription: string
+}
+
 /** Input for creating the routes and feeds of a blog. */
 export interface BlogRouteContext {
   content: BlogContent
   context: RouteContext
-  options: ResolvedOptions
+  options: BlogRouteOptions
   /** Posts that get a page. */
   posts: Post[]
   /** Posts shown in lists. */
@@ -18,8 +24,10 @@ export interface BlogRouteContext {
 export function createRouteContext(
   content: BlogContent,
   context: RouteContext,
-  options: ResolvedOptions,
+  resolved: ResolvedOptions,
 ): BlogRouteContext {
+  const { blogTitle = context.texts.blogTitle, blogDescription = context.texts.blogTitle } = resolved
+  const options = { ...resolved, blogTitle, blogDescription }
   const posts = content.posts.filter(({ visibility }) => visibility.isBuilt)
   const listed = posts.filter(({ visibility }) => visibility.isListed)
   const indexes = new Map(listed.map((post, index) => [post, index]))

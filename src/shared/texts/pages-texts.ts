@@ -8,4 +8,10 @@ export const pagesTexts = {
   pages: 'Pages',
   nextVersion: 'Next',
   recentPosts: 'Recent posts',
+  showAll: 'Show all',
+  allPages: 'All pages',
+  allPagesOf: '{label}: all pages',
+  otherPages: 'More',
+  blogTitle: 'Blog',
+  authorOn: '{name} on {platform}',
 } as const
