@@ -1,4 +1,4 @@
-import type { CheckedFrontMatter, DisplayedUpdate, Tag, Visibility } from 'lectern/plugin-kit'
+import type { CheckedFrontMatter, DisplayedUpdate, Tag, TranslatedFolder, Visibility } from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
@@ -50,6 +50,8 @@ export interface CategoryFile extends CategorySettings {
 
 export interface VersionContent {
   version: DocsVersion
+  /** Folder of the documents, and that of their translations. */
+  folders: TranslatedFolder
   /** Sorted by source path, with unique ids; includes documents that are not built. */
   docs: Doc[]
   /** Category files by folder, relative to the version's folder. */

@@ -1,4 +1,4 @@
-import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin, translationsName } from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -23,6 +23,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     name: instanceName('docs', resolved.id),
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    translations: translationsName('docs', resolved.id),
     ...markdownOptions(resolved),
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => withDocsData(docsRoutes(content, context, resolved), resolved),

@@ -23,6 +23,7 @@ interface BuildFlags {
   cache: boolean
   stats?: string
   dev?: boolean
+  locale?: unknown
   format?: unknown
 }
 
@@ -50,12 +51,14 @@ export async function run(args: string[]): Promise<number> {
   define('init').action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
-  define('build').action((siteDir, { format, ...options }: BuildFlags) => {
-    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
+  define('build').action((siteDir, { format, locale, ...options }: BuildFlags) => {
+    const locales = parseLocales(locale)
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, locales, format: parseFormat(format), log })
   })
-  define('start').action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
+  define('start').action((siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
     command = async () => {
-      await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), log })
+      const given = { locales: parseLocales(locale), port: parsePort(options.port) }
+      await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), log })
       return 0
     }
   })
@@ -135,6 +138,11 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     log.error(verbose ? (stack ?? message) : `${message}\nRun again with --verbose to see the stack trace.`)
     return 1
   }
+}
+
+/** Reads a repeated option: one value, or a list of them. */
+function parseLocales(value: unknown): string[] {
+  return value === undefined ? [] : [value].flat().map(String)
 }
 
 function parsePort(value: unknown): number {

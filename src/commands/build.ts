@@ -21,6 +21,8 @@ export interface BuildOptions {
   /** Absolute, or relative to the site folder. */
   outDir: string
   cache: boolean
+  /** Locales to build; all of them by default. */
+  locales?: readonly string[]
   log: Log
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
@@ -91,13 +93,14 @@ interface Outputs {
 }
 
 async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
-  const { log, dev } = options
+  const { log, dev, locales } = options
   const { output, unpublished } = outputs
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
   protectSources(output.current, site)
   const { diagnostics, pages, compiled, reused, rendered, images, policy, reader } = await runPipeline({
     site,
+    locales,
     ...outputs,
     stages,
     dev,

@@ -7,6 +7,8 @@ import { stopped } from './serve.ts'
 
 export interface StartOptions {
   siteDir: string
+  /** Locales to serve; all of them by default. */
+  locales?: readonly string[]
   port: number
   host: string
   /** Opens a browser. */
@@ -25,7 +27,9 @@ export async function start(options: StartOptions): Promise<void> {
   try {
     // Files that were written in this millisecond are older.
     const since = Date.now() + 1
-    const session = await openSession({ siteDir, folder, log, onState: () => stream.send(session.state()) })
+    const session = await openSession({
+      ...{ siteDir, locales: options.locales, folder, log },
+      onState: () => stream.send(session.state()) })
     const server = createDevServer({ session, stream, host, log })
     const watcher = watchSite({
       siteDir,

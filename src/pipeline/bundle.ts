@@ -9,7 +9,8 @@ import {
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
-import type { Artifact, Diagnostic, RouteManifest } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Route } from '../shared/types.ts'
+import { filesBase } from '../shared/url.ts'
 import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
 import type { Bundles } from './bundles/module-files.ts'
@@ -30,8 +31,9 @@ export interface BundledSite {
 
 interface BundleOptions {
   site: SiteContext
-  manifest: RouteManifest
-  artifacts: Map<string, Artifact>
+  /** Of all locales. */
+  routes: Route[]
+  artifacts: Iterable<Artifact>
   setup: CompileSetup
   /** Bundles React's development build. */
   dev: boolean
@@ -68,7 +70,7 @@ export async function bundleTheme(site: SiteContext, dev: boolean): Promise<Them
     paths,
     components,
     additions: hasCustomComponents({ components, paths }) ? await themeAdditions(site) : undefined,
-    baseUrl: site.config.baseUrl,
+    baseUrl: filesBase(site.config),
     kind: dev ? 'dev' : 'production',
     version: site.package.renderRevision,
   })
@@ -99,14 +101,14 @@ export async function bundleSettings(site: SiteContext, theme: ThemeBundle | und
 /** Bundles the modules that documents and routes import, and reports theme components that do not exist. */
 async function bundleModules({
   site,
-  manifest,
+  routes,
   artifacts,
   setup,
   dev,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
-    manifest.routes,
-    artifacts.values(),
+    routes,
+    artifacts,
     site.themeIds,
     site.components.library,
   )
@@ -118,7 +120,7 @@ async function bundleModules({
         siteDir: site.siteDir,
         cacheDir: site.cacheDir,
         paths: site.package.paths,
-        baseUrl: site.config.baseUrl,
+        baseUrl: filesBase(site.config),
         dev,
         version: site.package.renderRevision,
         modules,

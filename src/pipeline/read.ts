@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
-import { createGitHistory } from '../platform/index.ts'
+import { createGitHistory, type GitHistory } from '../platform/index.ts'
 import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
@@ -12,19 +12,42 @@ export interface ReadSite {
   reader: Reader
 }
 
-/** Reads content files and runs the `files` and `load` hooks of plugins. */
-export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir, cacheDir, configFile, config, mode, store } = site
-  const reader = createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
+/** Content of a site in all its locales. */
+export interface ReadSites {
+  /** In the order of the locales. */
+  loaded: LoadedContent[]
+  reader: Reader
+}
+
+/** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
+export async function readSites([main, ...others]: SiteContext[]): Promise<ReadSites> {
+  const first = main as SiteContext
+  const { siteDir, store } = first
+  const history = createGitHistory({ siteDir, store })
+  const { loaded, reader } = await readSite(first, { history })
+  const all = [loaded]
+  for (const site of others) all.push((await readSite(site, { history, reader })).loaded)
+  return { loaded: all, reader }
+}
+
+/** @param shared what locales that were read before have read, and the Git history */
+export async function readSite(
+  site: SiteContext,
+  shared: { history: GitHistory; reader?: Reader },
+): Promise<ReadSite> {
+  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
+  const reader = shared.reader ?? createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
   const loaded = await loadContent({
     siteDir,
     configFile,
     config,
-    locale: config.i18n.defaultLocale,
+    locale,
+    translations,
     mode,
     reader,
     store,
-    history: createGitHistory({ siteDir, store }),
+    history: shared.history,
+    generatesFiles: shared.reader === undefined,
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
   const diagnostics = [

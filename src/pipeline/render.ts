@@ -142,7 +142,7 @@ async function renderStale(
   const shared = byUrl(sharedFiles, site)
   const results = await pool.run<RenderJob, RenderResult>(
     jobs,
-    (batch) => ({ type: 'render', setup: { ...setup, shared: pickShared(batch, shared) }, jobs: batch }),
+    (batch) => ({ type: 'render', locale: site.locale, setup: { ...setup, shared: pickShared(batch, shared) }, jobs: batch }),
     (done) => progress(done, jobs.length),
   )
   return new Map(results.map((result) => [result.file, result]))

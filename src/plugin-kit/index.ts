@@ -75,6 +75,17 @@ export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
 export { loadTagsFile, parseTagsFile, type Tag, type TagsFile } from './tags-file.ts'
+export { loadMessages, type MessageFile, type Messages, parseMessages } from './message-file.ts'
+export {
+  isTranslated,
+  readTranslated,
+  relativeSource,
+  type TranslatedFolder,
+  translatedFile,
+  translatedFolder,
+  translationOf,
+  translationsName,
+} from './translations.ts'
 export {
   anyObject,
   dateField,

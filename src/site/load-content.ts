@@ -23,17 +23,21 @@ export interface LoadOptions {
   configFile: string
   config: ResolvedConfig
   locale: string
+  /** Folder of the translations, relative to the site folder; undefined if there are none. */
+  translations?: string
   mode: Mode
   reader: Reader
   history: GitHistory
   /** Stores data that plugins cache between builds. */
   store: Store
+  /** Whether the `files` hooks run. False if the reader has their files already. */
+  generatesFiles: boolean
   importModule(sourcePath: string): Promise<unknown>
 }
 
 /** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { config, reader, siteDir, configFile, locale, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const failed = new Set<Plugin>()
   const onFailure = (plugin: Plugin) => (error: unknown) => {
@@ -48,6 +52,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     configFile,
     config,
     locale,
+    translations,
     mode,
     readAll: reader.readAll,
     setFrontMatter: reader.setFrontMatter,
@@ -61,7 +66,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  await overlayGeneratedFiles(options, context, onFailure)
+  if (options.generatesFiles) await overlayGeneratedFiles(options, context, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
   const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
   return {

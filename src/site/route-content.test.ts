@@ -24,7 +24,10 @@ async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }
   const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', mode: 'production' as const }
-  const loaded = await loadContent({ ...options, reader, store: createMemoryStore(), history, importModule })
+  const loaded = await loadContent({
+    ...{ ...options, reader, store: createMemoryStore(), history, importModule },
+    generatesFiles: true,
+  })
   return routeContent(loaded, options)
 }
 

@@ -50,7 +50,7 @@ export interface SiteContent {
   diagnostics: Diagnostic[]
 }
 
-export type RouteOptions = Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'mode'>
+export type RouteOptions = Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'translations' | 'mode'>
 
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
 export function routeContent(
@@ -128,7 +128,7 @@ export function routeContent(
 function runRoutesHook(
   plugin: Plugin,
   content: unknown,
-  { config, siteDir, configFile, locale, mode }: RouteOptions,
+  { config, siteDir, configFile, locale, translations, mode }: RouteOptions,
 ): RouteResult {
   const { baseUrl, trailingSlash } = config
   if (!plugin.routes) return { routes: [] }
@@ -137,6 +137,7 @@ function runRoutesHook(
     configFile,
     config,
     locale,
+    translations,
     mode,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),

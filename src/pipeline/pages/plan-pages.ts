@@ -12,7 +12,7 @@ import type {
   SiteData,
   SitePage,
 } from '../../shared/types.ts'
-import { joinUrl } from '../../shared/url.ts'
+import { filesBase, joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -97,7 +97,7 @@ function createShell(
   { theme, settings, site, docusaurus }: Bundles,
   { config, html }: { config: SiteConfig; html: PageHtml },
 ): Shell {
-  const toUrl = (file: string) => joinUrl(config.baseUrl, file)
+  const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
     site: withDiagramScript(siteData, settings),
     scripts: [

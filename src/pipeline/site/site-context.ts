@@ -13,11 +13,12 @@ import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
+import type { LocaleContext } from './site-locales.ts'
 import { resolveConfig } from './site-plugins.ts'
 import { findSiteComponents } from './theme-layers.ts'
 
-/** The site of a command. */
-export interface SiteContext {
+/** The site of a command, in one locale: the default one, unless `siteInLocales` returns it. */
+export interface SiteContext extends LocaleContext {
   siteDir: string
   cacheDir: string
   mode: Mode
@@ -77,6 +78,9 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     cacheDir,
     mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
     config,
+    locale: config.i18n.defaultLocale,
+    folder: '',
+    filesFolder: '',
     loaded,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,

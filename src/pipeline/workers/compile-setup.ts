@@ -1,6 +1,8 @@
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
+import { filesBase } from '../../shared/url.ts'
 import { hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { type LocaleBase, placeholderBase, toPlaceholder } from './locale-base.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
@@ -8,7 +10,8 @@ export interface CompileSetup {
   /** Content folders of plugins, relative to the site folder. */
   contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
-  locale: string
+  /** Set if documents are compiled for several locales: replaces the placeholders for the base URL. */
+  base?: LocaleBase
   /** Source path → path of its page. */
   sources: Record<string, string>
   mappedTags: string[]
@@ -34,13 +37,19 @@ export interface CompileSetup {
 export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
+  const base: LocaleBase | undefined =
+    config.i18n.locales.length > 1 ? { baseUrl: config.baseUrl, filesUrl: filesBase(config) } : undefined
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
     contentFolders: plugins.flatMap(({ folder }) => (folder === undefined ? [] : normalizeFolder(folder))),
-    config: { ...rest, markdown: withoutFunctions(config.markdown) },
-    locale: manifest.locale,
-    sources: manifest.sources,
+    config: {
+      ...rest,
+      markdown: withoutFunctions(config.markdown),
+      ...(base && { baseUrl: placeholderBase, filesUrl: base.filesUrl }),
+    },
+    ...(base && { base }),
+    sources: base ? mapValues(manifest.sources, (url) => toPlaceholder(url, base)) : manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
@@ -50,4 +59,8 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
+}
+
+function mapValues(values: Record<string, string>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

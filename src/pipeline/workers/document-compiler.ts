@@ -8,6 +8,7 @@ import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteCon
 import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
+import { insertBase } from './locale-base.ts'
 
 export type CompileResult =
   | {
@@ -32,7 +33,7 @@ export interface CompiledDocuments {
 export interface DocumentCompiler extends CompiledDocuments {
   /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
-  /** Compiles a document and caches the result. */
+  /** Compiles a document and caches the result. Its artifact has placeholders for the base URL of a locale. */
   compile(file: ContentFile): Promise<CompileResult>
 }
 
@@ -49,8 +50,12 @@ const maxVariants = 8
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../content/compiler/index.ts')
 
-/** @param highlighter an existing highlighter, since creating one takes half a second */
-export function createDocumentCompiler(setup: CompileSetup, store: Store, highlighter?: Highlighter): DocumentCompiler {
+/** @param shared gets the highlighter, or has one already: creating it takes half a second */
+export function createDocumentCompiler(
+  setup: CompileSetup,
+  store: Store,
+  shared: { highlighter?: Highlighter } = {},
+): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
     const { createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
@@ -64,6 +69,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     }
     const { markdown, folders } = await loadMarkdownOptions(setup)
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
+    shared.highlighter ??= ownHighlighter(config)
     return createCompiler({
       siteDir: setup.siteDir,
       contentFolders: setup.contentFolders,
@@ -75,7 +81,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && !setup.checking,
       withSections: setup.withSections && !setup.checking,
-      highlighter: highlighter ?? ownHighlighter(config),
+      highlighter: shared.highlighter,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
@@ -101,6 +107,11 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     return text
   }
 
+  const localizedText = async (ref: CompiledRef) => {
+    const text = await compiledText(ref)
+    return setup.base ? insertBase(text, setup.base) : text
+  }
+
   return {
     read,
     async compile(file) {
@@ -123,8 +134,8 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },
-    html: async (ref) => articleHtml(await compiledText(ref)),
-    code: async (ref) => moduleText(ref.kind, await compiledText(ref)),
+    html: async (ref) => articleHtml(await localizedText(ref)),
+    code: async (ref) => moduleText(ref.kind, await localizedText(ref)),
   }
 }
 

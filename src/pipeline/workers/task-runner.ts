@@ -20,7 +20,10 @@ import {
 } from './document-compiler.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
-export type Task = { type: 'compile'; files: ContentFile[] } | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+export type Task = { locale: string } & (
+  | { type: 'compile'; files: ContentFile[] }
+  | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+)
 
 export interface RenderSetup {
   themeFolder: string
@@ -56,26 +59,30 @@ export interface RenderResult {
 }
 
 export interface WorkerSetup {
-  compile: CompileSetup
+  /** By locale. */
+  compile: Record<string, CompileSetup>
   storeDir: string
 }
 
 /** Creates a function that runs tasks one after another, and reuses compiler and renderer between them. */
 export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
-  let compiler: DocumentCompiler | undefined
+  const compilers = new Map<string, DocumentCompiler>()
+  const shared = {}
   let renderer: { key: string; render: Renderer } | undefined
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
-  const getCompiler = () => {
-    compiler ??= createDocumentCompiler(setup.compile, store)
+  const getCompiler = (locale: string) => {
+    const compiler =
+      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, shared)
+    compilers.set(locale, compiler)
     return compiler
   }
-  const getRenderer = (renderSetup: RenderSetup) => {
-    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder}`
+  const getRenderer = (renderSetup: RenderSetup, locale: string) => {
+    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${locale}`
     if (renderer?.key === key) return renderer.render
     const ref = (url: string) => documents.get(url) as CompiledRef
-    const html = (url: string) => getCompiler().html(ref(url))
-    const code = (url: string) => getCompiler().code(ref(url))
+    const html = (url: string) => getCompiler(locale).html(ref(url))
+    const code = (url: string) => getCompiler(locale).code(ref(url))
     const server = loadBundles(renderSetup, renderSetup.docusaurus)
     renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }
     return renderer.render
@@ -83,11 +90,11 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
   return async (task) => {
     if (task.type === 'compile') {
       const results: CompileResult[] = []
-      for (const file of task.files) results.push(await getCompiler().compile(file))
+      for (const file of task.files) results.push(await getCompiler(task.locale).compile(file))
       return results
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
-    const render = getRenderer(task.setup)
+    const render = getRenderer(task.setup, task.locale)
     const results: RenderResult[] = []
     for (const job of task.jobs) results.push(await renderJob(job, { setup: task.setup, render, stage }))
     return results

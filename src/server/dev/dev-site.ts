@@ -5,9 +5,11 @@ import {
   createDocumentCompiler,
   type DocumentCompiler,
   openSite,
-  readSite,
-  routeSite,
+  type RoutedSite,
+  readSites,
+  routeSites,
   type SiteContext,
+  siteInLocales,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
 import type { Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
@@ -36,11 +38,26 @@ export interface DevSite {
 /** Highlighters by their settings. Starting one takes half a second, so they are shared by all states of the site. */
 export type Highlighters = Map<string, Highlighter>
 
-/** @throws SiteError when the site config is invalid */
-export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
-  const site = await openSite({ siteDir, dev: true })
-  const { loaded, reader } = await readSite(site)
-  const { content, siteData: data, diagnostics } = routeSite(site, loaded)
+/**
+ * Opens a site in all its locales, the main one first.
+ * @param locales the locales to serve; all of them by default
+ * @throws SiteError when the site config is invalid
+ */
+export async function openDevSites(
+  siteDir: string,
+  options: { locales?: readonly string[]; highlighters: Highlighters },
+): Promise<[DevSite, ...DevSite[]]> {
+  const sites = siteInLocales(await openSite({ siteDir, dev: true }), options.locales)
+  const { loaded, reader } = await readSites(sites)
+  const routed = routeSites(sites, loaded).map((locale) => createDevSite(locale, reader, options.highlighters))
+  return routed as [DevSite, ...DevSite[]]
+}
+
+function createDevSite(
+  { site, content, siteData: data, diagnostics }: RoutedSite,
+  reader: Reader,
+  highlighters: Highlighters,
+): DevSite {
   const siteData = withServerSearch(data)
   const setup = createCompileSetup(site, content.manifest)
   const { baseUrl } = site.config
@@ -59,7 +76,9 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     siteData,
     diagnostics,
     setup,
-    documents: createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store)),
+    documents: createDocumentCompiler(setup, site.store, {
+      highlighter: getOrCreateHighlighter(site, highlighters, site.store),
+    }),
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),
     hashedUrls,

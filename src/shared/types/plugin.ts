@@ -148,6 +148,8 @@ export interface Plugin<C = unknown> {
   key?: string
   /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
+  /** Folder with the translations of its content, below the folder of each locale: `docusaurus-plugin-content-docs`. */
+  translations?: string
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */

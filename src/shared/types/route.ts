@@ -29,6 +29,12 @@ export interface VersionRef {
   label: string
 }
 
+/** The source paths of a document in the default language, and of its translation, which may not exist. */
+export interface TranslatedSource {
+  of: string
+  at: string
+}
+
 /** One URL of the site. */
 export interface Route {
   /** Path with base URL, in the site's trailing-slash form. */
@@ -47,6 +53,10 @@ export interface Route {
   head: RouteHead
   locale: string
   version?: VersionRef
+  /** The page in other versions and locales, as in `Page`. */
+  alternates?: { locale?: string; version?: string; path: string }[]
+  /** Set in locales with translations. The page shows the document in the default language if there is no translation. */
+  translation?: TranslatedSource
   plugin: string
   /** File for diagnostics about the route. */
   sourcePath?: string
