@@ -150,7 +150,7 @@ async function compileFiles(
 
 /** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */
 function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
-  const resolver = createDependencyResolver({ ...setup, config: site.config, fileHash: createFileHasher() })
+  const resolver = createDependencyResolver({ ...setup, fileHash: createFileHasher() })
   const images = setup.imageKey === undefined ? undefined : createImageCache(site.store, setup.imageKey)
   return async (file: ContentFile): Promise<Artifact | undefined> => {
     const key = artifactKey(site.toolchainKey, file)

@@ -92,6 +92,7 @@ type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
 async function publishLocale(locale: CompiledLocale, context: PublishContext) {
   const { site, content, siteData, compiled, pageSetup, needed } = locale
   const { bundled, stages, pool, locales } = context
+  const part = locales.length > 1 ? site.locale : undefined
   const { artifacts } = compiled
   const { manifest } = content
   const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
@@ -116,6 +117,7 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
       pool,
       progress,
     }),
+    part,
   )
   const diagnostics = [
     ...locale.diagnostics,
@@ -132,6 +134,7 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
       otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
       hasErrors: hasErrors(diagnostics),
     }),
+    part,
   )
   return { site, siteData, content, artifacts, bundles, plan, rendered, published, diagnostics }
 }

@@ -4,6 +4,7 @@ import { createGitHistory, type GitHistory } from '../platform/index.ts'
 import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
+import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
 import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
 import type { SiteContext } from './site/site-context.ts'
 
@@ -25,6 +26,7 @@ export async function readSites([main, ...others]: SiteContext[]): Promise<ReadS
   const { siteDir, store } = first
   const history = createGitHistory({ siteDir, store })
   const { loaded, reader } = await readSite(first, { history })
+  loaded.diagnostics.push(...findUntranslatedLocales(first))
   const all = [loaded]
   for (const site of others) all.push((await readSite(site, { history, reader })).loaded)
   return { loaded: all, reader }

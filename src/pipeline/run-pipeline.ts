@@ -68,11 +68,12 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const compiled: CompiledLocale[] = []
     for (const locale of prepared) {
       const { manifest } = locale.content
+      const part = sites.length > 1 ? locale.site.locale : undefined
       const compileOptions = { ...locale, manifest, reader, pool, cache: checkCache?.artifacts }
-      const result = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }))
+      const result = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }), part)
       if (imageConversion && result.unfinished.length > 0) {
         const images = createImageConverter(imageConversion, main.store)
-        await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }))
+        await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }), part)
       }
       const needed = checkCache && routesToRender({ ...locale, manifest, artifacts: result.artifacts })
       compiled.push({ ...locale, compiled: result, needed })

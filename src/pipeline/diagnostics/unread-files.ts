@@ -18,13 +18,6 @@ const unreadFiles: readonly UnreadFile[] = [
     hint: () => 'Only the current documents are published. Keep older versions in docs instances of their own.',
   },
   {
-    names: /^i18n$/,
-    severity: 'warning',
-    message: (name) => `The folder ${name} is not read: translations are not supported yet.`,
-    hint: () =>
-      'Only the documents of the default locale are published, with the texts in the site config and in the components.',
-  },
-  {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
     severity: 'info',
     message: (name, configFile) => `${name} is not read: ${configFile} configures the site.`,
