@@ -28,6 +28,8 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
     folder: resolved.path,
     translations: translationsName('blog', resolved.id),
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.feedOptions?.createFeedItems === undefined,
     load: (context) => loadBlog(context, resolved),
     routes(content, context) {
       const blogContext = createRouteContext(content, context, resolved)

@@ -1,4 +1,11 @@
-import type { CheckedFrontMatter, DisplayedUpdate, Tag, TranslatedFolder, Visibility } from 'lectern/plugin-kit'
+import type {
+  CheckedFrontMatter,
+  DisplayedUpdate,
+  Tag,
+  TranslatedFolder,
+  VersionBanner,
+  Visibility,
+} from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
@@ -11,6 +18,20 @@ export interface DocsVersion {
   path: string
   /** Folder of its documents, relative to the site folder. */
   folder: string
+  /** Folder that "Edit this page" links lead to, relative to the site folder. */
+  editFolder: string
+  /** Sidebars file; false for no sidebar, undefined for one that follows the folders. */
+  sidebarPath: string | false | undefined
+  /** Whether it is the latest version, which links without a version lead to. */
+  isLast: boolean
+  /** Notice above its pages. */
+  banner?: VersionBanner
+  /** Whether its pages show the version. */
+  badge: boolean
+  /** Whether search engines must not index its pages. */
+  noIndex: boolean
+  /** CSS class of its pages. */
+  className: string
 }
 
 /** A document of a version, without its URL. */
@@ -66,5 +87,8 @@ export interface VersionContent {
 
 /** Result of the `load` hook and input of the `routes` hook. */
 export interface DocsContent {
+  /** In the order of the versions file, the current version first. */
   versions: VersionContent[]
+  /** True if versions are missing because of reported errors. */
+  incomplete?: boolean
 }

@@ -4,6 +4,7 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { versionFiles } from './versions/version-files.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
@@ -11,7 +12,7 @@ export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
 export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebars/sidebar-items-generator.ts'
 
 /** Increment when the same options and files produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Turns a folder of Markdown files into documentation: pages with sidebars, breadcrumbs and previous/next links.
@@ -24,9 +25,16 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
     translations: translationsName('docs', resolved.id),
+    versionsFolder: versionFiles(resolved.id).folder,
     ...markdownOptions(resolved),
+    // A function may read anything.
+    readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
-    routes: (content, context) => withDocsData(docsRoutes(content, context, resolved), resolved),
+    routes: (content, context) =>
+      withDocsData(docsRoutes(content, context, resolved), {
+        ...resolved,
+        path: context.pageUrl(resolved.routeBasePath),
+      }),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }
 }

@@ -27,6 +27,11 @@ test('fills in the defaults', () => {
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
+    disableVersioning: false,
+    includeCurrentVersion: true,
+    versions: {},
+    editCurrentVersion: false,
+    sidebarMaxItems: 100,
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
@@ -52,7 +57,7 @@ test('passes options for Markdown on, without adding them to the key', () => {
     remarkPlugins: [remark],
     admonitions: { keywords: [], extendDefaults: true },
   })
-  expect(plugin.key).toBe('docs@1 {"path":"guide"}')
+  expect(plugin.key).toBe('docs@2 {"path":"guide"}')
   expect(docs().markdownOptions).toBeUndefined()
 })
 
@@ -62,9 +67,9 @@ test('names instances by id', () => {
 })
 
 test('includes the options in the key, functions as source text', () => {
-  expect(docs().key).toBe('docs@1 {}')
+  expect(docs().key).toBe('docs@2 {}')
   expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
-    `docs@1 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
+    `docs@2 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
   )
 })
 
@@ -98,10 +103,9 @@ test('reports all invalid options', () => {
 })
 
 test('rejects options of Docusaurus that are not supported yet', () => {
-  const error = thrown({ lastVersion: 'current', editLocalizedFiles: true })
+  const error = thrown({ editLocalizedFiles: true })
   expect(error.diagnostics.map(({ message }) => message)).toEqual([
-    '`lastVersion` in docs() is not supported yet.',
     '`editLocalizedFiles` in docs() is not supported yet.',
   ])
-  expect(error.hint).toBe('Remove it. Versions are not supported yet.')
+  expect(error.hint).toBe('Remove it. Multiple locales are not supported yet.')
 })

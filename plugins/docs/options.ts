@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
 import type { EditUrl } from './routes/edit-url.ts'
 import type { SidebarItemsGenerator } from './sidebars/sidebar-items-generator.ts'
+import { versionOptions } from './versions/version-options.ts'
 
 const schema = z.strictObject({
   ...instanceOptions({ path: 'docs', routeBasePath: 'docs', include: ['**/*.{md,mdx}'] }),
@@ -47,20 +48,19 @@ const schema = z.strictObject({
   sidebarCollapsible: z.boolean().default(true),
   /** Whether categories are collapsed at first. Default true. */
   sidebarCollapsed: z.boolean().default(true),
+  /**
+   * Number of direct entries above which pages show only a part of a category, or of the top level, with a link to a page that
+   * lists all; false for no limit. Default 100.
+   */
+  sidebarMaxItems: z.union([z.int().min(10), z.literal(false)], 'a whole number of 10 or more, or false').default(100),
+  ...versionOptions,
   ...markdownOptionFields,
 })
 
-const noVersions = 'Remove it. Versions are not supported yet.'
 const noLocales = 'Remove it. Multiple locales are not supported yet.'
 
 /** Options of Docusaurus that do not work yet. */
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  disableVersioning: noVersions,
-  editCurrentVersion: noVersions,
-  includeCurrentVersion: noVersions,
-  lastVersion: noVersions,
-  onlyIncludeVersions: noVersions,
-  versions: noVersions,
   editLocalizedFiles: noLocales,
 })
 

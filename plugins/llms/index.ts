@@ -14,7 +14,9 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const resolved = resolveOptions(options)
   return {
     name: 'llms',
+    key: `llms ${JSON.stringify(options)}`,
     needsMarkdown: true,
+    readsSiteOnly: true,
     head(page, { config, mode }) {
       if (mode === 'development' || !hasMarkdownExport(page, config)) return []
       const attributes = { rel: 'alternate', type: 'text/markdown', href: exportPath(page.path, config) }

@@ -35,6 +35,8 @@ export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
   const { searchPath, parameter } = resolvePluginOptions('opensearch()', schema, options)
   return {
     name: 'opensearch',
+    key: `opensearch ${JSON.stringify(options)}`,
+    readsSiteOnly: true,
     load: async ({ configFile }) => configFile,
     head(_, { config: { title, baseUrl } }) {
       const attributes = {

@@ -20,6 +20,7 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
     folder: resolved.path,
     translations: translationsName('pages', resolved.id),
     ...markdownOptions(resolved),
+    readsSiteOnly: true,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
     watch: [resolved.path],

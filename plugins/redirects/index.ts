@@ -18,6 +18,9 @@ export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsConte
   const resolved = resolveOptions(options)
   return {
     name: 'redirects',
+    key: `redirects ${JSON.stringify(options)}`,
+    // A function may read anything.
+    readsSiteOnly: options.createRedirects === undefined,
     load: async ({ configFile, readText }) => ({ configFile, text: (await readText(configFile)) ?? '' }),
     routes: () => ({ routes: [], reservedPaths: resolved.redirects.flatMap(({ from }) => from) }),
     redirects: (paths, { configFile, text }) =>

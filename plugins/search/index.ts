@@ -19,8 +19,9 @@ export function search(options: SearchOptions = {}): Plugin {
   const hosts = connectHosts(resolved)
   return {
     name: 'search',
-    key: `search@${cacheVersion}`,
+    key: `search@${cacheVersion} ${JSON.stringify(options)}`,
     needsSections: true,
+    readsSiteOnly: true,
     routes(_, context) {
       const search = themeSettings(resolved, context)
       return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }

@@ -19,6 +19,9 @@ export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
   const { filename, lastmod, robots, createSitemapItems } = resolved
   return {
     name: 'sitemap',
+    key: `sitemap ${JSON.stringify(options)}`,
+    // A function may read anything.
+    readsSiteOnly: createSitemapItems === undefined,
     async load({ config, findFiles, lastUpdate }) {
       // Reports Git problems during load instead of emit.
       if (lastmod) await lastUpdate('.')

@@ -2,20 +2,24 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { minDocuments } from '../corpus/outline.ts'
 import { bench } from './bench.ts'
-import { cli } from './lectern.ts'
+import { cli, defaultPlugins } from './lectern.ts'
 import { machineNow, machineText } from './machine.ts'
 import { measurePackages } from './measure/package.ts'
+import { measureScale } from './measure/scale.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { profileColdBuild } from './profile.ts'
 import { collectFigures } from './report/figures.ts'
 import { packageTable } from './report/package-table.ts'
 import { reportText } from './report/report-text.ts'
+import { scaleGraph } from './report/scale-graph.ts'
+import { scaleTable } from './report/scale-table.ts'
 import { withWorkspace } from './workspace.ts'
 
 const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--no-package] [--edits 20] [--json FILE]
+npm run bench -- --scale [--documents 1000,5000,20000,100000] [--runs 5] [--json FILE]
 npm run bench -- --package [--peers] [--node FILE]
 npm run bench -- --profile DIR [--documents 1000]
-(A corpus has ${minDocuments} documents or more. --package measures installing and first use only; --peers compares them with other
+(A corpus has ${minDocuments} documents or more. --scale measures builds only, and draws time and memory beside the JSON file. --package measures installing and first use only; --peers compares them with other
 generators, which --node runs with another Node binary: Starlight needs Node 22.)`
 
 /** Exit codes: 0 measured (even if targets are missed) or printed the usage; 1 a measurement failed; 2 wrong usage. */
@@ -35,6 +39,7 @@ export async function run(args: string[]): Promise<number> {
   }
   try {
     if (options.package === 'only') await measurePackage(options)
+    else if (options.scale) await scale(options)
     else if (options.profile === undefined) await measure(options, args)
     else await profile(options, path.resolve(options.profile))
     return 0
@@ -61,6 +66,16 @@ async function measurePackage({ peers, node }: BenchOptions): Promise<void> {
     // Removing the workspace, with its many small files, can take minutes.
     process.stdout.write(`\n${machine} before the run\n${packageTable(runs)}\n`)
   })
+}
+
+async function scale({ documents, runs, json }: BenchOptions): Promise<void> {
+  const machine = machineText(machineNow())
+  const plugins = await defaultPlugins()
+  const results = await withWorkspace((workspace) => measureScale({ documents, plugins, runs, workspace, progress }))
+  const graph = json.replace(/(?:\.json)?$/, '.svg')
+  writeFileSync(json, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  writeFileSync(graph, scaleGraph(results))
+  process.stdout.write(`\n${machine} before the run\n${scaleTable(results)}\n\n${graph}\n`)
 }
 
 async function profile(options: BenchOptions, folder: string): Promise<void> {

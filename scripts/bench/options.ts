@@ -17,6 +17,10 @@ export interface BenchOptions {
   peers: boolean
   /** Absolute path of the Node binary that runs the packages; that of this process by default. */
   node?: string
+  /** Measures builds of these sizes only, and draws their growth. */
+  scale: boolean
+  /** Builds of each scenario, if only builds are measured. */
+  runs: number
   /** Output folder for a CPU profile; nothing else is measured then. */
   profile?: string
 }
@@ -28,6 +32,8 @@ export function readOptions(args: string[]): BenchOptions | string {
       args,
       options: {
         documents: { type: 'string' },
+        scale: { type: 'boolean', default: false },
+        runs: { type: 'string', default: '5' },
         large: { type: 'boolean', default: false },
         'no-reader': { type: 'boolean', default: false },
         edits: { type: 'string', default: '20' },
@@ -39,14 +45,18 @@ export function readOptions(args: string[]): BenchOptions | string {
         profile: { type: 'string' },
       },
     })
-    const chosen = values.documents?.split(',').map(Number) ?? (values.profile ? [1000] : [1000, 5000])
+    const chosen = values.documents?.split(',').map(Number) ?? defaultSizes(values)
     const documents = [...new Set([...chosen, ...(values.large ? [10_000] : [])])].sort((a, b) => a - b)
     const wrong = documents.some((count) => !Number.isInteger(count) || count < minDocuments)
     if (wrong) return '--documents must be a comma-separated list of integers.'
     const edits = Number(values.edits)
     if (!Number.isInteger(edits) || edits < 1) return '--edits takes a whole number.'
+    const runs = Number(values.runs)
+    if (!Number.isInteger(runs) || runs < 1) return '--runs takes a whole number.'
     return {
       documents,
+      scale: values.scale,
+      runs,
       edits,
       reader: !values['no-reader'],
       json: values.json,
@@ -58,4 +68,9 @@ export function readOptions(args: string[]): BenchOptions | string {
   } catch (error) {
     return (error as Error).message
   }
+}
+
+function defaultSizes({ profile, scale }: { profile?: string; scale: boolean }): number[] {
+  if (profile !== undefined) return [1000]
+  return scale ? [1000, 5000, 20_000, 100_000] : [1000, 5000]
 }

@@ -1,5 +1,6 @@
+import { addToList } from '../../src/shared/add-to-list.ts'
 import { documentText } from './document.ts'
-import { createOutline, folderLabel, folders } from './outline.ts'
+import { createOutline, folderLabel, folderNames, type OutlineEntry } from './outline.ts'
 import { siteConfigText } from './site-config.ts'
 
 export interface CorpusOptions {
@@ -9,6 +10,8 @@ export interface CorpusOptions {
   seed?: number
   /** Names of the plugins that the site lists, as `lectern/plugins` exports them. Default `docs`. */
   plugins?: string[]
+  /** Number of folders, 20 by default. */
+  folderCount?: number
 }
 
 export interface CorpusFile {
@@ -18,18 +21,18 @@ export interface CorpusFile {
 }
 
 /** Yields the files of a corpus: the site config, then folder by folder. */
-export function* corpusFiles({ documents, seed = 1, plugins = ['docs'] }: CorpusOptions): Generator<CorpusFile> {
+export function* corpusFiles(options: CorpusOptions): Generator<CorpusFile> {
+  const { documents, seed = 1, plugins = ['docs'], folderCount = 20 } = options
   yield { sourcePath: 'site.config.ts', text: siteConfigText(plugins) }
-  const outline = createOutline(documents)
-  for (const [index, folder] of folders.entries()) {
+  const outline = createOutline(documents, { folderCount })
+  const inFolder = new Map<string, OutlineEntry[]>()
+  for (const entry of outline) addToList(inFolder, entry.folder, entry)
+  for (const [index, folder] of folderNames(folderCount).entries()) {
     yield {
       sourcePath: `docs/${folder}/_category_.yml`,
       text: `label: ${folderLabel(index)}\nposition: ${index + 1}\n`,
     }
-    for (const entry of outline) {
-      if (entry.folder === folder) {
-        yield { sourcePath: `docs/${folder}/${entry.name}.md`, text: documentText(entry, { outline, seed }) }
-      }
-    }
+    for (const entry of inFolder.get(folder) ?? [])
+      yield { sourcePath: `docs/${folder}/${entry.name}.md`, text: documentText(entry, { outline, seed }) }
   }
 }

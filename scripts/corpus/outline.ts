@@ -51,6 +51,6 @@ export function createOutline(
   })
 }
 
-function folderNames(count: number): string[] {
+export function folderNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `folder-${String(index + 1).padStart(2, '0')}`)
 }

@@ -11,13 +11,22 @@ const phrases = [
 
 /** Chooses four different documents: two of the same folder (or one, if there is no second), the rest of other folders. */
 export function linkTargets(entry: OutlineEntry, outline: OutlineEntry[], random: Random): OutlineEntry[] {
-  const near = outline.filter((other) => other.folder === entry.folder && other !== entry)
+  const near = sameFolder(entry, outline).filter((other) => other !== entry)
   const targets = new Set(random.sample(near, 2))
   while (targets.size < 4) {
     const other = random.pick(outline)
     if (other.folder !== entry.folder) targets.add(other)
   }
   return [...targets]
+}
+
+/** The documents of a folder are at equal distances in the outline. */
+function sameFolder({ index, folder }: OutlineEntry, outline: OutlineEntry[]): OutlineEntry[] {
+  let distance = 1
+  while (outline[index + distance]?.folder !== folder && outline[index - distance]?.folder !== folder) distance++
+  const found: OutlineEntry[] = []
+  for (let at = index % distance; at < outline.length; at += distance) found.push(outline[at] as OutlineEntry)
+  return found
 }
 
 export function linkSentence(from: OutlineEntry, to: OutlineEntry, random: Random): string {

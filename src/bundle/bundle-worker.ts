@@ -1,4 +1,6 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { createDocumentClient } from './document-port.ts'
@@ -27,5 +29,14 @@ async function run(task: BundleTask): Promise<BundleResponse> {
   }
 }
 
-/** Entry of the thread that runs webpack once. */
-parentPort?.postMessage(await run(workerData as BundleTask))
+const ownRequire = createRequire(import.meta.url)
+
+/** Entry of the thread that runs one task. What every task needs is loaded before the task arrives. */
+async function runOne(port: MessagePort): Promise<void> {
+  const task = once(port, 'message') as Promise<[BundleTask]>
+  for (const name of ['webpack', 'babel-loader', '@babel/preset-react', '@babel/preset-typescript', 'css-loader'])
+    ownRequire(name)
+  port.postMessage(await run((await task)[0]))
+}
+
+if (parentPort) await runOne(parentPort)

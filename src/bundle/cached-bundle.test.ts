@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashJson, takeDamage } from '../platform/index.ts'
 import { type BundleCacheEntry, buildAndCache, findCachedBundle, shippedFolder } from './cached-bundle.ts'
 
 let dir = ''
@@ -66,4 +67,20 @@ test('a shipped bundle is found in a package that was moved, whatever its depend
   writeFileSync(path.join(dir, 'input.js'), 'two')
   const found = findCachedBundle(cacheEntry('cache', { packageRoot: moved }))
   expect(found?.folder.startsWith(shippedFolder(moved))).toBe(true)
+})
+
+test('does not return a bundle with a damaged file', async () => {
+  const entry = cacheEntry('cache')
+  const { folder } = await cacheBundle(entry)
+  const file = path.join(folder, 'out.js')
+  writeFileSync(file, 'onf')
+  expect(findCachedBundle(entry)).toBeUndefined()
+  expect(takeDamage(entry.cacheDir)).toEqual([`bundles/${path.basename(folder)}/out.js`])
+  await cacheBundle(entry)
+  expect(readFileSync(file, 'utf8')).toBe('one')
+  expect(findCachedBundle(entry)?.folder).toBe(folder)
+  const record = path.join(entry.cacheDir, 'bundles', `theme-${hashJson(entry.settings)}.json`)
+  writeFileSync(record, readFileSync(record, 'utf8').replace('"created":"one"', '"created":"two"'))
+  expect(findCachedBundle(entry)).toBeUndefined()
+  expect(takeDamage(entry.cacheDir)).toEqual([`bundles/${path.basename(record)}`])
 })

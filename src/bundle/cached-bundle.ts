@@ -1,11 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { createFileHasher, hashJson, writeAtomically } from '../platform/index.ts'
+import {
+  createFileHasher,
+  findDamagedFile,
+  folderChecksums,
+  hashJson,
+  readCacheFile,
+  reportDamage,
+  writeCacheFile,
+} from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 interface BundleRecord<M> {
   /** Hash is null for an input that does not exist. The path of a folder ends in a separator. */
   inputs: [file: string, hash: string | null][]
+  /** Checksums of the files, by their paths in the folder. */
+  files: Record<string, string>
   manifest: M
   /** Warnings only: bundles with errors are not recorded. */
   diagnostics: Diagnostic[]
@@ -30,23 +40,40 @@ export interface CachedBundle<M> {
   diagnostics: Diagnostic[]
 }
 
-/** Returns the bundle built earlier from the same settings, undefined if there is none or an input file has changed. */
+/**
+ * Returns the bundle built earlier from the same settings, undefined if there is none, if an input file has changed, or if a
+ * file of the bundle is damaged.
+ */
 export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | undefined {
   const hash = createFileHasher()
   const { cacheDir, packageRoot = '' } = entry
-  for (const parent of [bundlesFolder(cacheDir), ...(packageRoot ? [shippedFolder(packageRoot)] : [])]) {
-    const { key, recordFile } = locateRecord(parent, entry)
-    const record = readRecord<M>(recordFile)
+  const shippedCache = packageRoot ? [path.dirname(shippedFolder(packageRoot))] : []
+  for (const parentCache of [cacheDir, ...shippedCache]) {
+    const { key, recordName } = locateRecord(entry)
+    const record = readRecord<M>(parentCache, recordName, cacheDir)
     if (
       !record?.inputs.every(
         ([file, content]) => hash(path.isAbsolute(file) ? file : path.join(packageRoot, file)) === content,
       )
     )
       continue
-    const folder = bundleFolder(parent, entry.name, key, record.inputs)
+    const folder = bundleFolder(bundlesFolder(parentCache), entry.name, key, record.inputs)
+    // The files of the package are as safe as its code.
+    const damaged = parentCache === cacheDir ? findDamagedFile(folder, record.files) : undefined
+    if (damaged !== undefined && existsSync(folder)) {
+      reportDamage(cacheDir, path.posix.join('bundles', path.basename(folder), damaged))
+      continue
+    }
     if (existsSync(folder)) return { manifest: record.manifest, folder, diagnostics: record.diagnostics }
   }
   return undefined
+}
+
+/** Whether the cache has a bundle of this name, from whatever settings and files. */
+export function wasBuilt(cacheDir: string, name: string): boolean {
+  const folder = bundlesFolder(cacheDir)
+  const record = new RegExp(`^${name}-[^-]+\\.json$`)
+  return existsSync(folder) && readdirSync(folder).some((file) => record.test(file))
 }
 
 /** Read-only folder with prebuilt bundles. */
@@ -58,9 +85,9 @@ function bundlesFolder(cacheDir: string): string {
   return path.join(cacheDir, 'bundles')
 }
 
-function locateRecord(parent: string, { name, settings }: BundleCacheEntry) {
+function locateRecord({ name, settings }: BundleCacheEntry) {
   const key = hashJson(settings)
-  return { key, recordFile: path.join(parent, `${name}-${key}.json`) }
+  return { key, recordName: `bundles/${name}-${key}.json` }
 }
 
 /**
@@ -73,7 +100,7 @@ export async function buildAndCache<M>(
   },
 ): Promise<CachedBundle<M>> {
   const parent = bundlesFolder(entry.cacheDir)
-  const { key, recordFile } = locateRecord(parent, entry)
+  const { key, recordName } = locateRecord(entry)
   mkdirSync(parent, { recursive: true })
   const temporary = path.join(parent, `${entry.name}-${process.pid}-${Date.now()}.tmp`)
   try {
@@ -84,14 +111,14 @@ export async function buildAndCache<M>(
       const name = recordedName(file, entry)
       return name === undefined ? [] : [[name, hash(file)]]
     })
-    const record: BundleRecord<M> = { inputs: recorded, manifest, diagnostics }
+    mkdirSync(temporary, { recursive: true })
+    const record: BundleRecord<M> = { inputs: recorded, files: folderChecksums(temporary), manifest, diagnostics }
     const folder = isValid
       ? bundleFolder(parent, entry.name, key, record.inputs)
       : path.join(parent, `${entry.name}-${key}-failed`)
-    mkdirSync(temporary, { recursive: true })
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
-    if (isValid) writeAtomically(recordFile, JSON.stringify(record))
+    if (isValid) writeCacheFile(entry.cacheDir, recordName, JSON.stringify(record))
     return { manifest, folder, diagnostics }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
@@ -109,10 +136,7 @@ function bundleFolder(parent: string, name: string, key: string, inputs: unknown
   return path.join(parent, `${name}-${hashJson([key, inputs])}`)
 }
 
-function readRecord<M>(file: string): BundleRecord<M> | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as BundleRecord<M>
-  } catch {
-    return undefined
-  }
+function readRecord<M>(cacheDir: string, name: string, reportDir: string): BundleRecord<M> | undefined {
+  const text = readCacheFile(cacheDir, name, reportDir)
+  return text === undefined ? undefined : (JSON.parse(text) as BundleRecord<M>)
 }

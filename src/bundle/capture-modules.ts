@@ -1,11 +1,17 @@
 import path from 'node:path'
 import type { Compilation, Compiler, Module } from 'webpack'
 import { loadEsbuild } from '../platform/index.ts'
+import type { Fragment, UsedExports } from './module-fragments.ts'
 
 /** A module of a bundle as text, from which files can be linked. */
 export interface CapturedModule {
-  /** The module's function as it follows its key in an object; left out for style sheets. */
+  /** The module's function as it follows its key in an object; left out for style sheets, and if there are fragments. */
   code?: string
+  /** The function in parts. */
+  head?: string
+  fragments?: Fragment[]
+  /** Key of a needed module → the exports that are used. */
+  uses?: Record<string, UsedExports>
   /** Rules of a style sheet. */
   css?: string
   /** Requests of the external modules in it. */
@@ -77,10 +83,11 @@ export function captureModules(options: CaptureOptions): (compiler: Compiler) =>
 }
 
 async function readModules(
-  { chunkGraph, moduleGraph, namedChunks }: Compilation,
+  compilation: Compilation,
   rendered: Map<Module, string>,
   { chunk: chunkName, minify, toName }: CaptureOptions,
 ): Promise<CapturedBundle> {
+  const { chunkGraph, moduleGraph, namedChunks } = compilation
   const chunk = namedChunks.get(chunkName)
   if (!chunk) throw new Error(`There is no chunk "${chunkName}".`)
   const inChunk = [...chunkGraph.getChunkModulesIterable(chunk)]
@@ -98,6 +105,20 @@ async function readModules(
     [...new Set(targets(module))]
       .filter((target) => target !== module && members.has(target))
       .sort((a, b) => order(a) - order(b))
+  const usesOf = (module: Module): Record<string, UsedExports> => {
+    const uses: Record<string, UsedExports> = {}
+    for (const { module: target, dependency } of moduleGraph.getOutgoingConnections(module)) {
+      if (!target || !dependency || !members.has(target)) continue
+      const key = keyOf(target)
+      for (const used of compilation.getDependencyReferencedExports(dependency, chunk.runtime)) {
+        const [name] = Array.isArray(used) ? used : used.name
+        const before = uses[key] ?? []
+        uses[key] = name === undefined || before === true ? true : [...new Set([...before, name])]
+      }
+      uses[key] ??= []
+    }
+    return uses
+  }
   const modules = await Promise.all(
     inChunk.map(async (module): Promise<[string, CapturedModule]> => {
       const needs = needed(module).map(keyOf)
@@ -110,6 +131,7 @@ async function readModules(
           ...(code !== undefined && { code: await memberText(code, minify) }),
           ...externalsIn(module),
           needs,
+          ...(needs.length > 0 && { uses: usesOf(module) }),
         },
       ]
     }),

@@ -7,11 +7,15 @@ import type { CapturedBundle, CapturedModule, CapturedRoot } from './capture-mod
 import { componentIds, type PackagePaths, rootId, shellIds } from './entries.ts'
 import { libraryName } from './library-names.ts'
 import { bundleOwnComponents } from './own-components.ts'
+import { shakeModules } from './shake-modules.ts'
 import { entryName } from './source-uri.ts'
 import { libraryAlias, themeAlias } from './theme-alias.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { type LibrarySide, libraryChunks, readLibrarySide, type ThemeLibrary } from './theme-library.ts'
 import type { ThemeManifest } from './theme-manifest.ts'
+
+/** The components by which documents of a site with the classic theme are rendered. */
+const documentComponents = '@theme/MDXComponents'
 
 interface LinkOptions {
   /** Folder of the bundle. */
@@ -97,8 +101,9 @@ function createLinker({ side, own, components, paths }: Omit<LinkOptions, 'folde
     const name = request.replace(/^@theme-original\//, '')
     return (name !== request && originals[name]) || targets[`${request}$`]
   }
+  const find = (request: string): CapturedRoot | undefined => rootOfFile(fileOfRequest(request))
   const resolve = (request: string): CapturedRoot => {
-    const root = rootOfFile(fileOfRequest(request))
+    const root = find(request)
     if (!root) throw new Error(`The theme bundle has no module of ${request}.`)
     return root
   }
@@ -112,7 +117,7 @@ function createLinker({ side, own, components, paths }: Omit<LinkOptions, 'folde
     const root = resolveOpen(key)
     return root && isNamespace(root) ? root.key : key
   }
-  return { resolve, resolveKey, resolveOpen }
+  return { find, resolve, resolveKey, resolveOpen }
 }
 
 type Linker = ReturnType<typeof createLinker>
@@ -134,11 +139,17 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
   mkdirSync(browserDir, { recursive: true })
   cpSync(path.join(library.folder, 'browser'), browserDir, { recursive: true })
   const linker = createLinker(options)
-  const all = { ...side.modules, ...ownModules(own, side) }
-  const moduleOf = (key: string): CapturedModule | undefined => {
-    const root = linker.resolveOpen(key)
-    return root ? { code: `(e,t,r){e.exports=${namespace(root, 'r')}}`, needs: [root.key] } : all[key]
-  }
+  const shell = shellIds(components)
+  const styleSheet = side.roots['dist/src/theme/styles/index.css'] as CapturedRoot
+  const all = shakeModules({
+    modules: { ...side.modules, ...ownModules(own, side), ...openModules(side, linker) },
+    resolveKey: linker.resolveKey,
+    entries: [
+      ...[side.core, styleSheet.key, ...side.lazy.flatMap(({ needs }) => needs)],
+      ...componentIds(components).map((id) => linker.resolve(id).key),
+    ],
+    early: coreModules(side),
+  })
   const write = fileWriter(browserDir)
   let readsData = false
   let isComplete = true
@@ -150,7 +161,7 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
       if (excluded.has(key) || visiting.has(key)) return
       visiting.add(key)
       if (key in side.open && !linker.resolveOpen(key)) isComplete = false
-      for (const need of moduleOf(key)?.needs ?? []) visit(need)
+      for (const need of all[key]?.needs ?? []) visit(need)
       found.add(key)
     }
     for (const key of keys) visit(key)
@@ -158,7 +169,7 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
   }
   const pushText = (name: string, keys: ReadonlySet<string>, run: string): string => {
     const members = [...keys].flatMap((key) => {
-      const code = moduleOf(key)?.code
+      const code = all[key]?.code
       return code === undefined ? [] : [`${memberKey(key)}${linkText(code, linker)}`]
     })
     const list = `globalThis.${libraryChunks}`
@@ -172,8 +183,6 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
       styles: styles === '' ? [] : [write(`assets/css/${name}`, 'css', styles)],
     }
   }
-  const shell = shellIds(components)
-  const styleSheet = side.roots['dist/src/theme/styles/index.css'] as CapturedRoot
   const mainKeys = collect([side.core, styleSheet.key, ...shell.map((id) => linker.resolve(id).key)], new Set())
   const bootstrap = side.lazy.reduce((text, { name, needs }) => {
     const file = library.manifest.files.find((each) => each.startsWith(`assets/js/${name}.`))
@@ -186,10 +195,22 @@ function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'broken
   }, side.bootstrap)
   const main = emit('main', mainKeys, { before: bootstrap, run: mainRun(options, linker, shell) })
   const ids = componentIds(components).filter((id) => !shell.includes(id))
-  const files = ids.map((id): [string, { scripts: string[]; styles: string[] }] => {
+  const parts = ids.map((id) => {
     const root = linker.resolve(id)
     const run = `${runtimeGlobal}.registry.define(${JSON.stringify(id)},${namespace(root, 'r')})`
-    return [id, emit(entryName(id), collect([root.key], mainKeys), { run })]
+    return { id, keys: collect([root.key], mainKeys), run }
+  })
+  // Pages need several of the components that include the ones of documents.
+  const documents = linker.find(documentComponents)
+  const isOfDocuments = ({ keys }: { keys: ReadonlySet<string> }) => documents !== undefined && keys.has(documents.key)
+  const shared =
+    documents && parts.filter(isOfDocuments).length > 1 ? collect([documents.key], mainKeys) : new Set<string>()
+  const sharedFiles = shared.size > 0 ? [emit(`${entryName(documentComponents)}-shared`, shared, { run: '' })] : []
+  const files = parts.map((part): [string, { scripts: string[]; styles: string[] }] => {
+    const before = isOfDocuments(part) ? sharedFiles : []
+    const keys = before.length > 0 ? new Set([...part.keys].filter((key) => !shared.has(key))) : part.keys
+    const all = [...before, emit(entryName(part.id), keys, part)]
+    return [part.id, { scripts: all.flatMap(({ scripts }) => scripts), styles: all.flatMap(({ styles }) => styles) }]
   })
   if (!isComplete) return undefined
   const written = listFiles(browserDir).sort()
@@ -214,6 +235,24 @@ function mainRun({ side, components }: LinkOptions, linker: Linker, shell: strin
     // The other scripts of the page run after this one.
     `addEventListener(${JSON.stringify(scriptsLoadedEvent)},()=>{c.start({registry:g,Root:g.get(${JSON.stringify(rootId(components))}).default})},{once:!0})`,
   ].join(';')
+}
+
+/** Returns the modules of open imports whose components are no ES modules. */
+function openModules(side: LibrarySide, linker: Linker): Record<string, CapturedModule> {
+  return Object.fromEntries(
+    Object.keys(side.open).flatMap((key): [string, CapturedModule][] => {
+      const root = linker.resolveOpen(key)
+      return root ? [[key, { code: `(e,t,r){e.exports=${namespace(root, 'r')}}`, needs: [root.key] }]] : []
+    }),
+  )
+}
+
+/** Returns the keys of React, the client, and all that they need. They run first. */
+function coreModules({ core, modules }: LibrarySide): Set<string> {
+  const found = new Set([core])
+  // Keys that are added here are visited as well.
+  for (const key of found) for (const need of modules[key]?.needs ?? []) found.add(need)
+  return found
 }
 
 /** Returns the modules of the site without the placeholders of the library's modules. */

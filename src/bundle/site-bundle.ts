@@ -37,7 +37,11 @@ export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
   const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, files, extensions]
-  return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
+  return { cacheDir, name: siteBundleName(dev), settings }
+}
+
+export function siteBundleName(dev: boolean): string {
+  return dev ? 'site-dev' : 'site'
 }
 
 /** Returns the bundle of a site without own modules; undefined if it has any. */

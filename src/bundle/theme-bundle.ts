@@ -137,7 +137,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
   /** Links the site's components with the library of the theme; undefined if there is none, or a component needs more. */
   async function buildLinked(folder: string, sideOptions: (target: 'browser' | 'node') => Base) {
     // Linked from parts, the many small components of the classic theme would be larger than bundled together.
-    const isLinkable = !dev && hasCustomComponents(options) && !components.isClassic && extensions.length === 0
+    const isLinkable = !dev && hasCustomComponents(options) && extensions.length === 0
     const library = isLinkable ? findThemeLibrary(options) : undefined
     if (!library) return undefined
     const manifest = await linkTheme({ folder, library, siteDir, components, paths, addedAlias, configure })

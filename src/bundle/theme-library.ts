@@ -4,13 +4,14 @@ import type { Compiler } from 'webpack'
 import { listFiles, SiteError } from '../platform/index.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
-import { type CapturedBundle, captureModules } from './capture-modules.ts'
+import { type CapturedBundle, type CapturedModule, captureModules } from './capture-modules.ts'
 import { listClassicModules, listNestedModules } from './classic-names.ts'
 import { linkedRuntime } from './constant-runtime.ts'
 import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { type PackagePaths, sharedSource } from './entries.ts'
 import { libraryName, nameLibraryModules, type OpenImport, openImports } from './library-names.ts'
 import { linkedModules } from './linked-modules.ts'
+import { splitModule } from './module-fragments.ts'
 import { runWebpack } from './run-webpack.ts'
 import { sourceUri } from './source-uri.ts'
 import { defaultThemeFolders, findThemeComponents } from './theme-components.ts'
@@ -147,7 +148,7 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
   const side: LibrarySide = {
     ...bundle,
     // In Node, they are in a file.
-    modules: browser ? bundle.modules : {},
+    modules: browser ? Object.fromEntries(Object.entries(bundle.modules).map(splitCaptured)) : {},
     roots: Object.fromEntries(Object.entries(bundle.roots).map(([file, root]) => [toName(file), root])),
     files: bundle.files.map(toName),
     open: Object.fromEntries([...open].map(([key, at]) => [key, { ...at, issuer: toName(at.issuer) }])),
@@ -158,6 +159,12 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
     core: bundle.core ?? '',
   }
   return { side, inputs: result.inputs }
+}
+
+/** Splits a module, so that the parts that a site does not need can be left out. */
+function splitCaptured([key, { code, uses: _, ...rest }]: [string, CapturedModule]): [string, CapturedModule] {
+  const fragments = code === undefined ? undefined : splitModule(code, rest.needs)
+  return [key, { ...(fragments ?? (code !== undefined && { code })), ...rest }]
 }
 
 /** Modules that others load when they need them, the script of the diagrams, and the router with all that few sites need of it. */

@@ -13,4 +13,4 @@ process.env.NODE_ENV ??= process.argv[2] === 'start' ? 'development' : 'producti
 const { enableCompileCache } = module as { enableCompileCache?(): unknown }
 enableCompileCache?.()
 const { run } = await import('./run.ts')
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await run(process.argv.slice(2), { guarded: true })

@@ -12,6 +12,7 @@ export async function runBuild(options: {
   /** File for the build statistics, relative to the working folder. */
   stats?: string
   dev?: boolean
+  guarded?: boolean
   /** Default `text`. */
   format?: Format
   log: Log

@@ -8,6 +8,7 @@ export async function runCheck(options: {
   external?: boolean
   moved?: string | true
   verbose?: boolean
+  guarded?: boolean
   /** Default `text`. */
   format?: Format
   log: Log

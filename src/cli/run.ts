@@ -34,8 +34,12 @@ interface CheckFlags {
   format?: unknown
 }
 
-/** Runs one command. @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage */
-export async function run(args: string[]): Promise<number> {
+/**
+ * Runs one command.
+ * @param guarded whether documents that do not end are stopped
+ * @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage
+ */
+export async function run(args: string[], { guarded = false }: { guarded?: boolean } = {}): Promise<number> {
   const log = createLog()
   const cli = cac('lectern')
   let command: (() => Promise<number>) | undefined
@@ -52,26 +56,26 @@ export async function run(args: string[]): Promise<number> {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
   define('build').action((siteDir, { format, locale, ...options }: BuildFlags) => {
-    const locales = parseLocales(locale)
-    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, locales, format: parseFormat(format), log })
+    const given = { locales: parseLocales(locale), format: parseFormat(format) }
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, ...given, guarded, log })
   })
   define('start').action((siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
     command = async () => {
       const given = { locales: parseLocales(locale), port: parsePort(options.port) }
-      await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), log })
+      await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), guarded, log })
       return 0
     }
   })
   define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
     command = async () => {
       const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
-      const code = options.build ? await runBuild({ ...site, cache: true }) : 0
+      const code = options.build ? await runBuild({ ...site, cache: true, guarded }) : 0
       if (code === 0) await serve({ ...site, port: parsePort(options.port), host: options.host })
       return code
     }
   })
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
-    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
+    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
   })
   define('migrate').action((dir, options: { from?: string; write?: boolean; moved?: string }) => {
     command = () => runMigrate({ dir: orWorkingDir(dir), ...options, log })

@@ -6,6 +6,7 @@ export {
   announcerElementId,
   cardsEnding,
   mainElementId,
+  preferredVersionStorageKey,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'

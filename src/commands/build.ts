@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
+  type BuildSummary,
+  cacheDamage,
+  createUnchangedCheck,
   fileSystemError,
   hasErrors,
   type ImageStats,
@@ -9,11 +12,21 @@ import {
   protectSources,
   recoverOutputs,
   runPipeline,
+  type SiteContext,
   siteError,
   temporaryCacheDir,
+  type UnchangedCheck,
   unpublishedDir,
 } from '../pipeline/index.ts'
-import { acquireLock, createStageTimer, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
+import {
+  acquireLock,
+  createStageTimer,
+  hashOf,
+  type Log,
+  type Output,
+  openOutput,
+  type StageTimer,
+} from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 export interface BuildOptions {
@@ -24,6 +37,8 @@ export interface BuildOptions {
   /** Locales to build; all of them by default. */
   locales?: readonly string[]
   log: Log
+  /** Stops documents that do not end: see `PipelineOptions`. */
+  guarded?: boolean
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
 }
@@ -71,12 +86,20 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     const unpublished = unpublishedDir({ siteDir, outDir })
     recoverOutputs({ outDir, cacheDir: mainCacheDir })
     recoverOutputs({ outDir: unpublished, cacheDir: mainCacheDir })
+    const check = options.cache
+      ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished })
+      : undefined
+    const stages = createStageTimer(options.log)
+    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
+    protectSources(outDir, site)
+    const summary = await check?.find(site, options.dev === true)
+    if (summary) return unchangedStats(summary, stages)
     const outputs = {
       output: openOutput({ outDir, cacheDir }),
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
-      return await buildInto(outputs, { ...options, siteDir }, cacheDir)
+      return await buildInto(outputs, { site, stages, check, dev: options.dev, guarded: options.guarded })
     } finally {
       outputs.output.discard()
       outputs.unpublished.discard()
@@ -92,39 +115,75 @@ interface Outputs {
   unpublished: Output
 }
 
-async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
-  const { log, dev, locales } = options
-  const { output, unpublished } = outputs
-  const stages = createStageTimer(log)
-  const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
-  protectSources(output.current, site)
-  const { diagnostics, pages, compiled, reused, rendered, images, policy, reader } = await runPipeline({
-    site,
-    locales,
-    ...outputs,
-    stages,
-    dev,
-  })
-  if (hasErrors(diagnostics)) throw siteError(site.siteDir, diagnostics)
-  const result = await stages.run('write', async () => {
+interface BuildContext {
+  site: SiteContext
+  stages: StageTimer
+  check: UnchangedCheck | undefined
+  dev: boolean | undefined
+  guarded: boolean | undefined
+}
+
+async function buildInto(
+  { output, unpublished }: Outputs,
+  { site, stages, check, dev = false, guarded }: BuildContext,
+): Promise<BuildStats> {
+  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded })
+  const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
+  const { siteDir, cacheDir } = site
+  if (hasErrors(diagnostics)) throw siteError(siteDir, [...diagnostics, ...cacheDamage(cacheDir)])
+  const written = await stages.run('write', async () => {
     await unpublished.commit()
     return output.commit()
   })
-  reader.save()
+  result.reader.save()
   site.store.prune(30)
   site.store.close()
+  const damage = cacheDamage(cacheDir)
+  const warnings = prepareDiagnostics(siteDir, [...diagnostics, ...damage])
+  const summary: BuildSummary = {
+    pages: pages.length,
+    documents: compiled + reused,
+    files: written.unchanged + written.written.length,
+    outputBytes: written.bytes,
+    images,
+    policy,
+    warnings,
+  }
+  // The next build does not warn of damage that this one has repaired.
+  if (damage.length === 0)
+    await check?.save({
+      site,
+      dev,
+      artifacts: result.artifacts,
+      usesGit: result.usesGit,
+      output: output.digest(),
+      unpublished: unpublished.digest(),
+      summary,
+    })
   return {
     pages: pages.length,
     compiled,
     reused,
     rendered,
-    ...result,
-    outputBytes: result.bytes,
+    ...written,
+    outputBytes: written.bytes,
+    ...measurements(stages),
+    images,
+    policy,
+    warnings,
+  }
+}
+
+/** Returns the statistics of a build that found nothing to do. */
+function unchangedStats({ documents, files, ...summary }: BuildSummary, stages: StageTimer): BuildStats {
+  const counts = { compiled: 0, reused: documents, rendered: 0, written: [], removed: [], unchanged: files }
+  return { ...summary, ...counts, ...measurements(stages) }
+}
+
+function measurements(stages: StageTimer): Pick<BuildStats, 'stages' | 'totalMs' | 'peakMemory'> {
+  return {
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
     peakMemory: process.resourceUsage().maxRSS * 1024,
-    images,
-    policy,
-    warnings: prepareDiagnostics(site.siteDir, diagnostics),
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {
+  cacheDamage,
   checkExternalLinks,
   checkMovedPages,
   openCheckCache,
@@ -16,6 +17,8 @@ export interface CheckOptions {
   external?: boolean
   /** Also looks for deployed pages that are lost: `true`, or the URL or file of the deployed sitemap. */
   moved?: string | true
+  /** Stops documents that do not end: see `PipelineOptions`. */
+  guarded?: boolean
   log: Log
 }
 
@@ -35,11 +38,11 @@ export interface CheckStats {
  * Collects every diagnostic a build would report, without writing output.
  * @throws SiteError if the site config cannot be read
  */
-export async function check({ siteDir, external, moved, log }: CheckOptions): Promise<CheckStats> {
+export async function check({ siteDir, external, moved, guarded, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
   const checkCache = openCheckCache(site.cacheDir, site.package.renderRevision)
-  const result = await runPipeline({ site, output: checkCache.output, stages, checkCache })
+  const result = await runPipeline({ site, output: checkCache.output, stages, guarded, checkCache })
   const { diagnostics, pages, compiled, reused, rendered, reader } = result
   checkCache.save()
   if (external) {
@@ -63,6 +66,6 @@ export async function check({ siteDir, external, moved, log }: CheckOptions): Pr
     rendered,
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
-    diagnostics: prepareDiagnostics(site.siteDir, diagnostics),
+    diagnostics: prepareDiagnostics(site.siteDir, [...diagnostics, ...cacheDamage(site.cacheDir)]),
   }
 }

@@ -11,6 +11,8 @@ export interface StartOptions {
   locales?: readonly string[]
   port: number
   host: string
+  /** Stops documents that do not end. */
+  guarded?: boolean
   /** Opens a browser. */
   open: boolean
   log: Log

@@ -6,10 +6,11 @@ import {
   hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
+  type SpareThread,
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
-import type { Artifact, Diagnostic, Route } from '../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, Route } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
 import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
@@ -19,7 +20,8 @@ import { createImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
-import { importedDocumentCompiler } from './workers/imported-documents.ts'
+import { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
+import type { TaskPool } from './workers/task-pool.ts'
 
 export interface BundledSite {
   /** Undefined if one of the bundles failed. */
@@ -37,6 +39,9 @@ interface BundleOptions {
   setup: CompileSetup
   /** Bundles React's development build. */
   dev: boolean
+  pool: TaskPool
+  /** Runs webpack for the modules of the site. */
+  thread: SpareThread
 }
 
 /** Bundles the modules of the site and waits for the theme bundle. */
@@ -105,6 +110,8 @@ async function bundleModules({
   artifacts,
   setup,
   dev,
+  pool,
+  thread,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
     routes,
@@ -114,6 +121,8 @@ async function bundleModules({
   )
   const documents = createDocumentCompiler(setup, site.store)
   const images = site.images && createImageConverter(site.images, site.store)
+  const other = { key: hashJson(setup), compile: setup }
+  const compile = (file: ContentFile) => compileInPool(file, pool, other)
   const bundle = async () =>
     getOrBuildSite(
       {
@@ -129,7 +138,8 @@ async function bundleModules({
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },
-      importedDocumentCompiler(site.siteDir, () => documents, images),
+      importedDocumentCompiler({ siteDir: site.siteDir, documents: () => documents, images, compile }),
+      thread,
     )
   const { value, ...failure } = await settle(bundle())
   const inDocuments = value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []

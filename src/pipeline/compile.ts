@@ -16,8 +16,14 @@ import { createImageCache } from './images/image-cache.ts'
 import type { ImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
+import {
+  artifactKey,
+  type CompileResult,
+  hasCompiledText,
+  readVariants,
+  stoppedDocument,
+} from './workers/document-compiler.ts'
 import { insertArtifactBase } from './workers/locale-base.ts'
-import { artifactKey, type CompileResult, hasCompiledText, readVariants } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -141,11 +147,12 @@ async function compileFiles(
   { site, reader, pool, progress }: CompileOptions,
 ): Promise<CompileResult[]> {
   if (files.length === 0) return []
-  return pool.run<ContentFile, CompileResult>(
-    files.map((file) => withGeneratedSource(file, reader)),
-    (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
-    (done) => progress(done, files.length),
-  )
+  return pool.run<ContentFile, CompileResult>({
+    items: files.map((file) => withGeneratedSource(file, reader)),
+    toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
+    progress: (done) => progress(done, files.length),
+    onStopped: stoppedDocument,
+  })
 }
 
 /** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */

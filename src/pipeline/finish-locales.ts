@@ -6,6 +6,7 @@ import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import type { CompiledSite } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
+import { strayDiagnostics } from './diagnostics/stray-errors.ts'
 import { addOnce, outputFolder } from './output/output-folder.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { createReplacementCheck } from './output/static-files.ts'
@@ -68,6 +69,7 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
       ...locale.diagnostics,
       ...locale.published.diagnostics,
       ...locale.checked.diagnostics,
+      ...strayDiagnostics(options.pool.strayErrors(), locale.plan, locale.site),
     ]),
     pages: finished.flatMap(({ plan }) => plan.pages),
     rendered: finished.reduce((total, { rendered }) => total + rendered.rendered, 0),

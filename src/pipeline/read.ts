@@ -8,16 +8,13 @@ import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
 import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
 import type { SiteContext } from './site/site-context.ts'
 
-export interface ReadSite {
-  loaded: LoadedContent
-  reader: Reader
-}
-
 /** Content of a site in all its locales. */
 export interface ReadSites {
   /** In the order of the locales. */
   loaded: LoadedContent[]
   reader: Reader
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
 }
 
 /** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
@@ -29,14 +26,14 @@ export async function readSites([main, ...others]: SiteContext[]): Promise<ReadS
   loaded.diagnostics.push(...findUntranslatedLocales(first))
   const all = [loaded]
   for (const site of others) all.push((await readSite(site, { history, reader })).loaded)
-  return { loaded: all, reader }
+  return { loaded: all, reader, usesGit: history.isUsed() }
 }
 
 /** @param shared what locales that were read before have read, and the Git history */
-export async function readSite(
+async function readSite(
   site: SiteContext,
   shared: { history: GitHistory; reader?: Reader },
-): Promise<ReadSite> {
+): Promise<{ loaded: LoadedContent; reader: Reader }> {
   const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
   const reader = shared.reader ?? createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
   const loaded = await loadContent({

@@ -1,5 +1,5 @@
 import { hashJson, hashOf } from '../platform/index.ts'
-import type { PageNotes } from '../render/index.ts'
+import { type PageNotes, stoppedRendering } from '../render/index.ts'
 import { publishedPage } from '../shared/published-page.ts'
 import type { Artifact, Diagnostic, Json, Page, SitePage } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
@@ -140,11 +140,17 @@ async function renderStale(
     current: output.current,
   }
   const shared = byUrl(sharedFiles, site)
-  const results = await pool.run<RenderJob, RenderResult>(
-    jobs,
-    (batch) => ({ type: 'render', locale: site.locale, setup: { ...setup, shared: pickShared(batch, shared) }, jobs: batch }),
-    (done) => progress(done, jobs.length),
-  )
+  const results = await pool.run<RenderJob, RenderResult>({
+    items: jobs,
+    toTask: (batch) => ({
+      type: 'render',
+      locale: site.locale,
+      setup: { ...setup, shared: pickShared(batch, shared) },
+      jobs: batch,
+    }),
+    progress: (done) => progress(done, jobs.length),
+    onStopped: ({ file }, { message, hint }) => ({ file, failure: stoppedRendering(`rendering it ${message}`, hint) }),
+  })
   return new Map(results.map((result) => [result.file, result]))
 }
 

@@ -26,6 +26,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     locale,
     targets: content.targets,
     targetLabels: content.targetLabels,
+    versionTargets: content.versionTargets,
     routes: content.manifest.routes,
     versions: content.versions,
     search: content.search,

@@ -1,4 +1,6 @@
+import { createSpareThread, isThemeRequest } from '../bundle/index.ts'
 import type { Output, StageTimer } from '../platform/index.ts'
+import type { Artifact } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
@@ -18,12 +20,15 @@ import { createTaskPool } from './workers/task-pool.ts'
 
 export interface PipelineOptions {
   site: SiteContext
-  /** Locales to build; all of them by default. */
-  locales?: readonly string[]
   output: PageOutput
   /** Receives the files that must not be published. */
   unpublished?: Output
   stages: StageTimer
+  /**
+   * Compiles and renders in workers only, which are stopped if a document does not end. For a command: starting workers takes
+   * longer than a small job.
+   */
+  guarded?: boolean
   /** Bundles React's development build. */
   dev?: boolean
   /** Set for a check, which skips all stages that report no errors, and writes nothing. */
@@ -36,6 +41,10 @@ export interface PipelineResult extends FinishedSite {
   reused: number
   images: ImageStats
   reader: Reader
+  /** The compiled documents of all locales. */
+  artifacts: Artifact[]
+  /** Whether plugins read the Git history. */
+  usesGit: boolean
 }
 
 /**
@@ -44,14 +53,14 @@ export interface PipelineResult extends FinishedSite {
  * and bundles.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
-  const { stages, dev = false, checkCache } = options
-  const sites = siteInLocales(options.site, options.locales)
+  const { stages, dev = false, guarded = false, checkCache } = options
+  const sites = siteInLocales(options.site)
   const main = sites[0] as SiteContext
   const startTheme = once(() => bundleTheme(main, dev))
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 
-  const { loaded, reader } = await stages.run('read', () => readSites(sites))
+  const { loaded, reader, usesGit } = await stages.run('read', () => readSites(sites))
   const routed = await stages.run('route', () => routeSites(sites, loaded))
   const hasComponents = routed.some(({ site, content }) => routesWithComponents({ ...content, site }).size > 0)
   if (checkCache && hasComponents) startTheme()
@@ -63,7 +72,18 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     return { ...locale, setup, pageSetup }
   })
   const setups = Object.fromEntries(prepared.map(({ site, pageSetup }) => [site.locale, pageSetup]))
-  const pool = createTaskPool({ compile: setups, storeDir: main.storeDir }, main.store)
+  const pool = createTaskPool({
+    setup: { compile: setups, storeDir: main.storeDir },
+    store: main.store,
+    guarded,
+    timeout: main.config.documentTimeout,
+  })
+  const thread = createSpareThread({ cacheDir: main.cacheDir, dev })
+  // Webpack loads while documents compile.
+  const hasOwnModules =
+    hasClientModules(main) ||
+    routed.some(({ content }) => content.manifest.routes.some(({ component }) => !isThemeRequest(component)))
+  if (!checkCache && hasOwnModules) thread.start()
   try {
     const compiled: CompiledLocale[] = []
     for (const locale of prepared) {
@@ -80,7 +100,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     }
     const needsBundles = compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
     const bundled: BundledSite = needsBundles
-      ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev }))
+      ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev, pool, thread }))
       : { brokenFiles: [], diagnostics: [] }
     const finished = await finishLocales(compiled, { ...options, bundled, pool })
     return {
@@ -92,9 +112,11 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         ...(bundled.bundles?.site.manifest.documents ?? []),
       ]),
       reader,
+      usesGit,
+      artifacts: compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
     }
   } finally {
-    await pool.close()
+    await Promise.all([pool.close(), thread.close()])
     main.store.close()
   }
 }

@@ -51,3 +51,13 @@ export class UsageError extends Error {
 
 /** A command that neither Lectern nor a plugin provides. */
 export class UnknownCommandError extends UsageError {}
+
+/** Returns what was thrown as a sentence without a period at its end; anything can be thrown. */
+export function describeThrown(thrown: unknown): string {
+  try {
+    const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}`.replace(/^Error: /, '') : ''
+    return (message || `${String(thrown)} was thrown`).replace(/\.$/, '')
+  } catch {
+    return 'a value that cannot be converted to text was thrown'
+  }
+}

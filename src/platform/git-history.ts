@@ -14,6 +14,8 @@ export interface GitHistory {
   created(file: string): Promise<string | undefined>
   /** Reports once why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
+  /** Whether the history was read. */
+  isUsed(): boolean
 }
 
 /** Last change of each file by path from the repository root: seconds since 1970, index in `authors`, and seconds of the
@@ -51,6 +53,7 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
   }
   return {
     diagnostics,
+    isUsed: () => opened !== undefined,
     async lastUpdate(file) {
       const { change, changes, diagnostics: reported } = await findChange(file)
       if (diagnostics.length === 0) diagnostics.push(...reported)
@@ -80,6 +83,16 @@ async function findRepository(siteDir: string): Promise<Repository> {
   const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
   const boundary = await readFile(path.resolve(siteDir, shallow), 'utf8').catch(() => '')
   return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)) }
+}
+
+/** Returns a text that identifies the commits of a repository, or the error that prevents reading them. */
+export async function readGitState(siteDir: string): Promise<string> {
+  try {
+    const { root, head, boundary } = await findRepository(siteDir)
+    return [root, head, ...boundary].join('\n')
+  } catch (error) {
+    return gitDiagnostic(error).message
+  }
 }
 
 async function getOrReadChanges(repository: Repository, store: Store): Promise<Changes> {

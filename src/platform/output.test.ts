@@ -13,7 +13,7 @@ import {
   type Texts,
   write,
 } from '../../tests/support/output-folder.ts'
-import { openOutput } from './index.ts'
+import { openOutput, outputDigest } from './index.ts'
 
 openOutputFolders()
 
@@ -51,6 +51,9 @@ test('accepts text, bytes, copies and files written by workers', async () => {
     bytes: 23,
   })
   expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
+  expect(output.digest()).toBe(outputDigest(outDir))
+  write(outDir, { 'more.txt': '' })
+  expect(output.digest()).not.toBe(outputDigest(outDir))
 })
 
 test('compresses a file and calls its source only if the key changes', async () => {

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { compressFiles } from './compress-files.ts'
+import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
+import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import type { OutputSource } from './output-source.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export interface OutputClaim {
   /** Claims with equal keys have equal bytes. */
@@ -57,6 +59,8 @@ export interface Output {
   copyTo(folder: string): Promise<(owner: string) => string[]>
   /** Updates the output folder; writes nothing if nothing changed. */
   commit(): Promise<OutputResult>
+  /** Returns what `outputDigest` returns for the committed output, without reading the folder. */
+  digest(): string
   /** Removes the staging folder. */
   discard(): void
 }
@@ -71,12 +75,13 @@ export interface OutputPlace {
 
 /** Opens the output folder of a site. It is never built in place: see `updateOutput`. */
 export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPlace): Output {
-  const indexFile = path.join(cacheDir, 'outputs', `${hashOf(outDir)}.json`)
-  const index = readIndex(indexFile)
+  const indexFile = `outputs/${hashOf(outDir)}.json`
+  const index = readIndex(cacheDir, indexFile)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
+  let committed = index
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -159,9 +164,15 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       if (hasChanges) updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
       const needsIndex = hasChanges || confirmed.length > 0
       const next = needsIndex ? createIndex(outDir, claims, new Set([...written, ...confirmed]), index) : index
-      if (needsIndex) writeAtomically(indexFile, JSON.stringify(next))
+      if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
+      committed = next
       return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
+    },
+    digest() {
+      const digest = createFileDigest()
+      for (const [file, { size, mtime }] of Object.entries(committed)) digest.add(file, size, mtime)
+      return digest.value()
     },
     discard() {
       // The next command completes an interrupted update from the staging folder.
@@ -169,6 +180,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       rmSync(staging, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the digest of an output folder, from the names, sizes and times of its files. */
+export function outputDigest(outDir: string): string {
+  const digest = createFileDigest()
+  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime))
+  return digest.value()
 }
 
 const maxConcurrentFiles = 16
@@ -213,17 +231,7 @@ function createIndex(
   return next
 }
 
-function readIndex(file: string): Record<string, IndexEntry> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, IndexEntry>
-  } catch {
-    return {}
-  }
-}
-
-/** Returns all files in a folder and its subfolders, as POSIX paths relative to it. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+function readIndex(cacheDir: string, file: string): Record<string, IndexEntry> {
+  const text = readCacheFile(cacheDir, file)
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, IndexEntry>)
 }

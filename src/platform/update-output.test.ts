@@ -12,7 +12,7 @@ import {
   type Texts,
   write,
 } from '../../tests/support/output-folder.ts'
-import { hashOf, openOutput, recoverOutput } from './index.ts'
+import { hashOf, openOutput, recoverOutput, takeDamage, writeCacheFile } from './index.ts'
 
 openOutputFolders()
 
@@ -21,7 +21,7 @@ describe('recovery', () => {
   const endedPid = () => spawnSync(process.execPath, ['--version']).pid
   const recover = () => recoverOutput({ outDir, cacheDir })
   const writeJournal = (journal: object) =>
-    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: JSON.stringify(journal) })
+    writeCacheFile(cacheDir, `outputs/${hashOf(outDir)}.journal`, JSON.stringify(journal))
   const listLeftovers = () => [
     ...readdirSync(folder).filter((name) => name.startsWith('.')),
     ...(existsSync(path.join(cacheDir, 'outputs')) ? readdirSync(path.join(cacheDir, 'outputs')) : []).filter((name) =>
@@ -130,9 +130,24 @@ describe('recovery', () => {
 
   test('ignores a damaged journal', () => {
     write(outDir, before)
-    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: '{"type":"sw' })
+    write(folder, { 'precious/file.txt': 'not of the output' })
+    const journal = { type: 'patch', staging: path.join(folder, 'precious'), written: [], removed: [] }
+    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: `0-0\n${JSON.stringify(journal)}` })
     recover()
     expect(content()).toEqual(before)
+    expect(existsSync(path.join(folder, 'precious/file.txt'))).toBe(true)
+    expect(listLeftovers()).toEqual([])
+    expect(takeDamage(cacheDir)).toEqual([`outputs/${hashOf(outDir)}.journal`])
+    expect(takeDamage(cacheDir)).toEqual([])
+  })
+
+  test('restores the output if the journal of a swap is damaged', () => {
+    const staging = `${path.join(folder, `.${path.basename(outDir)}.staging-`)}${endedPid()}`
+    write(`${staging}-old`, before)
+    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: '0-0\n{' })
+    recover()
+    expect(content()).toEqual(before)
+    expect(listLeftovers()).toEqual([])
   })
 
   test('does nothing without an output folder', () => {

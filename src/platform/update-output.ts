@@ -1,8 +1,8 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { hashOf } from './hash.ts'
 import { isOtherProcessRunning } from './processes.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export interface OutputUpdate {
   outDir: string
@@ -31,7 +31,7 @@ const maxPatchShare = 0.2
 export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): void {
   mkdirSync(staging, { recursive: true })
   const journalFile = getJournalFile(cacheDir, outDir)
-  const writeJournal = (journal: Journal) => writeAtomically(journalFile, JSON.stringify(journal))
+  const writeJournal = (journal: Journal) => writeCacheFile(cacheDir, journalName(outDir), JSON.stringify(journal))
   if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchanged.length) {
     writeJournal({ type: 'patch', staging, written, removed })
     patch({ outDir, staging, written, removed })
@@ -92,22 +92,25 @@ function removeEmpty(folder: string, outDir: string): void {
  */
 export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): void {
   const journalFile = getJournalFile(cacheDir, outDir)
-  const journal = readJournal(journalFile)
+  const journal = readJournal(cacheDir, outDir)
   if (journal?.type === 'patch' && existsSync(journal.staging)) patch({ outDir, ...journal })
   if (journal?.type === 'swap' && !existsSync(outDir)) {
     // The staging folder is complete, since the journal was written after it.
     if (existsSync(journal.staging)) renameSync(journal.staging, outDir)
     else if (existsSync(journal.old)) renameSync(journal.old, outDir)
   }
+  rmSync(journalFile, { force: true })
   if (journal) {
-    rmSync(journalFile, { force: true })
     rmSync(journal.staging, { recursive: true, force: true })
     if (journal.type === 'swap') rmSync(journal.old, { recursive: true, force: true })
   }
   const parent = path.dirname(outDir)
   const prefix = `.${path.basename(outDir)}.staging-`
-  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
-    if (!name.startsWith(prefix)) continue
+  const staged = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
+  const old = staged.find((name) => name.endsWith('-old'))
+  // The journal was damaged between the two renames.
+  if (old !== undefined && !existsSync(outDir)) renameSync(path.join(parent, old), outDir)
+  for (const name of staged) {
     if (!isOtherProcessRunning(Number.parseInt(name.slice(prefix.length), 10))) {
       rmSync(path.join(parent, name), { recursive: true, force: true })
     }
@@ -120,13 +123,14 @@ export function isUpdateIncomplete({ outDir, cacheDir }: { outDir: string; cache
 }
 
 function getJournalFile(cacheDir: string, outDir: string): string {
-  return path.join(cacheDir, 'outputs', `${hashOf(outDir)}.journal`)
+  return path.join(cacheDir, journalName(outDir))
 }
 
-function readJournal(file: string): Journal | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Journal
-  } catch {
-    return undefined
-  }
+function journalName(outDir: string): string {
+  return `outputs/${hashOf(outDir)}.journal`
+}
+
+function readJournal(cacheDir: string, outDir: string): Journal | undefined {
+  const text = readCacheFile(cacheDir, journalName(outDir))
+  return text === undefined ? undefined : (JSON.parse(text) as Journal)
 }

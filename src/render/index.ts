@@ -7,7 +7,7 @@ export {
   deferredScripts,
   headScript,
 } from './inline-scripts.ts'
-export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
+export { type Frame, RenderError, type RenderFailure, stoppedRendering } from './render-error.ts'
 export { createRenderer, type RenderedPage, type Renderer } from './renderer.ts'
 export type { PageNotes, TextRange } from './scan-body.ts'
 export { loadBundles, type ServerBundle } from './server-bundle.ts'

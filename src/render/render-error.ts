@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
+import { describeThrown } from '../platform/index.ts'
 import { documentScheme, type MissingExport } from './track-modules.ts'
 
 /** A location in the code of a site. */
@@ -15,6 +16,8 @@ export interface Frame {
 /** Why a page could not be rendered; JSON, so that it can leave a worker. */
 export interface RenderFailure {
   message: string
+  /** What to do, if the reason is known. */
+  hint?: string
   /** React's code of the error, if React threw it. */
   reactCode?: number
   /** Stack with locations in the sources. */
@@ -52,12 +55,13 @@ export interface FailureDetails {
 }
 
 export async function renderError(error: unknown, details: FailureDetails): Promise<RenderError> {
-  const { cause, id } = error as { cause?: unknown; id?: string }
+  // Anything can be thrown, also null.
+  const { cause, id } = (error ?? {}) as { cause?: unknown; id?: string }
   const isModule = error instanceof Error && error.name === 'ModuleFailure'
   const thrown = isModule ? cause : error
   const { message, reactCode } =
-    thrown instanceof Error ? describeMessage(thrown.message) : { message: `${String(thrown)} was thrown` }
-  const trace = parseFrames((thrown as Error)?.stack ?? '', details.sources)
+    thrown instanceof Error ? describeMessage(thrown.message) : { message: describeThrown(thrown) }
+  const trace = parseFrames(thrown instanceof Error ? String(thrown.stack) : '', details.sources)
   const failure: RenderFailure = {
     message,
     ...(reactCode === undefined ? {} : { reactCode }),
@@ -72,6 +76,11 @@ export async function renderError(error: unknown, details: FailureDetails): Prom
     missing: details.missing,
   }
   return new RenderError(failure, error)
+}
+
+/** The failure of a page whose rendering was stopped from outside. */
+export function stoppedRendering(message: string, hint: string): RenderFailure {
+  return { message, hint, stack: message, components: [], thrown: [], missing: [] }
 }
 
 function formatFrame({ name, file, line, column }: Frame): string {

@@ -22,6 +22,8 @@ export interface SidebarLink extends SidebarItemBase {
   label: string
   url: string
   external?: boolean
+  /** Whether it stands for the items that a page leaves out of a long list. Leads to the page that lists all. */
+  more?: true
 }
 
 /** A category of a sidebar. In the slice in the page data, closed categories have no `items`. */
@@ -76,6 +78,10 @@ export interface DocCategoryPageData {
   title: string
   description?: string
   items: CategoryCard[]
+  /** Whether it is the page that lists all items of a long list, without descriptions. */
+  compact?: true
+  /** False for such a page. */
+  search?: SearchHints
   sidebar: NonNullable<DocPageData['sidebar']>
   breadcrumbs?: DocPageData['breadcrumbs']
   previous?: PageLink

@@ -54,6 +54,9 @@ export const announcementDismissStorageKey = 'docusaurus.announcement.dismiss'
 /** Local storage: the reader's decision about analytics, `granted` or `denied`. */
 export const consentStorageKey = 'lectern-consent'
 
+/** Name in the local storage of the version of a docs instance that the reader chose last; that of Docusaurus. */
+export const preferredVersionStorageKey = (instance: string): string => `docs-preferred-version-${instance}`
+
 /** Local storage: search hosts that failed recently. */
 export const searchHostsStorageKey = 'lectern-search-hosts'
 

@@ -3,8 +3,22 @@ import { validateConfig } from '../config/index.ts'
 import type { SiteVersion } from '../shared/types.ts'
 import { createSiteData } from './index.ts'
 
-const next: SiteVersion = { instance: 'default', name: 'current', label: 'Next', url: '/docs/intro' }
-const old: SiteVersion = { instance: 'default', name: '1.0', label: '1.0', url: '/docs/1.0/intro' }
+const next: SiteVersion = {
+  instance: 'default',
+  name: 'current',
+  label: 'Next',
+  url: '/docs/intro',
+  path: '/docs',
+  isLast: true,
+}
+const old: SiteVersion = {
+  instance: 'default',
+  name: '1.0',
+  label: '1.0',
+  url: '/docs/1.0/intro',
+  path: '/docs/1.0',
+  isLast: false,
+}
 
 const localeDropdown = { type: 'localeDropdown', label: '', position: 'right' } as const
 
@@ -39,7 +53,11 @@ test('links a version to its start page, with its label or the label of the item
 })
 
 test('turns a version dropdown with a single entry into a link', () => {
-  expect(firstItem({ type: 'docsVersionDropdown' })).toMatchObject({ type: 'link', label: 'Next', url: '/docs/intro' })
+  expect(firstItem({ type: 'docsVersionDropdown' })).toMatchObject({
+    type: 'link',
+    label: 'Next',
+    url: '/docs/intro',
+  })
   const all = { label: 'All versions', to: '/versions' }
   expect(firstItem({ type: 'docsVersionDropdown', dropdownItemsAfter: [all] })).toEqual({
     type: 'dropdown',

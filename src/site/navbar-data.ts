@@ -12,6 +12,8 @@ import type {
   SiteNavbar,
   SiteNavItem,
   SiteVersion,
+  VersionedLink,
+  VersionTargets,
 } from '../shared/types.ts'
 import { applyTrailingSlash, filesBase, isExternalUrl, withBaseUrl } from '../shared/url.ts'
 import { localeLabel } from './locales.ts'
@@ -20,6 +22,8 @@ export interface NavbarOptions {
   locale: string
   /** Page paths by name, as published by plugins. */
   targets: Record<string, string>
+  /** Paths of targets in each version of a docs instance. */
+  versionTargets?: VersionTargets
   /** Labels of targets, for items without one. */
   targetLabels?: Record<string, string>
   /** All routes, to find the sidebar of a document. */
@@ -91,6 +95,7 @@ function siteUrl(path: string, config: SiteConfig): string {
 
 interface NamedTarget {
   url?: string
+  inVersions?: VersionedLink
   label?: string
   diagnostics: Diagnostic[]
 }
@@ -132,21 +137,27 @@ function navItem(
     }
     const instance = item.docsPluginId ?? 'default'
     const versions = options.versions.filter((version) => version.instance === instance)
-    const [latest] = versions
+    const latest = versions.find(({ isLast }) => isLast) ?? versions[0]
     if (!latest) return { diagnostics: [...diagnostics, ...unknownTarget(`version ${instance} `, options)] }
     const links = surround(versionLinks(versions))
     const name = label || latest.label
-    if (type === 'docsVersion' || links.length === 1)
-      return { item: { type: 'link', ...shared, label: name, url: latest.url }, diagnostics }
+    if (type === 'docsVersion' || links.length === 1) {
+      const several =
+        versions.length > 1 ? { inVersions: versionedLink(versions, { instance, hasLabel: label !== '' }) } : {}
+      return { item: { type: 'link', ...shared, label: name, url: latest.url, ...several }, diagnostics }
+    }
     return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, diagnostics }
   }
-  const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
+  const { url, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const instance = item.docsPluginId ?? 'default'
   // As in Docusaurus, the item of a document stands for its sidebar.
   const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
   const sidebar = name === undefined ? undefined : { instance, name }
-  return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
+  return {
+    item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar, inVersions }) },
+    diagnostics,
+  }
 }
 
 /** Returns the sidebar of a document. */
@@ -169,7 +180,12 @@ function dropdown(
     return {
       label: named.label ?? item.label,
       url: named.url,
-      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
+      ...omitUndefined({
+        className: item.className,
+        ariaLabel: item['aria-label'],
+        attributes: item.attributes,
+        inVersions: named.inVersions,
+      }),
     }
   })
   return { links, diagnostics }
@@ -177,6 +193,18 @@ function dropdown(
 
 function versionLinks(versions: SiteVersion[]): SiteLink[] {
   return versions.map(({ instance, name, label, url }) => ({ label, url, version: { instance, name } }))
+}
+
+/** Pages of versions, with their labels unless the item has its own. */
+function versionedLink(
+  versions: Pick<SiteVersion, 'name' | 'label' | 'url'>[],
+  item: { instance: string; hasLabel: boolean },
+): VersionedLink {
+  return {
+    instance: item.instance,
+    urls: Object.fromEntries(versions.map(({ name, url }) => [name, url])),
+    ...(!item.hasLabel && { labels: Object.fromEntries(versions.map(({ name, label }) => [name, label])) }),
+  }
 }
 
 /** Links to the home pages of all locales, which lead to the displayed page where a locale has it. */
@@ -202,7 +230,13 @@ function namedTarget(item: DropdownItem | NavbarItem, options: NavbarOptions): N
   const url = options.targets[name]
   if (url === undefined) return { url: '#', diagnostics: unknownTarget(name, options) }
   const label = item.label || item['aria-label'] ? item.label : options.targetLabels?.[name]
-  return { url, diagnostics: [], ...omitUndefined({ label }) }
+  const hasLabel = label === item.label
+  const others = Object.entries(options.versionTargets?.[name] ?? {}).filter(([, target]) => target.path !== url)
+  const inVersions = versionedLink(
+    others.map(([version, target]) => ({ name: version, url: target.path, label: target.label })),
+    { instance, hasLabel },
+  )
+  return { url, diagnostics: [], ...omitUndefined({ label, inVersions: others.length > 0 ? inVersions : undefined }) }
 }
 
 function unknownTarget(

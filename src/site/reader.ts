@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { readContentFile } from '../content/index.ts'
-import { SiteError, writeAtomically } from '../platform/index.ts'
+import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
@@ -37,11 +37,10 @@ const racyMilliseconds = 100
 
 export function createReader(options: { siteDir: string; cacheDir: string; config: SiteConfig; key: string }): Reader {
   const { siteDir } = options
-  const cacheFile = path.join(options.cacheDir, 'read.json')
   const { format, preprocessor, parseFrontMatter } = options.config.markdown
   const hooks = { preprocessor, parseFrontMatter }
   const key = `${options.key} ${format}`
-  const cached = readCache(cacheFile, key)
+  const cached = readCache(options.cacheDir, key)
   const next: Record<string, CachedFile> = {}
   const files = new Map<string, ContentFile>()
   const diagnostics: Diagnostic[] = []
@@ -117,16 +116,16 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
         Object.entries(next).every(
           ([name, { mtime, size }]) => cached[name]?.mtime === mtime && cached[name].size === size,
         )
-      if (!isUnchanged) writeAtomically(cacheFile, JSON.stringify({ key, files: next }))
+      if (!isUnchanged) writeCacheFile(options.cacheDir, cacheFile, JSON.stringify({ key, files: next }))
     },
   }
 }
 
-function readCache(file: string, key: string): Record<string, CachedFile> {
-  try {
-    const cache = JSON.parse(readFileSync(file, 'utf8')) as { key: string; files: Record<string, CachedFile> }
-    return cache.key === key ? cache.files : {}
-  } catch {
-    return {}
-  }
+const cacheFile = 'read.json'
+
+function readCache(cacheDir: string, key: string): Record<string, CachedFile> {
+  const text = readCacheFile(cacheDir, cacheFile)
+  const cache =
+    text === undefined ? undefined : (JSON.parse(text) as { key: string; files: Record<string, CachedFile> })
+  return cache?.key === key ? cache.files : {}
 }

@@ -14,6 +14,7 @@ import type {
   RouteResult,
   SearchSettings,
   SiteVersion,
+  VersionTargets,
 } from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
@@ -30,6 +31,7 @@ export interface SiteContent {
   shared: Record<string, Json>
   targets: Record<string, string>
   targetLabels: Record<string, string>
+  versionTargets: VersionTargets
   versions: SiteVersion[]
   search?: SearchSettings
   /** What `@docusaurus/*` modules read. */
@@ -88,10 +90,12 @@ export function routeContent(
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   const targetLabels: Record<string, string> = {}
+  const versionTargets: VersionTargets = {}
   for (const { plugin, result } of results) {
     for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
     Object.assign(targets, result.targets)
     Object.assign(targetLabels, result.targetLabels)
+    Object.assign(versionTargets, result.versionTargets)
     diagnostics.push(...(result.diagnostics ?? []))
   }
   return {
@@ -99,6 +103,7 @@ export function routeContent(
     shared,
     targets,
     targetLabels,
+    versionTargets,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     search: results.find(({ result }) => result.search)?.result.search,
     docusaurus: docusaurusData(options.config, {

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../shared/omit-undefined.ts'
-import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
+import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter, SiteVersion } from '../shared/types.ts'
 import { filesBase, withBaseUrl } from '../shared/url.ts'
 import { textDirection } from './locales.ts'
 import { linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
@@ -43,11 +43,18 @@ export function createSiteData(
     colorMode: theme.colorMode,
     docs: theme.docs,
     ...(search && {
-      search: { ...search, versions: versions.map(({ instance, name, label }) => ({ instance, name, label })) },
+      search: {
+        ...search,
+        versions: latestFirst(versions).map(({ instance, name, label }) => ({ instance, name, label })),
+      },
     }),
     customFields: config.customFields,
   }
   return { site, diagnostics }
+}
+
+function latestFirst(versions: readonly SiteVersion[]): SiteVersion[] {
+  return versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast))
 }
 
 function footerData(config: SiteConfig): SiteFooter | undefined {

@@ -35,6 +35,11 @@ export const text = {
     'Unlisted page',
     'This page is unlisted. Search engines do not index it, and only people with the link can find it.',
   ],
+  unreleased: (version: string) => `You are reading the documentation of an unreleased version (${version}).`,
+  unmaintained: (version: string) =>
+    `You are reading the documentation of version ${version}, which is no longer maintained.`,
+  latestVersion: (version: string) => `Go to the latest version (${version})`,
+  version: (version: string) => `Version: ${version}`,
   colorMode: 'Color mode',
   colorModes: { light: 'light', dark: 'dark', system: 'system' },
   switchTo: (name: string) => `Switch to ${name} mode`,

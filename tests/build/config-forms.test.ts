@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeCacheFile } from '../../src/platform/index.ts'
 import { openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -223,10 +224,9 @@ describe('options of the build', () => {
     const staging = path.join(site.dir, '.build.staging-99999999')
     const before = snapshot(path.join(site.dir, 'build'))
     renameSync(path.join(site.dir, 'build'), staging)
-    write(
-      `.lectern/fresh-99999999/outputs/${index.replace('.json', '.journal')}`,
-      JSON.stringify({ type: 'swap', staging, old: `${staging}-old` }),
-    )
+    const journal = JSON.stringify({ type: 'swap', staging, old: `${staging}-old` })
+    const cacheDir = path.join(site.dir, '.lectern/fresh-99999999')
+    writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, journal)
     const address = await site.serve('serve')
     expect((await fetch(`${address}/docs/intro`)).status).toBe(200)
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -6,13 +7,29 @@ let output = ''
 let page = ''
 beforeAll(async () => {
   site = openSite('docusaurus-theme')
-  output = (await site.build(['--dev'])).output
+  output = (await site.build()).output
   page = site.file('build/docs/intro/index.html').replaceAll('<!-- -->', '')
 })
 afterAll(() => site.close())
 
 test('has no diagnostics', () => {
   expect(output).not.toMatch(/error|warning|info/)
+})
+
+test('is linked with the modules of the theme', () => {
+  const [, main = ''] = /(assets\/js\/main\.\w+\.js)/.exec(page) ?? []
+  expect(site.file(`build/${main}`)).toContain('globalThis.lecternTheme')
+})
+
+test('works in the browser as on the server', async () => {
+  const { page, messages } = await openPage(await sharedChromium())
+  await page.goto(`${await site.serve('serve')}/docs/intro`)
+  await hydrated(page)
+  await page.locator('#tide').click()
+  expect(await page.locator('#tide').textContent()).toBe('high 1')
+  await page.locator('a.rope').click()
+  await page.getByRole('heading', { name: 'Sloop' }).waitFor()
+  expect(messages).toEqual([])
 })
 
 test('wraps parts of documents, inside the providers of the site', () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeCacheFile } from '../../src/platform/index.ts'
 import { cli } from '../support/generator.ts'
 import { seededRandom } from '../support/random.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
@@ -152,9 +153,11 @@ test('concurrent builds wait for each other and corrupt nothing', async () => {
   expect(snapshot(output())).toEqual(await expected())
 })
 
-test('detects and replaces damaged store entries', async () => {
-  const store = path.join(site.dir, '.lectern', 'store')
-  const files = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+test('replaces damaged files of the cache, with one warning', async () => {
+  const folders = ['config', 'outputs', 'store'].map((name) => path.join(site.dir, '.lectern', name))
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
   for (const [index, entry] of files.entries()) {
     const file = path.join(entry.parentPath, entry.name)
     const bytes = readFileSync(file)
@@ -163,14 +166,19 @@ test('detects and replaces damaged store entries', async () => {
     else writeFileSync(file, '')
   }
   rmSync(output(), { recursive: true })
-  await site.build()
+  const { output: text } = await site.build()
+  expect(text.match(/.*of the cache .*/g)).toEqual([
+    expect.stringMatching(/^ +warning \d+ files of the cache were damaged/),
+  ])
   expect(snapshot(output())).toEqual(await expected())
+  expect((await site.build()).output).not.toContain('damaged')
 })
 
 /** Writes the journal of a build that was killed while it exchanged its output. */
 function writeJournal(journal: object): void {
   const index = readdirSync(journals()).find((file) => file.endsWith('.json')) as string
-  writeFileSync(path.join(journals(), index.replace('.json', '.journal')), JSON.stringify(journal))
+  const cacheDir = path.join(site.dir, '.lectern')
+  writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, JSON.stringify(journal))
 }
 
 test('the next command finishes an interrupted swap of folders', async () => {

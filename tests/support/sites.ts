@@ -199,14 +199,14 @@ async function spawnServer(dir: string): Promise<StartedServer> {
 
 /** Bundles of the default theme, retained between runs, and those of a theme with components of fixtures, for one run. */
 const bundleCaches = [
-  path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles'),
+  path.join(root, 'node_modules', '.cache', 'lectern-tests', 'checked-bundles'),
   path.join(runFolder(), 'bundles'),
 ] as const
 
-/** A bundle is a record of its inputs, and a folder that is named by the record's key and inputs. */
+/** A bundle is a record of its inputs, below a line with its checksum, and a folder that is named by the record's key and inputs. */
 function bundleFolder(record: string, text: string): string {
   const [, name, key] = /^((?:theme|site|settings)(?:-dev|-hot)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
-  return `${name}-${hashJson([key, (JSON.parse(text) as { inputs: unknown }).inputs])}`
+  return `${name}-${hashJson([key, (JSON.parse(text.slice(text.indexOf('\n'))) as { inputs: unknown }).inputs])}`
 }
 
 function bundleRecords(folder: string): { record: string; text: string }[] {

@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
-import threads, { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads'
+import threads, {
+  MessageChannel,
+  type MessagePort,
+  type TransferListItem,
+  Worker,
+  type WorkerOptions,
+} from 'node:worker_threads'
 
 let host: Worker | undefined
 
@@ -24,8 +30,8 @@ class WarmThread extends EventEmitter {
     warmHost().postMessage({ url: url.href, workerData, port: port2 }, [port2, ...transferList])
   }
 
-  postMessage(message: unknown): void {
-    this.#port.postMessage(message)
+  postMessage(message: unknown, transferList: TransferListItem[] = []): void {
+    this.#port.postMessage(message, transferList)
   }
 
   async terminate(): Promise<number> {

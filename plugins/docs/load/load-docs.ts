@@ -21,15 +21,17 @@ import { docFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { loadSidebars } from '../sidebars/load-sidebars.ts'
 import { generateItems } from '../sidebars/sidebar-items-generator.ts'
-import { getVersions, versionTranslations } from '../versions.ts'
+import { loadVersions } from '../versions/load-versions.ts'
+import { currentVersion, versionTranslations } from '../versions/version-files.ts'
 import { describeDoc } from './describe-doc.ts'
 import { findDocDiagnostics } from './doc-diagnostics.ts'
 import { loadCategories } from './load-category-files.ts'
 
 /** Loads every version of an instance: documents, category files and sidebars. Reports diagnostics about their content. */
 export async function loadDocs(context: LoadContext, options: ResolvedOptions): Promise<DocsContent> {
-  const versions = getVersions(context.siteDir, options.path)
-  return { versions: await Promise.all(versions.map((version) => loadVersion(version, context, options))) }
+  const { versions, incomplete } = await loadVersions(context, options)
+  const loaded = await Promise.all(versions.map((version) => loadVersion(version, context, options)))
+  return { versions: loaded, ...(incomplete && { incomplete }) }
 }
 
 async function loadVersion(
@@ -42,7 +44,7 @@ async function loadVersion(
   const [files, categoryFiles, file, tagsFile] = await Promise.all([
     readTranslated(context, folders, { include, exclude }),
     loadCategories(context, version.folder, exclude),
-    loadSidebars(context, options.sidebarPath),
+    loadSidebars(context, version.sidebarPath, { isOptional: version.name !== currentVersion }),
     loadTagsFile(context, folders, options.tags),
   ])
   const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
@@ -102,8 +104,11 @@ async function addExternalData(
   return { docs: await Promise.all(completed), diagnostics }
 }
 
-function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {
-  const hint = 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
+function reportEmpty({ name, folder }: DocsVersion, context: LoadContext): void {
+  const hint =
+    name === currentVersion
+      ? 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
+      : `Restore its documents, or remove the version with \`lectern version --remove ${name}\`.`
   context.report({
     code: 'no-docs',
     message: `The folder ${folder} contains no documents.`,

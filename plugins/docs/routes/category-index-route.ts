@@ -1,4 +1,11 @@
-import { type DocCategoryPageData, instanceName, type Json, omitUndefined, type Route } from 'lectern/plugin-kit'
+import {
+  type DocCategoryPageData,
+  instanceName,
+  type Json,
+  omitUndefined,
+  type Route,
+  type RouteHead,
+} from 'lectern/plugin-kit'
 import { createCards } from '../sidebars/category-cards.ts'
 import type { GeneratedIndex, SidebarPage } from '../sidebars/sidebar-tree.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
@@ -19,32 +26,63 @@ function categoryRoute(
   index: GeneratedIndex,
   { sidebar, pageIndex, docsContext }: { sidebar: ResolvedSidebar; pageIndex: number; docsContext: DocsRouteContext },
 ): Route {
-  const { context, options, version } = docsContext
   const { title, description, keywords, image, url } = index
   const data = omitUndefined<DocCategoryPageData>({
     title,
     description,
     items: (page.category?.items ?? []).flatMap(createCards),
     sidebar: sidebar.slices.get(page.trail).sidebar,
-    breadcrumbs: options.breadcrumbs ? createBreadcrumbs(page) : undefined,
+    breadcrumbs: docsContext.options.breadcrumbs ? createBreadcrumbs(page) : undefined,
     ...getNeighbors(sidebar, pageIndex),
   })
+  const head = omitUndefined({ title, description, keywords, image })
+  return listRoute(url, { data, head, docsContext, sourcePath: page.category?.origin.sourcePath })
+}
+
+const allPages = 'All pages'
+
+/** Routes of the pages that list all items of a sidebar's long lists, where no index page of a category does. */
+export function longListRoutes(sidebar: ResolvedSidebar, docsContext: DocsRouteContext): Route[] {
+  const added = [...sidebar.longLists.values()].filter(({ isAdded }) => isAdded)
+  return added.map(({ trail, items, url }) => {
+    const owner = trail.at(-1)
+    const title = owner ? `${owner.label}: ${allPages.toLowerCase()}` : allPages
+    const data = omitUndefined<DocCategoryPageData>({
+      title,
+      items: items.flatMap(createCards).map(({ label, url, external }) => omitUndefined({ label, url, external })),
+      compact: true,
+      search: false,
+      sidebar: sidebar.slices.get(trail).sidebar,
+      breadcrumbs: docsContext.options.breadcrumbs ? createBreadcrumbs({ trail, itemLabel: allPages, url }) : undefined,
+    })
+    return listRoute(url, { data, head: { title }, docsContext, sourcePath: owner?.origin.sourcePath })
+  })
+}
+
+interface ListPage {
+  data: DocCategoryPageData
+  head: RouteHead
+  docsContext: DocsRouteContext
+  sourcePath: string | undefined
+}
+
+/** The route of a page with a list of items. */
+function listRoute(path: string, { data, head, docsContext, sourcePath }: ListPage): Route {
+  const { context, options, version } = docsContext
   return omitUndefined<Route>({
-    path: url,
+    path,
     component: '@theme/DocCategoryPage',
     contents: [],
     data: data as unknown as Json,
     shared: [data.sidebar.branch],
     head: omitUndefined({
-      title,
-      description,
-      keywords,
-      image,
+      ...head,
+      noIndex: version.content.version.noIndex || undefined,
       className: pageClass(docsContext, 'docs-category-page'),
     }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),
-    sourcePath: page.category?.origin.sourcePath,
+    sourcePath,
   })
 }

@@ -11,7 +11,7 @@ import {
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { SidebarSlice } from '../sidebars/sidebar-slice.ts'
-import { versionedPath } from '../versions.ts'
+import { versionedPath } from '../versions/version-files.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { docEditUrl } from './edit-url.ts'
 import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
@@ -37,7 +37,7 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
       keywords: frontMatter.keywords,
       image: doc.image,
       canonical: canonicalUrl(frontMatter.canonical, context),
-      noIndex: doc.visibility.isListed ? undefined : true,
+      noIndex: doc.visibility.isListed && !version.content.version.noIndex ? undefined : true,
       modified: doc.lastUpdate?.date,
       className: pageClass(docsContext, `docs-doc-page docs-doc-id-${doc.id}`),
     }),
@@ -63,7 +63,7 @@ function docData(
   const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
   const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
-  const slice = sidebar?.slices.get(trail ?? [])
+  const slice = sidebar?.slices.get(trail ?? [], page?.position)
   const data = omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,

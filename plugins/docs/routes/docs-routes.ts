@@ -7,39 +7,50 @@ import type {
   RouteContext,
   RouteResult,
   SiteVersion,
+  VersionTargets,
 } from 'lectern/plugin-kit'
-import type { Doc, DocsContent } from '../content.ts'
+import type { Doc, DocsContent, DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { fullTree } from '../sidebars/sidebar-slice.ts'
-import { categoryRoutes } from './category-index-route.ts'
+import { categoryRoutes, longListRoutes } from './category-index-route.ts'
 import { docRoute } from './doc-route.ts'
 import { docsSection } from './home-section.ts'
 import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
-import { type DocsRouteContext, versionRef } from './route-context.ts'
+import type { DocsRouteContext } from './route-context.ts'
 import { tagRoutes } from './tag-routes.ts'
+import { linkVersions, type VersionRoutes } from './version-alternates.ts'
 
 /** Creates the routes of an instance. Pure; takes time proportional to the number of pages. */
 export function docsRoutes(content: DocsContent, context: RouteContext, options: ResolvedOptions): RouteResult {
-  const routes: Route[] = []
+  const created: VersionRoutes[] = []
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   const targetLabels: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
+  const versionTargets: VersionTargets = {}
   const versions: SiteVersion[] = []
   const sections: HomeSection[] = []
-  const missing: string[] = []
+  const missing = content.incomplete ? [context.pageUrl(options.routeBasePath)] : []
   for (const versionContent of content.versions) {
+    const { isLast, name } = versionContent.version
     const version = resolveVersion(versionContent, context, options)
     // The sidebars would have pages of categories.
     if (versionContent.hasUnknownSidebars) missing.push(version.root)
-    const result = versionRoutes({ context, options, version })
-    routes.push(...result.routes)
-    if (result.entry !== undefined)
-      versions.push({ ...versionRef(version.content.version, options.id), url: result.entry })
-    if (sections.length === 0) sections.push(docsSection(version, { id: options.id, url: result.entry }))
-    Object.assign(targets, versionTargets(version, options.id))
-    Object.assign(targetLabels, versionLabels(version, options.id))
+    const { routes, entry } = versionRoutes({ context, options, version })
+    created.push({ version: versionContent.version, root: version.root, routes, entry })
+    if (entry !== undefined)
+      versions.push({ ...siteVersion(versionContent.version, options.id), url: entry, path: version.root })
+    if (isLast) sections.push(docsSection(version, { id: options.id, url: entry }))
+    const labels = targetNames(version, options.id)
+    for (const [target, path] of Object.entries(targetPaths(version, options.id))) {
+      const label = labels[target] ?? ''
+      if (content.versions.length > 1) versionTargets[target] = { ...versionTargets[target], [name]: { path, label } }
+      // Links without a version lead to the latest version that has their target.
+      if (target in targets && !isLast) continue
+      targets[target] = path
+      targetLabels[target] = label
+    }
     for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
       for (const { sharedName: sliceName, items, cards } of slices.all()) {
@@ -51,10 +62,11 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     links.push(...version.links)
   }
   return {
-    routes,
+    routes: linkVersions(created),
     shared,
     targets,
     targetLabels,
+    ...(content.versions.length > 1 && { versionTargets }),
     versions,
     sections,
     diagnostics,
@@ -63,11 +75,18 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   }
 }
 
+function siteVersion({ name, label, isLast }: DocsVersion, instance: string): Omit<SiteVersion, 'url' | 'path'> {
+  return { instance, name, label, isLast }
+}
+
 /** Creates the routes of a version; `entry` is the path of its main document. */
 function versionRoutes(docsContext: DocsRouteContext): { routes: Route[]; entry?: string } {
   const { version } = docsContext
   const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, docsContext)]))
-  const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, docsContext))
+  const categories = version.sidebars.flatMap((sidebar) => [
+    ...categoryRoutes(sidebar, docsContext),
+    ...longListRoutes(sidebar, docsContext),
+  ])
   const routes = [...docs.values(), ...categories, ...tagRoutes(docsContext)]
   const main = mainDoc(version)
   const mainRoute = main && docs.get(main.id)
@@ -90,7 +109,7 @@ function rootRoute(main: Route, routes: readonly Route[], path: string): Route[]
 }
 
 /** Paths by the keys with which navbar items refer to them. */
-function versionTargets({ docs, sidebars, docUrl }: ResolvedVersion, instance: string): Record<string, string> {
+function targetPaths({ docs, sidebars, docUrl }: ResolvedVersion, instance: string): Record<string, string> {
   const targets = Object.fromEntries(docs.map((doc) => [`doc ${instance} ${doc.id}`, docUrl(doc)]))
   for (const { name, pages } of sidebars) {
     const first = pages[0]
@@ -100,7 +119,7 @@ function versionTargets({ docs, sidebars, docUrl }: ResolvedVersion, instance: s
 }
 
 /** Labels of these targets, for navbar items without a label. */
-function versionLabels({ docs, sidebars }: ResolvedVersion, instance: string): Record<string, string> {
+function targetNames({ docs, sidebars }: ResolvedVersion, instance: string): Record<string, string> {
   const labels = Object.fromEntries(
     docs.map(({ id, title, frontMatter }) => [`doc ${instance} ${id}`, frontMatter.sidebar_label ?? title]),
   )

@@ -1,4 +1,4 @@
-import { type EditUrlOption, resolveEditUrl } from 'lectern/plugin-kit'
+import { type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from '../content.ts'
 
 /** Arguments of an `editUrl` function. */
@@ -23,7 +23,7 @@ export function docEditUrl(
 ): string | undefined {
   const customUrl = doc.frontMatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
-  const { name, folder } = version
+  const { name, folder, editFolder } = version
   const params = { docPath: doc.source, versionDocsDirPath: folder, permalink, locale, version: name }
-  return resolveEditUrl(option, doc.sourcePath, params)
+  return resolveEditUrl(option, joinUrl(editFolder, doc.source), params)
 }

@@ -2,18 +2,20 @@ import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern/plugin-kit'
 import type { Doc, VersionContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createCategorySlugs } from '../sidebars/category-slugs.ts'
+import { createListUrls, findLongLists, type LongLists } from '../sidebars/long-lists.ts'
 import { resolveEntries } from '../sidebars/resolve-sidebar.ts'
 import { linkLocation, type SidebarDiagnostic, toDiagnostic } from '../sidebars/sidebar-diagnostics.ts'
 import type { LinkEntry } from '../sidebars/sidebar-entry.ts'
-import { createSlices } from '../sidebars/sidebar-slice.ts'
+import { createSlices, type Slices } from '../sidebars/sidebar-slice.ts'
 import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
-import { versionedPath } from '../versions.ts'
+import { versionedPath } from '../versions/version-files.ts'
 
 /** A sidebar with the slices of it that pages carry. */
 export interface ResolvedSidebar extends Sidebar {
   /** Name under which the full tree is published. */
   sharedName: string
-  slices: ReturnType<typeof createSlices>
+  longLists: LongLists
+  slices: Slices
 }
 
 /** A version with its URLs and sidebars: the input of its routes. */
@@ -47,6 +49,7 @@ export function resolveVersion(
   const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
   const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
+  const indexes = new Map()
   const source = {
     ...content,
     docsById,
@@ -57,18 +60,27 @@ export function resolveVersion(
     docUrl,
     siteUrl: context.url,
     categorySlug: createCategorySlugs(),
-    indexes: new Map(),
+    indexes,
     report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),
     onLink: (url: string, entry: LinkEntry) =>
       links.push({ url, written: entry.href, ...linkLocation(entry, content.texts) }),
   }
-  const sidebars = Object.entries(content.sidebars).map(([name, entries]): ResolvedSidebar => {
-    const sidebar = createSidebar(name, resolveEntries(entries, source))
+  const resolved = Object.entries(content.sidebars).map(([name, entries]) =>
+    createSidebar(name, resolveEntries(entries, source)),
+  )
+  const docUrls = new Set(urls.values())
+  const maxItems = options.sidebarMaxItems
+  // After all sidebars, so that the URLs of declared pages do not depend on the lengths of lists.
+  const addUrl = createListUrls({ ...source, isUsed: (url) => docUrls.has(url) || indexes.has(url) })
+  const sidebars = resolved.map((sidebar): ResolvedSidebar => {
+    const { name, nodes } = sidebar
+    const longLists = findLongLists(nodes, maxItems, addUrl)
     const sharedName = ['sidebar', options.id, content.version.path.slice(1), name].filter(Boolean).join('-')
     return {
       ...sidebar,
       sharedName,
-      slices: createSlices(name, sidebar.nodes, { sharedName, sharedUrl: context.sharedUrl }),
+      longLists,
+      slices: createSlices(name, nodes, { sharedName, sharedUrl: context.sharedUrl, maxItems, longLists }),
     }
   })
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))

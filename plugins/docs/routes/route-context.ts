@@ -1,4 +1,4 @@
-import type { RouteContext, VersionRef } from 'lectern/plugin-kit'
+import type { RouteContext, RouteVersion } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { ResolvedVersion } from './resolve-version.ts'
@@ -12,10 +12,12 @@ export interface DocsRouteContext {
 
 /** CSS class names of a page; the same as in Docusaurus, so that style sheets of sites keep working. */
 export function pageClass({ options, version }: DocsRouteContext, pageClassName: string): string {
-  return `docs-wrapper plugin-docs plugin-id-${options.id} docs-version-${version.content.version.name} ${pageClassName}`
+  return ['docs-wrapper', 'plugin-docs', `plugin-id-${options.id}`, version.content.version.className, pageClassName]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** The reference to its version that a page carries. */
-export function versionRef({ name, label }: DocsVersion, instance: string): VersionRef {
-  return { instance, name, label }
+/** The reference to its version that a page carries; without the notice, which needs the pages of the latest version. */
+export function versionRef({ name, label, badge, noIndex }: DocsVersion, instance: string): RouteVersion {
+  return { instance, name, label, ...(badge && { badge }), ...(noIndex && { noIndex }) }
 }

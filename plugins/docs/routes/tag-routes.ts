@@ -12,7 +12,7 @@ import {
   type TagGroup,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { versionedPath } from '../versions.ts'
+import { versionedPath } from '../versions/version-files.ts'
 import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 
 /** Routes of a version's tags: one page per tag, and one that lists all tags. */
@@ -46,12 +46,17 @@ function indexRoute(groups: readonly TagGroup<Doc>[], docsContext: DocsRouteCont
     path: tagUrl({ permalink: '' }, docsContext),
     component: '@theme/DocTagsPage',
     data: data as unknown as Json,
-    head: { title: data.title, className: pageClass(docsContext, 'docs-tags-list-page') },
+    head: {
+      title: data.title,
+      ...(docsContext.version.content.version.noIndex && { noIndex: true }),
+      className: pageClass(docsContext, 'docs-tags-list-page'),
+    },
   }
 }
 
 function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, docsContext: DocsRouteContext): Route {
   const { label, description } = tag
+  const { noIndex } = docsContext.version.content.version
   const data = omitUndefined<DocTagPageData>({
     label,
     description,
@@ -67,7 +72,7 @@ function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, do
     head: omitUndefined({
       title: `Pages tagged “${label}”`,
       description,
-      noIndex: isListed ? undefined : true,
+      noIndex: isListed && !noIndex ? undefined : true,
       className: pageClass(docsContext, 'docs-tags-doc-list-page'),
     }),
   }

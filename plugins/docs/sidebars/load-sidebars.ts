@@ -1,5 +1,5 @@
 import { codeFrame, type LoadContext, SiteError } from 'lectern/plugin-kit'
-import { toSitePath } from '../versions.ts'
+import { toSitePath } from '../versions/version-files.ts'
 import { findLine } from './find-line.ts'
 import { normalizeSidebars } from './normalize-sidebars.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'
@@ -12,10 +12,14 @@ export interface LoadedSidebars {
   texts: Record<string, string>
 }
 
-/** Loads the sidebars file. `false` disables sidebars; without a file, one sidebar is generated from the folders. */
+/**
+ * Loads the sidebars file. `false` disables sidebars; without a file, one sidebar is generated from the folders.
+ * @param options.isOptional whether the file may be missing, which disables sidebars
+ */
 export async function loadSidebars(
   context: LoadContext,
   sidebarPath: string | false | undefined,
+  { isOptional = false } = {},
 ): Promise<LoadedSidebars> {
   if (sidebarPath === false) return { sidebars: {}, texts: {} }
   if (sidebarPath === undefined) {
@@ -23,6 +27,7 @@ export async function loadSidebars(
   }
   const sourcePath = toSitePath(context.siteDir, sidebarPath)
   const text = await context.readText(sourcePath)
+  if (text === undefined && isOptional) return { sidebars: {}, texts: {} }
   if (text === undefined) {
     const hint = 'Correct `sidebarPath` in docs(), or omit it to generate the sidebar from the folders.'
     context.report({

@@ -7,7 +7,9 @@ import {
   type SidebarItem,
 } from 'lectern/plugin-kit'
 import { createCards } from './category-cards.ts'
-import type { CategoryNode, SidebarNode } from './sidebar-tree.ts'
+import { displayedItems, listWindow } from './list-window.ts'
+import type { LongLists } from './long-lists.ts'
+import type { CategoryNode, LinkNode, SidebarNode } from './sidebar-tree.ts'
 
 /** The full sidebar tree, with the items of every category. */
 export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
@@ -17,54 +19,100 @@ export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
 /** The sidebar data that a page carries. */
 export type PageSidebar = NonNullable<DocPageData['sidebar']>
 
-/** A sidebar as shown on the pages of one branch. */
+/** A sidebar as shown on the pages of one branch, or of one part of a long list. */
 export interface SidebarSlice {
   sidebar: PageSidebar
   /** Name of the shared data that holds its items. */
   sharedName: string
   items: SidebarItem[]
   /** The items of the last category on the trail, with their descriptions. */
-  cards: { sharedName: string; url: string; items: CategoryCard[] }
+  cards: CategoryCards
+}
+
+interface CategoryCards {
+  sharedName: string
+  url: string
+  items: CategoryCard[]
+}
+
+export interface SliceOptions {
+  /** Names the shared data of the full tree, and is the prefix of the slices' names. */
+  sharedName: string
+  sharedUrl(name: string): string
+  maxItems: number | false
+  longLists: LongLists
+}
+
+/** The slices of a sidebar. */
+export interface Slices {
+  /** Returns the slice of a page: its trail, and its index in the last list of the trail if it is in there. */
+  get(trail: readonly CategoryNode[], position?: number): SidebarSlice
+  all(): SidebarSlice[]
 }
 
 /**
  * Creates the slices of a sidebar. The pages at the end of a trail carry all top-level items, and the items of categories
- * that are on the trail or not collapsed. The same trail returns the same slice. `sharedName` names the shared data of the
- * full tree and is the prefix of the slices' names.
+ * that are on the trail or not collapsed; of long lists, the items around the trail. Pages with the same items share a slice.
  */
 export function createSlices(
   name: string,
   nodes: readonly SidebarNode[],
-  { sharedName, sharedUrl }: { sharedName: string; sharedUrl: (name: string) => string },
-): { get(trail: readonly CategoryNode[]): SidebarSlice; all(): SidebarSlice[] } {
-  const slices = new Map<CategoryNode | undefined, SidebarSlice>()
+  { sharedName, sharedUrl, maxItems, longLists }: SliceOptions,
+): Slices {
+  const slices = new Map<CategoryNode | undefined, Map<number, SidebarSlice>>()
+  const cards = new Map<CategoryNode | undefined, CategoryCards>()
   const names = new Set<string>()
-  const collapsedItem = createCollapsedItems()
-  const open = (items: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarItem[] => {
-    const [inside, ...rest] = trail
-    return items.map((node) => (node === inside ? categoryItem(inside, open(inside.items, rest)) : collapsedItem(node)))
+  /** Returns the nodes of a list that are displayed if the page is at this position. */
+  const display = (items: readonly SidebarNode[], owner: CategoryNode | undefined, position: number) => {
+    const window = listWindow(items.length, position, maxItems)
+    return window ? displayedItems(items, window, moreNode(longLists.get(owner)?.url ?? '')) : items
   }
-  const createSlice = (trail: readonly CategoryNode[]): SidebarSlice => {
+  const collapsedItem = createCollapsedItems((node) => display(node.items, node, 0))
+  const open = (owner: CategoryNode | undefined, trail: readonly CategoryNode[], position: number): SidebarItem[] => {
+    const [inside, ...rest] = trail
+    const items = owner?.items ?? nodes
+    return display(items, owner, inside ? items.indexOf(inside) : position).map((node) =>
+      node === inside ? categoryItem(inside, open(inside, rest, position)) : collapsedItem(node),
+    )
+  }
+  const createCategoryCards = (owner: CategoryNode | undefined, baseName: string): CategoryCards => {
+    const cardsName = toUniqueName(`${baseName}${cardsEnding}`, names)
+    return { sharedName: cardsName, url: sharedUrl(cardsName), items: (owner?.items ?? nodes).flatMap(createCards) }
+  }
+  const createSlice = (trail: readonly CategoryNode[], position: number): SidebarSlice => {
+    const owner = trail.at(-1)
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
     const uniqueName = toUniqueName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
     const sidebar = { name, branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
-    const cardsName = toUniqueName(`${uniqueName}${cardsEnding}`, names)
-    const cards = {
-      sharedName: cardsName,
-      url: sharedUrl(cardsName),
-      items: (trail.at(-1)?.items ?? nodes).flatMap(createCards),
+    return {
+      sidebar,
+      sharedName: uniqueName,
+      items: open(undefined, trail, position),
+      cards: getOrCreate(cards, owner, () => createCategoryCards(owner, uniqueName)),
     }
-    return { sidebar, sharedName: uniqueName, items: open(nodes, trail), cards }
   }
   return {
-    get(trail) {
-      const last = trail.at(-1)
-      const slice = slices.get(last) ?? createSlice(trail)
-      slices.set(last, slice)
-      return slice
+    get(trail, position = 0) {
+      const owner = trail.at(-1)
+      const start = listWindow((owner?.items ?? nodes).length, position, maxItems)?.start ?? 0
+      const ofCategory = getOrCreate(slices, owner, () => new Map<number, SidebarSlice>())
+      return getOrCreate(ofCategory, start, () => createSlice(trail, position))
     },
-    all: () => [...slices.values()],
+    all: () => [...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]),
   }
+}
+
+function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const existing = map.get(key)
+  if (existing !== undefined) return existing
+  const created = create()
+  map.set(key, created)
+  return created
+}
+
+/** The link in the place of items that are left out. */
+function moreNode(url: string): LinkNode {
+  return { type: 'link', item: { label: 'Show all', url, more: true } }
 }
 
 /** Returns the name, with a number appended if another branch has it. */
@@ -76,13 +124,15 @@ function toUniqueName(name: string, used: Set<string>): string {
 }
 
 /** Returns a function that creates, and caches, the form of an item on pages outside of it. */
-function createCollapsedItems(): (node: SidebarNode) => SidebarItem {
+function createCollapsedItems(
+  display: (node: CategoryNode) => readonly SidebarNode[],
+): (node: SidebarNode) => SidebarItem {
   const cache = new Map<CategoryNode, SidebarCategory>()
   const collapsedItem = (node: SidebarNode): SidebarItem => {
     if (node.type !== 'category') return node.item
     const cached = cache.get(node)
     if (cached !== undefined) return cached
-    const item = categoryItem(node, node.collapsed ? undefined : node.items.map(collapsedItem))
+    const item = categoryItem(node, node.collapsed ? undefined : display(node).map(collapsedItem))
     cache.set(node, item)
     return item
   }

@@ -67,6 +67,8 @@ export interface SidebarPage {
   category?: CategoryNode
   /** Label in the sidebar. */
   itemLabel: string
+  /** Index in its list; undefined for the own page of a category, which is not in the list of its trail. */
+  position?: number
   /** Categories from the top down to the page; the same array for all pages of a category and its own page. */
   trail: readonly CategoryNode[]
 }
@@ -107,8 +109,8 @@ function collectUnlisted(
 }
 
 function collectPages(nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarPage[] {
-  return nodes.flatMap((node): SidebarPage[] => {
-    if (node.type === 'doc') return node.isRef ? [] : [docPage(node, trail)]
+  return nodes.flatMap((node, position): SidebarPage[] => {
+    if (node.type === 'doc') return node.isRef ? [] : [{ ...docPage(node, trail), position }]
     if (node.type !== 'category') return []
     const inside = [...trail, node]
     const below = collectPages(node.items, inside)

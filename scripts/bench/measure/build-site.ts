@@ -28,6 +28,8 @@ export interface Corpus {
   documents: number
   /** Folder of the site. */
   siteDir: string
+  /** Number of folders with documents, 20 by default. */
+  folders?: number
 }
 
 export async function buildSite(

@@ -4,8 +4,10 @@ import { createOutline, type OutlineEntry } from '../../corpus/outline.ts'
 import type { Corpus } from './build-site.ts'
 
 /** Returns a document from the middle of the corpus, a different one for each number. */
-export function someDocument({ documents }: Corpus, number: number): OutlineEntry {
-  return createOutline(documents)[Math.floor(documents / 2) + number] as OutlineEntry
+export function someDocument({ documents, folders }: Corpus, number: number): OutlineEntry {
+  return createOutline(documents, folders === undefined ? {} : { folderCount: folders })[
+    Math.floor(documents / 2) + number
+  ] as OutlineEntry
 }
 
 /** Adds a sentence to the last paragraph, as a writer does. */

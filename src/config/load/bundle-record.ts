@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOf, writeAtomically } from '../../platform/index.ts'
+import { hashOf, readCacheFile, reportDamage, writeAtomically, writeCacheFile } from '../../platform/index.ts'
 import type { Bundle } from './bundle.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
@@ -16,27 +17,45 @@ export interface BundleRecord {
 
 interface Recorded extends BundleRecord {
   toolchain: string
+  /** Hash of the source map. */
+  mapHash: string
 }
 
 /** Reads a cached record; undefined if the toolchain, an input or the bundle has changed. */
 export async function readRecord(recordFile: string, toolchain: string): Promise<BundleRecord | undefined> {
-  const text = await readFile(recordFile, 'utf8').catch(() => undefined)
-  const record = text === undefined ? undefined : parse(text)
+  const cacheDir = dirname(dirname(recordFile))
+  const text = readCacheFile(cacheDir, configFile(recordFile))
+  const record = text === undefined ? undefined : (JSON.parse(text) as Recorded)
   if (record?.toolchain !== toolchain) return undefined
-  const { bundleFile, inputs, key } = record
-  const present = await Promise.all([...inputs.map(({ file, hash }) => hasHash(file, hash)), isIntact(bundleFile)])
-  return present.every(Boolean) ? { bundleFile, inputs, key } : undefined
+  const { bundleFile, inputs, key, mapHash } = record
+  const present = await Promise.all(inputs.map(({ file, hash }) => hasHash(file, hash)))
+  if (!present.every(Boolean)) return undefined
+  const files: [file: string, hash: string][] = [
+    [bundleFile, basename(bundleFile, '.mjs')],
+    [`${bundleFile}.map`, mapHash],
+  ]
+  for (const [file, hash] of files) {
+    if (await hasHash(file, hash)) continue
+    if (existsSync(file)) reportDamage(cacheDir, configFile(file))
+    return undefined
+  }
+  return { bundleFile, inputs, key }
 }
 
 /** Caches a bundle next to `recordFile`, named by the hash of its code, and writes the record. */
 export async function writeRecord(recordFile: string, toolchain: string, bundle: Bundle): Promise<BundleRecord> {
   const { code, map, inputs, key } = bundle
   const bundleFile = join(dirname(recordFile), `${hashOf(code)}.mjs`)
-  const recorded: Recorded = { toolchain, bundleFile, inputs, key }
+  const recorded: Recorded = { toolchain, bundleFile, inputs, key, mapHash: hashOf(map) }
   writeAtomically(`${bundleFile}.map`, map)
   writeAtomically(bundleFile, code)
-  writeAtomically(recordFile, `${JSON.stringify(recorded, null, 2)}\n`)
+  writeCacheFile(dirname(dirname(recordFile)), configFile(recordFile), `${JSON.stringify(recorded, null, 2)}\n`)
   return { bundleFile, inputs, key }
+}
+
+/** The name of a file in the cache. */
+function configFile(file: string): string {
+  return `config/${basename(file)}`
 }
 
 /** Identifies everything except the inputs that bundles depend on. */
@@ -49,18 +68,4 @@ export async function getToolchainKey(publicEntries: PackageEntries): Promise<st
 async function hasHash(file: string, hash: string): Promise<boolean> {
   const bytes = await readFile(file).catch(() => undefined)
   return bytes !== undefined && hashOf(bytes) === hash
-}
-
-/** Whether the content of a bundle matches the hash in its name. */
-async function isIntact(bundleFile: string): Promise<boolean> {
-  const bytes = await readFile(bundleFile).catch(() => undefined)
-  return bytes !== undefined && bundleFile.endsWith(`${hashOf(bytes)}.mjs`)
-}
-
-function parse(text: string): Recorded | undefined {
-  try {
-    return JSON.parse(text) as Recorded
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { hashJson, writeAtomically } from '../../platform/index.ts'
+import path from 'node:path'
+import { hashJson, readCacheFile, writeCacheFile } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { withPlaces } from '../diagnostics/place.ts'
 
@@ -16,18 +16,16 @@ export function placedDiagnostics(diagnostics: readonly Diagnostic[], options: O
   const { sourcePath, text, bundleFile } = options
   if (text === undefined || diagnostics.length === 0) return [...diagnostics]
   const key = hashJson([sourcePath, text, diagnostics])
-  const file = bundleFile.replace(/\.mjs$/, '.warnings')
-  const known = read(file)
+  const cacheDir = path.dirname(path.dirname(bundleFile))
+  const file = `config/${path.basename(bundleFile, '.mjs')}.warnings`
+  const known = read(cacheDir, file)
   if (known?.key === key) return known.diagnostics
   const placed = withPlaces(diagnostics, { sourcePath, text })
-  writeAtomically(file, JSON.stringify({ key, diagnostics: placed }))
+  writeCacheFile(cacheDir, file, JSON.stringify({ key, diagnostics: placed }))
   return placed
 }
 
-function read(file: string): { key: string; diagnostics: Diagnostic[] } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
+function read(cacheDir: string, file: string): { key: string; diagnostics: Diagnostic[] } | undefined {
+  const text = readCacheFile(cacheDir, file)
+  return text === undefined ? undefined : JSON.parse(text)
 }

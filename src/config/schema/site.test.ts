@@ -36,6 +36,7 @@ const defaults = {
   onBrokenExternalLinks: 'warn',
   ignoredExternalLinks: [],
   onLostPages: 'throw',
+  documentTimeout: 10,
   svgComponents: false,
   markdown: {
     parser: 'satteri',
@@ -156,6 +157,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
     onLostPages: 'log',
+    documentTimeout: 2.5,
     svgComponents: true,
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },

@@ -50,6 +50,8 @@ export const siteSchema = z.strictObject({
   ignoredExternalLinks: z.array(filledText).default([]),
   /** How `lectern check --moved` reports deployed pages without a page or redirect. Default `throw`. */
   onLostPages: reportingSeverity.default('throw'),
+  /** Seconds that compiling or rendering one document may take until it is stopped and reported. Default 10. */
+  documentTimeout: z.number().positive().max(3600).default(10),
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
   /** Converts the images of documents to smaller formats and widths during the build. Default false. */

@@ -67,13 +67,14 @@ const settingHints: Record<string, string> = {
 }
 
 function reportComponent(name: string, node: TreeNode, context: CompileContext, known: string[]): void {
-  const close = closestMatch(rootName(name), known)
+  const root = rootName(name)
+  const close = closestMatch(root, known)
+  const setting = Object.hasOwn(settingHints, root) ? settingHints[root] : undefined
   context.report({
     code: 'unknown-component',
     severity: 'error',
     message: `The component <${name}> is neither imported nor declared in this document.`,
-    hint:
-      settingHints[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
+    hint: setting ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
     ...toLocation(node),
   })
 }

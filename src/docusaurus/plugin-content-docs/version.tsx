@@ -30,13 +30,10 @@ export function DocsVersionProvider({
   return <VersionContext value={version}>{children}</VersionContext>
 }
 
-/**
- * Returns the version of the page. The theme displays its own banners and badges, so they are off. Titles of documents are those of the
- * sidebar data that plugins publish, else their ids.
- */
+/** Returns the version of the page. Titles of documents are their ids. */
 export function useDocsVersion(): DocsVersion {
   const provided = use(VersionContext)
-  const { version } = usePage()
+  const { version, className } = usePage()
   const plugins = useAllDocsData()
   if (provided) return provided
   const pluginId = version?.instance ?? DEFAULT_PLUGIN_ID
@@ -47,10 +44,10 @@ export function useDocsVersion(): DocsVersion {
     pluginId,
     version: name,
     label: version?.label ?? known?.label ?? name,
-    banner: null,
-    badge: versions.length > 1,
-    noIndex: false,
-    className: `docs-version-${name}`,
+    banner: version?.banner?.type ?? null,
+    badge: version?.badge ?? false,
+    noIndex: version?.noIndex ?? false,
+    className: / plugin-id-\S+ (.+) docs-(?:doc|category|tags)-/.exec(className ?? '')?.[1] ?? `docs-version-${name}`,
     isLast: known?.isLast ?? true,
     docsSidebars: {},
     docs: Object.fromEntries(

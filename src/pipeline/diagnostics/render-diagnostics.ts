@@ -246,7 +246,8 @@ const invalidElementType = 130
 /** React's codes of errors for wrong calls of hooks. */
 const hookErrors = [310, 321]
 
-function hintFor({ message, reactCode = 0 }: RenderFailure): string | undefined {
+function hintFor({ message, hint, reactCode = 0 }: RenderFailure): string | undefined {
+  if (hint !== undefined) return hint
   const global = browserGlobal.exec(message)?.[1]
   if (global)
     return `${global} is available only in the browser. Use it inside useEffect, or render the component once useIsBrowser() returns true.`

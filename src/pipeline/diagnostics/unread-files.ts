@@ -10,12 +10,15 @@ interface UnreadFile {
   hint(configFile: string): string
 }
 
+const instanceId = (versionsFile: string) => /^(.+)_versions\.json$/.exec(versionsFile)?.[1] ?? 'default'
+const versionsFolderOf = (versionsFile: string) => versionsFile.replace(/versions\.json$/, 'versioned_docs')
+
 const unreadFiles: readonly UnreadFile[] = [
   {
-    names: /^(?:[\w-]+_)?(?:versions\.json|versioned_(?:docs|sidebars))$/,
+    names: /^(?:[\w-]+_)?versions\.json$/,
     severity: 'warning',
-    message: (name) => `${name} is not read: versions are not supported yet.`,
-    hint: () => 'Only the current documents are published. Keep older versions in docs instances of their own.',
+    message: (name) => `${name} is not read: no docs instance has the id ${instanceId(name)}.`,
+    hint: () => 'Add the instance to `plugins`, or remove its versions.',
   },
   {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
@@ -28,11 +31,12 @@ const unreadFiles: readonly UnreadFile[] = [
 /** Finds files of a Docusaurus site that nothing reads, so that their content would be missing without a word. */
 export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): Diagnostic[] {
   const names = readdirSync(siteDir).sort()
-  // Docs instances in a Docusaurus config report the versions that they have.
-  const reportsVersions = /^docusaurus\.config\./.test(configFile)
+  // Docusaurus ignores versions of unknown instances.
+  const ignoresVersions = /^docusaurus\.config\./.test(configFile)
   const isRead = (name: string) =>
     name === configFile ||
-    (reportsVersions && /^(?:[\w-]+_)?version(?:s\.json|ed_)/.test(name)) ||
+    (name.endsWith('versions.json') &&
+      (ignoresVersions || config.plugins.some(({ versionsFolder }) => versionsFolder === versionsFolderOf(name)))) ||
     config.plugins.some(({ folder }) => folder?.replace(/^\.\//, '').split('/')[0] === name)
   return unreadFiles.flatMap((file): Diagnostic[] => {
     const name = names.find((each) => file.names.test(each) && !isRead(each))

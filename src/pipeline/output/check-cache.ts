@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { writeAtomically } from '../../platform/index.ts'
+import { readCacheFile, writeCacheFile } from '../../platform/index.ts'
 import type { Artifact } from '../../shared/types.ts'
 import type { ArtifactCache } from '../compile.ts'
 import type { PageOutput } from './page-output.ts'
@@ -21,8 +19,7 @@ interface CacheContent {
 
 /** @param key part of the key of all entries, such as a version */
 export function openCheckCache(cacheDir: string, key: string): CheckCache {
-  const file = path.join(cacheDir, 'check.json')
-  const previous = readCache(file, key)
+  const previous = readCache(cacheDir, key)
   const next: CacheContent = { artifacts: {}, pages: {} }
   const owners = new Map<string, string>()
   let isChanged = false
@@ -54,17 +51,16 @@ export function openCheckCache(cacheDir: string, key: string): CheckCache {
         Object.keys(content.pages).length,
       ]
       if (!isChanged && String(counts(previous)) === String(counts(next))) return
-      writeAtomically(file, JSON.stringify({ key, ...next }))
+      writeCacheFile(cacheDir, cacheFile, JSON.stringify({ key, ...next }))
     },
   }
 }
 
-function readCache(file: string, key: string): CacheContent {
-  try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as CacheContent & { key: string }
-    if (content.key === key) return content
-  } catch {
-    // A missing or damaged cache is created again.
-  }
+const cacheFile = 'check.json'
+
+function readCache(cacheDir: string, key: string): CacheContent {
+  const text = readCacheFile(cacheDir, cacheFile)
+  const content = text === undefined ? undefined : (JSON.parse(text) as CacheContent & { key: string })
+  if (content?.key === key) return content
   return { artifacts: {}, pages: {} }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FolderOptions } from '../../content/compiler/index.ts'
@@ -63,8 +64,25 @@ export async function loadMarkdownFunctions(configBundle: string): Promise<Markd
 }
 
 function toFolder(plugin: Plugin | null | false | undefined): FolderOptions[] {
-  const { folder, markdownOptions } = plugin || {}
-  return folder !== undefined && markdownOptions ? [{ folder: normalizeFolder(folder), options: markdownOptions }] : []
+  const { folder, versionsFolder, markdownOptions: options } = plugin || {}
+  if (!options) return []
+  return [folder, versionsFolder].flatMap((each) =>
+    each === undefined ? [] : [{ folder: normalizeFolder(each), options }],
+  )
+}
+
+/** Returns the content folders of a plugin, those of all versions included. */
+export function contentFolders(
+  { folder, versionsFolder }: Pick<Plugin, 'folder' | 'versionsFolder'>,
+  siteDir: string,
+): string[] {
+  const current = folder === undefined ? [] : [normalizeFolder(folder)]
+  if (versionsFolder === undefined || !existsSync(path.join(siteDir, versionsFolder))) return current
+  const entries = readdirSync(path.join(siteDir, versionsFolder), { withFileTypes: true })
+  const versions = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${normalizeFolder(versionsFolder)}/${name}`)
+  return [...current, ...versions.sort()]
 }
 
 /** Returns a content folder as source paths begin with it. */

@@ -21,6 +21,8 @@ import { findSiteComponents } from './theme-layers.ts'
 export interface SiteContext extends LocaleContext {
   siteDir: string
   cacheDir: string
+  /** Locales that the command selects; all of them if there are none. */
+  selectedLocales: readonly string[]
   mode: Mode
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
@@ -43,10 +45,11 @@ export interface SiteContext extends LocaleContext {
 
 /**
  * @param options.cacheDir cache folder; `.lectern` in the site folder by default
+ * @param options.locales the locales that the command selects; all of them by default
  * @param options.dev opens the site for the dev server: includes drafts, unless SIMULATE_PRODUCTION_VISIBILITY is set. In this
  * repository, components of the theme and of plugins are read from their sources
  */
-export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
+export async function openSite(options: { siteDir: string; cacheDir?: string; locales?: readonly string[]; dev?: boolean }): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
@@ -81,6 +84,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     locale: config.i18n.defaultLocale,
     folder: '',
     filesFolder: '',
+    selectedLocales: options.locales ?? [],
     loaded,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,

@@ -17,11 +17,11 @@ export interface LocaleContext {
 /**
  * Returns the site in each of its locales, the main one first. All share the cache, the theme, and the plugins; each has its own
  * config, whose `baseUrl` is that of its pages.
- * @param selected locales to return; all of them by default. A single one is published without its name in URLs.
+ * A single locale that the command selects is published without its name in URLs.
  * @throws SiteError if a selected locale does not exist
  */
-export function siteInLocales(site: SiteContext, selected: readonly string[] = []): SiteContext[] {
-  const { config, siteDir } = site
+export function siteInLocales(site: SiteContext): SiteContext[] {
+  const { config, siteDir, selectedLocales: selected } = site
   const { locales, defaultLocale } = config.i18n
   const unknown = selected.find((locale) => !locales.includes(locale))
   if (unknown !== undefined) {

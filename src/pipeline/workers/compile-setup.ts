@@ -1,6 +1,6 @@
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
-import { hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
+import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { type LocaleBase, placeholderBase, toPlaceholder } from './locale-base.ts'
 
@@ -42,7 +42,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
-    contentFolders: plugins.flatMap(({ folder }) => (folder === undefined ? [] : normalizeFolder(folder))),
+    contentFolders: plugins.flatMap((plugin) => contentFolders(plugin, site.siteDir)),
     config: {
       ...rest,
       markdown: withoutFunctions(config.markdown),

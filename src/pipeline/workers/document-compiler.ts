@@ -8,6 +8,7 @@ import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteCon
 import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
+import type { StopDescription } from './describe-stop.ts'
 import { insertBase } from './locale-base.ts'
 
 export type CompileResult =
@@ -31,6 +32,8 @@ export interface CompiledDocuments {
 }
 
 export interface DocumentCompiler extends CompiledDocuments {
+  /** Loads the compiler ahead of the first document. What fails is reported for that document. */
+  prepare(): Promise<void>
   /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
   /** Compiles a document and caches the result. Its artifact has placeholders for the base URL of a locale. */
@@ -40,8 +43,9 @@ export interface DocumentCompiler extends CompiledDocuments {
 /** The store's space for the compiled texts of a kind of document. */
 const textSpace = { static: 'article', mixed: 'module' } as const
 
-export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
-  return store.has(textSpace[kind], compiledHash)
+/** Whether the cache contains the compiled text of a document, undamaged. */
+export async function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
+  return (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
 
 /** Maximum number of cached artifacts per source, which differ by their dependencies. */
@@ -113,6 +117,10 @@ export function createDocumentCompiler(
   }
 
   return {
+    async prepare() {
+      compiler ??= start()
+      await compiler.catch(() => {})
+    },
     read,
     async compile(file) {
       let source = ''
@@ -165,4 +173,17 @@ export async function readVariants(store: Store, key: string): Promise<Artifact[
 
 function hasSameDependencies(a: Artifact, b: Artifact): boolean {
   return JSON.stringify(a.dependencies) === JSON.stringify(b.dependencies)
+}
+
+/** The result of a document whose compilation was stopped. */
+export function stoppedDocument({ sourcePath }: ContentFile, { message, hint }: StopDescription): CompileResult {
+  return {
+    diagnostic: {
+      code: 'stopped',
+      severity: 'error',
+      message: `Compiling the document ${message}.`,
+      hint,
+      sourcePath,
+    },
+  }
 }

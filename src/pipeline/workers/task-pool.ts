@@ -1,16 +1,42 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { createPool, type Store } from '../../platform/index.ts'
+import { createGuardedPool, SiteError, type StopReason, type Store, WorkerStoppedError } from '../../platform/index.ts'
+import { describeStop, type StopDescription } from './describe-stop.ts'
 import type { Task, WorkerSetup } from './task-runner.ts'
+
+/** A job of many items. */
+export interface Job<I, R> {
+  items: I[]
+  toTask(items: I[]): Task
+  /** Called after every batch with the number of finished items. */
+  progress(done: number): void
+  /** Returns the result of an item that ran too long, used up its memory, or ended its thread. */
+  onStopped(item: I, description: StopDescription): R
+}
 
 export interface TaskPool {
   /**
-   * Runs a job in batches: in workers, or in this thread if the job is small or there is only one core. @returns results
-   * in the order of items
-   * @param progress called after every batch with the number of finished items
+   * Runs a job in batches: in workers, or in this thread if the job is small or there is only one core, and if it needs no
+   * guard. @returns results in the order of items
    */
-  run<I, R>(items: I[], toTask: (batch: I[]) => Task, progress: (done: number) => void): Promise<R[]>
+  run<I, R>(job: Job<I, R>): Promise<R[]>
+  /** Returns the errors that items left behind and that were thrown after their batches. */
+  strayErrors(): StrayItem[]
   close(): Promise<void>
+}
+
+export interface StrayItem extends StopDescription {
+  /** Undefined if it is unknown. */
+  item: unknown
+}
+
+export interface TaskPoolOptions {
+  setup: WorkerSetup
+  store: Store
+  /** Runs every job in workers, which are stopped if an item does not end. */
+  guarded: boolean
+  /** Seconds that an item may take. */
+  timeout: number
 }
 
 /** Starting workers takes longer than running a smaller job in this thread. */
@@ -18,9 +44,17 @@ const minItemsForWorkers = 30
 const maxBatchSize = 24
 const batchesPerJob = 16
 
-export function createTaskPool(setup: WorkerSetup, store: Store): TaskPool {
-  const pool = createPool({ file: fileURLToPath(new URL('./worker.js', import.meta.url)), workerData: setup })
-  let runner: Promise<(task: Task) => Promise<unknown>> | undefined
+export function createTaskPool({ setup, store, guarded, timeout }: TaskPoolOptions): TaskPool {
+  const stray: StrayItem[] = []
+  const cores = Math.min(8, availableParallelism())
+  const pool = createGuardedPool({
+    file: fileURLToPath(new URL('./worker.js', import.meta.url)),
+    setup,
+    size: cores,
+    timeout: timeout * 1000,
+    onStray: (item, message) => stray.push({ item, ...describeStop({ type: 'error', message }, timeout) }),
+  })
+  let runner: Promise<(task: Task) => Promise<unknown[]>> | undefined
   // Loaded when there is something to do.
   const startRunner = async () => (await import('./task-runner.ts')).createTaskRunner(setup, store)
   const runInThisThread = async (task: Task) => {
@@ -28,12 +62,18 @@ export function createTaskPool(setup: WorkerSetup, store: Store): TaskPool {
     return (await runner)(task)
   }
   return {
-    async run<I, R>(items: I[], toTask: (batch: I[]) => Task, progress: (done: number) => void): Promise<R[]> {
-      const useWorkers = items.length >= minItemsForWorkers && availableParallelism() > 1
-      const batchSize = useWorkers ? Math.min(maxBatchSize, Math.ceil(items.length / batchesPerJob)) : maxBatchSize
+    async run<I, R>({ items, toTask, progress, onStopped }: Job<I, R>): Promise<R[]> {
+      const isLarge = items.length >= minItemsForWorkers && cores > 1
+      const useWorkers = isLarge || guarded
+      const batchSize = isLarge ? Math.min(maxBatchSize, Math.ceil(items.length / batchesPerJob)) : maxBatchSize
       let done = 0
+      const stopped = (item: I, reason: StopReason) => onStopped(item, describeStop(reason, timeout))
       const runBatch = async (batch: I[]): Promise<R[]> => {
-        const results = (await (useWorkers ? pool.run<R[]>(toTask(batch)) : runInThisThread(toTask(batch)))) as R[]
+        const results = useWorkers
+          ? await pool.run<I, R>(batch, toTask, stopped).catch((error: unknown) => {
+              throw error instanceof WorkerStoppedError ? stoppedBetweenItems(error.reason, timeout) : error
+            })
+          : ((await runInThisThread(toTask(batch))) as R[])
         done += batch.length
         progress(done)
         return results
@@ -41,11 +81,18 @@ export function createTaskPool(setup: WorkerSetup, store: Store): TaskPool {
       const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
         items.slice(index * batchSize, (index + 1) * batchSize),
       )
-      if (useWorkers) return (await Promise.all(batches.map(runBatch))).flat()
+      if (isLarge) return (await Promise.all(batches.map(runBatch))).flat()
       const results: R[] = []
       for (const batch of batches) results.push(...(await runBatch(batch)))
       return results
     },
-    close: pool.close,
+    strayErrors: () => stray,
+    close: async () => pool.close(),
   }
+}
+
+/** A worker loads the modules of the site before its first item. */
+function stoppedBetweenItems(reason: StopReason, seconds: number): SiteError {
+  const { message, hint } = describeStop(reason, 3 * seconds)
+  return new SiteError({ message: `A module of the site, or a plugin, ${message} while it was loaded.`, hint })
 }

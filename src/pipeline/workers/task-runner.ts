@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createStager, type StageFile, type Store } from '../../platform/index.ts'
+import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
 import {
   createRenderer,
   loadBundles,
@@ -21,9 +21,15 @@ import {
 
 /** A batch of work. JSON, so that workers can receive it. */
 export type Task = { locale: string } & (
-  | { type: 'compile'; files: ContentFile[] }
+  | { type: 'compile'; files: ContentFile[]; setup?: OtherSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
 )
+
+/** A setup to compile with instead of that of the worker. The key tells whether it is that of an earlier task. */
+export interface OtherSetup {
+  key: string
+  compile: CompileSetup
+}
 
 export interface RenderSetup {
   themeFolder: string
@@ -65,38 +71,51 @@ export interface WorkerSetup {
 }
 
 /** Creates a function that runs tasks one after another, and reuses compiler and renderer between them. */
-export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
+export function createTaskRunner(
+  setup: WorkerSetup,
+  store: Store,
+): (task: Task, runItem?: RunItem) => Promise<unknown[]> {
   const compilers = new Map<string, DocumentCompiler>()
-  const shared = {}
+  const highlighting = {}
+  let other: { key: string; compiler: DocumentCompiler } | undefined
   let renderer: { key: string; render: Renderer } | undefined
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
   const getCompiler = (locale: string) => {
     const compiler =
-      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, shared)
+      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
     compilers.set(locale, compiler)
     return compiler
   }
-  const getRenderer = (renderSetup: RenderSetup, locale: string) => {
+  const getOtherCompiler = ({ key, compile }: OtherSetup) => {
+    if (other?.key !== key) other = { key, compiler: createDocumentCompiler(compile, store) }
+    return other.compiler
+  }
+  const getRenderer = async (renderSetup: RenderSetup, locale: string) => {
     const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${locale}`
     if (renderer?.key === key) return renderer.render
     const ref = (url: string) => documents.get(url) as CompiledRef
     const html = (url: string) => getCompiler(locale).html(ref(url))
     const code = (url: string) => getCompiler(locale).code(ref(url))
     const server = loadBundles(renderSetup, renderSetup.docusaurus)
+    // An error in a module is that of the pages that use it.
+    await server.ready.catch(() => {})
     renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }
     return renderer.render
   }
-  return async (task) => {
+  return async (task, runItem = runUnguarded) => {
     if (task.type === 'compile') {
+      const used = task.setup ? getOtherCompiler(task.setup) : getCompiler(task.locale)
+      await used.prepare()
       const results: CompileResult[] = []
-      for (const file of task.files) results.push(await getCompiler(task.locale).compile(file))
+      for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => used.compile(file)))
       return results
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
-    const render = getRenderer(task.setup, task.locale)
+    const render = await getRenderer(task.setup, task.locale)
     const results: RenderResult[] = []
-    for (const job of task.jobs) results.push(await renderJob(job, { setup: task.setup, render, stage }))
+    for (const [index, job] of task.jobs.entries())
+      results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage })))
     return results
   }
 }

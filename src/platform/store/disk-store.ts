@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { reportDamage } from '../cache/damage.ts'
 import { entryId } from './record.ts'
 import { dataExtension, indexExtension, openSegment, type Segment } from './segment.ts'
 import type { Store } from './store.ts'
@@ -61,9 +62,12 @@ export function createDiskStore(folder: string): DiskStore {
   const read = (id: string): Buffer | undefined => {
     const place = places.get(id)
     if (place === undefined) return undefined
-    const value = segments[Math.floor(place / recordsPerSegment)]?.read(place % recordsPerSegment)
-    if (!value) places.delete(id)
-    return value
+    const segment = segments[Math.floor(place / recordsPerSegment)]
+    const value = segment?.read(place % recordsPerSegment)
+    if (Buffer.isBuffer(value)) return value
+    places.delete(id)
+    if (value === 'damaged') reportDamage(path.dirname(folder), `${path.basename(folder)}/${segment?.name}`)
+    return undefined
   }
   const append = (id: string, value: Uint8Array) => {
     let index = own?.segment.append(id, value)

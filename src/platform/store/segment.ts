@@ -17,8 +17,8 @@ export interface Segment {
   idAt(index: number): string
   /** Reads records that were added since. @returns false if the files are gone */
   readRecords(): boolean
-  /** Returns a value; undefined if it or its record is damaged or gone. */
-  read(index: number): Buffer | undefined
+  /** Returns a value; undefined if its files are gone, `damaged` if it or its record is. */
+  read(index: number): Buffer | 'damaged' | undefined
   /** Bytes of all values. */
   size(): number
   /** Adds a value. @returns the index of its record; undefined if the files were deleted */
@@ -80,7 +80,7 @@ export function openSegment(folder: string, name: string, create = false): Segme
     },
     read(index) {
       const record = decodeRecord(records, index)
-      return record && readValue(record, () => descriptors().data)
+      return record ? readValue(record, () => descriptors().data) : 'damaged'
     },
     append(id, value) {
       const { index, data } = descriptors()
@@ -105,14 +105,14 @@ export function openSegment(folder: string, name: string, create = false): Segme
   }
 }
 
-function readValue({ offset, length, checksum }: ValueRecord, data: () => number): Buffer | undefined {
+function readValue({ offset, length, checksum }: ValueRecord, data: () => number): ReturnType<Segment['read']> {
   try {
     const descriptor = data()
     // A damaged length must not reserve all memory.
-    if (offset + length > fstatSync(descriptor).size) return undefined
+    if (offset + length > fstatSync(descriptor).size) return 'damaged'
     const value = Buffer.allocUnsafe(length)
     const read = readSync(descriptor, value, 0, length, offset)
-    return read === length && checksumOf(value) === checksum ? value : undefined
+    return read === length && checksumOf(value) === checksum ? value : 'damaged'
   } catch {
     return undefined
   }

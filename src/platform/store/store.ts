@@ -3,6 +3,7 @@ export interface Store {
   /** Returns the bytes of an entry; undefined if it is missing or damaged. */
   get(space: string, key: string): Promise<Buffer | undefined>
   put(space: string, key: string, value: string | Uint8Array): Promise<void>
+  /** Whether there is an entry, which may be damaged. */
   has(space: string, key: string): Promise<boolean>
 }
 

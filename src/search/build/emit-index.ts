@@ -3,7 +3,7 @@ import { shortHash } from '../../platform/index.ts'
 import type { Site, Writer } from '../../shared/types.ts'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest } from '../engine/index.ts'
 import { buildIndexFiles, type IndexFiles } from './index-files.ts'
-import { indexPages, type KeyedPage, textFileContent } from './index-pages.ts'
+import { type KeyedPage, textFileContent } from './index-pages.ts'
 import { searchTag } from './search-tag.ts'
 
 /** Cached result of an index build: file names instead of their contents. */
@@ -32,18 +32,18 @@ export async function emitIndex(
   const published = worker !== undefined
   let building: Promise<IndexFiles> | undefined
   const build = () => {
-    building ??= indexPages(pages, out).then((indexed) => buildIndexFiles(pages, indexed))
+    building ??= buildIndexFiles(pages, out)
     return building
   }
   const key = shortHash(JSON.stringify(pages.map((page) => [page.key, page.group, page.weight, searchTag(page.page)])))
   const cached = await out.cached(`index ${key}`, async () => {
-    const { parts, files, texts } = await build()
-    return JSON.stringify({ parts, files: [...files.keys()], texts } satisfies CachedIndex)
+    const { parts, names, texts } = await build()
+    return JSON.stringify({ parts, files: names, texts } satisfies CachedIndex)
   })
   const { parts, files, texts } = JSON.parse(cached) as CachedIndex
   const write = (name: string, create: () => Promise<string>) =>
     out.write(indexFile(name), { key: name, cached: false, create }, { published, compressed: true })
-  for (const name of files) await write(name, async () => (await build()).files.get(name) as string)
+  for (const name of files) await write(name, async () => (await build()).read(name))
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)
     await write(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))

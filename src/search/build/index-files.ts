@@ -1,48 +1,132 @@
 import { shortHash } from '../../platform/index.ts'
-import { buildIndex, type IndexedPage, type IndexPart } from '../engine/index.ts'
+import { addToList } from '../../shared/add-to-list.ts'
+import type { Writer } from '../../shared/types.ts'
+import {
+  type AddFile,
+  type IndexPart,
+  indexShard,
+  joinIndex,
+  maxShards,
+  numberPages,
+  pageNumberLimit,
+  type ShardIndex,
+} from '../engine/index.ts'
+import { type IndexGroup, indexGroup, type NumberedPage } from './index-group.ts'
 import { type KeyedPage, planTextFiles } from './index-pages.ts'
+import { partitionCount } from './partition-pages.ts'
 import { searchTag } from './search-tag.ts'
 
 export interface IndexFiles {
   parts: IndexPart[]
-  /** Name → content. */
-  files: Map<string, string>
+  /** Names of all files but the text files. */
+  names: string[]
   /** Names of the text files, each with the paths of its pages. */
   texts: [name: string, paths: string[]][]
+  /** Returns the content of a file in `names`. */
+  read(name: string): Promise<string>
 }
 
-/** Builds the index files: one part per version of each docs instance, and one for all other pages. */
-export function buildIndexFiles(pages: KeyedPage[], indexed: Map<string, IndexedPage>): IndexFiles {
+/** Approximate pages per group: a changed page makes a build index its group again. */
+const pagesPerGroup = 32
+
+/** A change of a few words affects as many shards. More shards than this would take longer to read than to index. */
+const shardsPerGroup = 2
+
+/**
+ * Builds the index files: one part per version of each docs instance, and one for all other pages. A part is built from groups
+ * of pages and joined by shards, which are ranges of terms. Both are cached.
+ */
+export async function buildIndexFiles(pages: KeyedPage[], out: Writer): Promise<IndexFiles> {
   const files = new Map<string, string>()
-  const addFile = (content: string) => {
+  const names = new Set<string>()
+  const addFile: AddFile = (content) => {
     const name = shortHash(content)
+    names.add(name)
     files.set(name, content)
     return name
   }
-  const getIndexed = ({ page }: KeyedPage) => indexed.get(page.path) as IndexedPage
-  const texts = planTextFiles(pages, (page) => getIndexed(page).size)
+  /** Creates the files of a cached shard. */
+  const creators = new Map<string, () => Promise<void>>()
+  const tags = groupBy(pages, ({ page }) => searchTag(page))
+  const indexed = []
+  for (const tag of [...tags.keys()].sort()) {
+    const { numbered, groups, shardCount } = await indexGroups(tags.get(tag) as KeyedPage[], out)
+    const shards: ShardIndex[] = []
+    for (let shard = 0; shard < shardCount; shard++) {
+      const index = await readShard({ groups, shard, out, addFile })
+      if (index) shards.push(index.shard)
+      for (const name of index?.names ?? []) {
+        names.add(name)
+        creators.set(name, index?.create as () => Promise<void>)
+      }
+    }
+    indexed.push({ tag, numbered, groups, shards })
+  }
+  const indexedPages = new Map(indexed.flatMap(({ groups }) => groups.flatMap((group) => [...group.pages])))
+  const texts = planTextFiles(pages, ({ page }) => indexedPages.get(page.path)?.size ?? 0)
   const textFiles = new Map(texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
-  const groups = groupByTag(pages)
-  const parts = [...groups.keys()].sort().map((tag) => {
-    const tagPages = groups.get(tag) as KeyedPage[]
-    const version = tagPages[0]?.page.version
-    const partPages = tagPages.map((page) => {
-      const { group, weight } = page
-      return { page: getIndexed(page), file: textFiles.get(page.page.path) as string, group, weight }
+  const parts = indexed.map(({ tag, numbered, shards }) => {
+    const version = numbered[0]?.page.version
+    const rows = numbered.map(({ page: { path: url }, number, group, weight }) => {
+      const { sections = '' } = indexedPages.get(url) ?? {}
+      return { number, url, file: textFiles.get(url) as string, group, weight, sections }
     })
     const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
-    return buildIndex(partPages, about, addFile)
+    return joinIndex({ pages: rows, shards }, about, addFile)
   })
-  return { parts, files, texts }
+  return {
+    parts,
+    names: [...names],
+    texts,
+    async read(name) {
+      if (!files.has(name)) await creators.get(name)?.()
+      return files.get(name) as string
+    },
+  }
 }
 
-function groupByTag(pages: KeyedPage[]): Map<string, KeyedPage[]> {
-  const groups = new Map<string, KeyedPage[]>()
-  for (const page of pages) {
-    const tag = searchTag(page.page)
-    const group = groups.get(tag)
-    if (group) group.push(page)
-    else groups.set(tag, [page])
+/** Indexes the pages of a part in groups, which are ranges of page numbers. */
+async function indexGroups(pages: KeyedPage[], out: Writer) {
+  const numbered: NumberedPage[] = numberPages(pages, ({ page }) => page.path)
+  const groupCount = partitionCount(pages.length, pagesPerGroup)
+  const shardCount = Math.min(maxShards, groupCount * shardsPerGroup)
+  const groups: IndexGroup[] = []
+  for (const group of groupBy(numbered, ({ number }) => Math.floor((number * groupCount) / pageNumberLimit)).values())
+    groups.push(await indexGroup(group, shardCount, out))
+  return { numbered, groups, shardCount }
+}
+
+interface ReadShard {
+  shard: ShardIndex
+  /** Names of files that were not created, because the shard is cached. */
+  names: string[]
+  create(): Promise<void>
+}
+
+/** Returns the index of a shard; undefined if no page has one of its terms. */
+async function readShard(options: {
+  groups: IndexGroup[]
+  shard: number
+  out: Writer
+  addFile: AddFile
+}): Promise<ReadShard | undefined> {
+  const { shard, out, addFile } = options
+  const groups = options.groups.filter((group) => group.shards.has(shard))
+  if (groups.length === 0) return undefined
+  let creating: Promise<ShardIndex> | undefined
+  const create = () => {
+    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) => indexShard(terms, addFile))
+    return creating
   }
+  const key = shortHash(groups.map((group) => group.shards.get(shard)).join())
+  const cached = await out.cached(`shard ${key}`, async () => JSON.stringify(await create()))
+  const index = JSON.parse(cached) as ShardIndex
+  const names = creating ? [] : index.chunks.flatMap((chunk) => chunk.range?.[1] ?? [])
+  return { shard: index, names, create: async () => void (await create()) }
+}
+
+function groupBy<T, K>(items: T[], getKey: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) addToList(groups, getKey(item), item)
   return groups
 }

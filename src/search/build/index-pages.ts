@@ -1,14 +1,6 @@
 import { shortHash } from '../../platform/index.ts'
-import type { PageSections, Site, Writer } from '../../shared/types.ts'
-import {
-  type IndexedPage,
-  indexPage,
-  pageText,
-  type SearchPage,
-  splitIntoChunks,
-  type TextsFile,
-} from '../engine/index.ts'
-import { partitionPages } from './partition-pages.ts'
+import type { PageSections, Site } from '../../shared/types.ts'
+import { pageText, type SearchPage, splitIntoChunks, type TextsFile } from '../engine/index.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
@@ -19,9 +11,6 @@ export interface KeyedPage extends SearchablePage {
   key: string
   sections: PageSections
 }
-
-/** Pages per cache entry: many small files cost more than indexing some pages again. */
-const pagesPerEntry = 64
 
 /** Characters per text file: about two pages. */
 const textFileSize = 9_000
@@ -37,21 +26,6 @@ export async function keyedPages(pages: SearchablePage[], site: Site): Promise<K
     keyed.push({ ...page, key, sections })
   }
   return keyed
-}
-
-/** Indexes pages, reusing the entries of earlier builds. Page path → index entry. */
-export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<string, IndexedPage>> {
-  const indexed = new Map<string, IndexedPage>()
-  for (const group of partitionPages(pages, pagesPerEntry)) {
-    const key = shortHash(group.map((page) => page.key).join())
-    let fresh: IndexedPage[] | undefined
-    const stored = await out.cached(key, async () => {
-      fresh = await Promise.all(group.map(async (page) => indexPage(await readSearchPage(page))))
-      return JSON.stringify(fresh)
-    })
-    for (const page of fresh ?? (JSON.parse(stored) as IndexedPage[])) indexed.set(page.url, page)
-  }
-  return indexed
 }
 
 /** Assigns pages to text files. A file's name changes with its content. */
@@ -74,7 +48,8 @@ export async function textFileContent(pages: KeyedPage[]): Promise<string> {
   return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
 }
 
-async function readSearchPage({ page, sections, ...rest }: KeyedPage): Promise<SearchPage> {
+/** Reads the text of a page. */
+export async function readSearchPage({ page, sections, ...rest }: KeyedPage): Promise<SearchPage> {
   const { title, description, categories, keywords } = rest
   return { url: page.path, title, description, categories, keywords, sections: await sections.read() }
 }

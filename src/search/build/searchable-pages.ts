@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
-import type { SearchHints } from '../../shared/docs.ts'
-import type { Page, Site, SiteConfig, SitePage } from '../../shared/types.ts'
+import type { PageVisibility, SearchHints } from '../../shared/docs.ts'
+import type { Page, Route, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
 /** A page to index, with all data except its text. */
@@ -42,7 +42,7 @@ export function searchablePages(
   return pages.flatMap((page): SearchablePage[] => {
     const route = routes.get(page.path)
     const { search: hints } = (page.data ?? {}) as { search?: SearchHints }
-    const isHidden = hints === false || route?.head.noIndex === true || route?.repeats !== undefined
+    const isHidden = hints === false || isUnlisted(page, route) || route?.repeats !== undefined
     if (isHidden || listComponent.test(page.component) || isExcluded(page.path)) return []
     if (pageKey(page.path, config.baseUrl) === '404') return []
     const boost = boosts
@@ -61,6 +61,12 @@ export function searchablePages(
       },
     ]
   })
+}
+
+/** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */
+function isUnlisted({ data }: SitePage, route: Route | undefined): boolean {
+  if (route?.head.noIndex !== true) return false
+  return route.version?.noIndex !== true || (data as { visibility?: PageVisibility } | null)?.visibility !== undefined
 }
 
 /** Properties of a page's data with its title or its categories. */

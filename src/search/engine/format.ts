@@ -1,3 +1,6 @@
+/** Stores a file of the index and returns its name. */
+export type AddFile = (content: string) => string
+
 /** A page in a table file. `file` contains its text, `weight` is in percent, `sections` are encoded numbers. */
 export type PageRow = [page: number, url: string, file: string, group: number, weight: number, sections: string]
 

@@ -1,28 +1,40 @@
 import { hashText } from './hash-text.ts'
 
+interface ChunkOptions<T> {
+  /** Average size of a chunk. */
+  size: number
+  getKey(item: T): string
+  getSize(item: T): number
+}
+
 /**
  * Splits a list into chunks of about `size`. Whether a chunk ends at an item depends only on that item, so that a change in the
  * list does not affect other chunks.
  */
-export function splitIntoChunks<T>(
-  items: T[],
-  options: { size: number; getKey(item: T): string; getSize(item: T): number },
-): T[][] {
-  const { size, getKey, getSize } = options
+export function splitIntoChunks<T>(items: T[], options: ChunkOptions<T>): T[][] {
   const chunks: T[][] = []
   let current: T[] = []
   for (const item of items) {
-    const share = getSize(item) / size
-    if (share >= 1 && current.length > 0) {
+    if (current.length > 0 && startsChunk(item, options)) {
       chunks.push(current)
       current = []
     }
     current.push(item)
-    if (hashText(getKey(item)) < share * 0x1_0000_0000) {
+    if (endsChunk(item, options)) {
       chunks.push(current)
       current = []
     }
   }
   if (current.length > 0) chunks.push(current)
   return chunks
+}
+
+/** Whether a chunk starts at an item, whatever is before it. */
+export function startsChunk<T>(item: T, { size, getSize }: ChunkOptions<T>): boolean {
+  return getSize(item) >= size
+}
+
+/** Whether a chunk ends at an item, whatever follows it. */
+export function endsChunk<T>(item: T, { size, getKey, getSize }: ChunkOptions<T>): boolean {
+  return hashText(getKey(item)) < (getSize(item) / size) * 0x1_0000_0000
 }

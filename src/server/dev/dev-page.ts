@@ -3,6 +3,7 @@ import {
   collectModuleRequests,
   compileDocuments,
   hasErrors,
+  type Job,
   siteError,
   type TaskPool,
   withMathStyles,
@@ -79,11 +80,12 @@ function withHashedUrls(page: SitePage, { hashedUrls }: DevSite): SitePage {
 /** Compiles in the main thread: one page has few documents, and starting workers would take longer. */
 export function createInlinePool({ documents }: DevSite): TaskPool {
   return {
-    async run<I, R>(items: I[]): Promise<R[]> {
+    async run<I, R>({ items }: Job<I, R>): Promise<R[]> {
       const results: CompileResult[] = []
       for (const file of items as ContentFile[]) results.push(await documents.compile(file))
       return results as R[]
     },
+    strayErrors: () => [],
     close: async () => {},
   }
 }

@@ -47,7 +47,7 @@ export async function openDevSites(
   siteDir: string,
   options: { locales?: readonly string[]; highlighters: Highlighters },
 ): Promise<[DevSite, ...DevSite[]]> {
-  const sites = siteInLocales(await openSite({ siteDir, dev: true }), options.locales)
+  const sites = siteInLocales(await openSite({ siteDir, locales: options.locales, dev: true }))
   const { loaded, reader } = await readSites(sites)
   const routed = routeSites(sites, loaded).map((locale) => createDevSite(locale, reader, options.highlighters))
   return routed as [DevSite, ...DevSite[]]

@@ -1,5 +1,5 @@
 import { extractHtmlSections } from '../../content/compiler/index.ts'
-import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
+import { type CompileResult, compileDocuments, type Job, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
@@ -147,7 +147,7 @@ async function loadArtifacts(route: Route, state: DevSite, pool: TaskPool): Prom
 }
 
 const cacheOnlyPool: TaskPool = {
-  async run<I, R>(items: I[]): Promise<R[]> {
+  async run<I, R>({ items }: Job<I, R>): Promise<R[]> {
     const diagnostic = {
       code: 'not-compiled',
       message: 'The document is not compiled yet.',
@@ -155,5 +155,6 @@ const cacheOnlyPool: TaskPool = {
     } as const
     return items.map((): CompileResult => ({ diagnostic })) as R[]
   },
+  strayErrors: () => [],
   close: async () => {},
 }

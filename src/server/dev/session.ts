@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
+import { cacheDamage, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
@@ -77,11 +77,12 @@ export async function openSession(options: {
   }
   const live = createLiveSite(() => sources.site)
   let handlers = await openSiteHandlers(site, live)
-  const compileDocument = importedDocumentCompiler(siteDir, () => sources.site.documents)
+  const compileDocument = importedDocumentCompiler({ siteDir, documents: () => sources.site.documents })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(sites, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live })
   site.reader.save()
+  reporter.report('cache', cacheDamage(site.site.cacheDir))
   const renderers = new Map<string, PageRenderer>()
   const pagesOf = ({ site: { locale } }: DevSite): PageRenderer => {
     const renderer =

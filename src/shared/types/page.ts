@@ -1,7 +1,7 @@
 import type { TocItem } from './content.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
-import type { VersionRef } from './route.ts'
+import type { RouteVersion } from './route.ts'
 
 /** One document shown on a page. */
 export interface PageContent {
@@ -25,7 +25,7 @@ export interface Page {
   locale: string
   /** Language of the document, if it is not translated to the locale of the page. */
   contentLang?: string
-  version?: VersionRef
+  version?: RouteVersion
   /** Changes if a deployment changes the theme or data shared by all pages. */
   stamp: string
   title: string

@@ -150,6 +150,8 @@ export interface Plugin<C = unknown> {
   folder?: string
   /** Folder with the translations of its content, below the folder of each locale: `docusaurus-plugin-content-docs`. */
   translations?: string
+  /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
+  versionsFolder?: string
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */
@@ -188,6 +190,12 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
+  /**
+   * Whether everything that the hooks return depends on nothing but the options, the site config, files in the site folder, and
+   * the Git history. Requires a `key` that contains the options. If that is true of all plugins, a build does nothing when
+   * none of these has changed.
+   */
+  readsSiteOnly?: boolean
   /** Additional files or folders to watch in development. */
   watch?: string[]
 }

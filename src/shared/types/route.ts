@@ -35,6 +35,19 @@ export interface TranslatedSource {
   at: string
 }
 
+/** What a version shows above its pages: that it is newer than the latest version, or older. */
+export type VersionBanner = 'unreleased' | 'unmaintained'
+
+/** The version of a page, as the page shows it. */
+export interface RouteVersion extends VersionRef {
+  /** Whether the page names the version. */
+  badge?: true
+  /** Notice above the page, with the latest version: its label, and the page in it, or the closest one. */
+  banner?: { type: VersionBanner; label: string; url: string }
+  /** Whether search engines must not index the version. */
+  noIndex?: true
+}
+
 /** One URL of the site. */
 export interface Route {
   /** Path with base URL, in the site's trailing-slash form. */
@@ -52,8 +65,11 @@ export interface Route {
   repeats?: string
   head: RouteHead
   locale: string
-  version?: VersionRef
-  /** The page in other versions and locales, as in `Page`. */
+  version?: RouteVersion
+  /**
+   * The page in other versions of the docs instance: the same document, else the closest page above it. Versions that have none are
+   * left out. Also the page in other locales, as in `Page`.
+   */
   alternates?: { locale?: string; version?: string; path: string }[]
   /** Set in locales with translations. The page shows the document in the default language if there is no translation. */
   translation?: TranslatedSource
@@ -101,7 +117,9 @@ export interface RouteResult {
   targets?: Record<string, string>
   /** Labels of `targets`, for navbar items without a label. */
   targetLabels?: Record<string, string>
-  /** Versions of a docs instance, latest first. */
+  /** `targets` in each version of a docs instance, by the names of the versions. */
+  versionTargets?: VersionTargets
+  /** Versions of a docs instance, in the order in which they are listed. */
   versions?: SiteVersion[]
   /** What the generated home page of a site without one links to; an empty section is not shown. */
   sections?: HomeSection[]
@@ -118,6 +136,9 @@ export interface RouteResult {
   missing?: MissingRoutes
 }
 
+/** Name of a target → name of a version → the page in it, with its label. */
+export type VersionTargets = Record<string, Record<string, { path: string; label: string }>>
+
 export interface MissingRoutes {
   /** Paths with base URL, below which pages are missing. */
   paths: string[]
@@ -131,4 +152,8 @@ export interface SiteVersion {
   name: string
   label: string
   url: string
+  /** Path at which its pages begin. */
+  path: string
+  /** Whether it is the latest version of the instance. */
+  isLast: boolean
 }

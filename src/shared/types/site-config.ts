@@ -70,6 +70,7 @@ export interface SiteConfig<P = { name: string }> {
   onBrokenExternalLinks: ReportingSeverity
   ignoredExternalLinks: string[]
   onLostPages: ReportingSeverity
+  documentTimeout: number
   markdown: MarkdownConfig
   images: false | ImagesConfig
   svgComponents: boolean

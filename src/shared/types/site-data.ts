@@ -49,8 +49,15 @@ export interface SiteNavItem {
   sidebar?: { instance: string; name: string }
   /** Docs instance of a version dropdown. The version of the current page is the label. */
   versions?: string
+  inVersions?: VersionedLink
   items?: SiteLink[]
   value?: string
+}
+/** Other URLs and labels of a link on the pages of a docs instance, by the name of their version. */
+export interface VersionedLink {
+  instance: string
+  urls: Record<string, string>
+  labels?: Record<string, string>
 }
 export interface SiteLink {
   label: string
@@ -62,6 +69,7 @@ export interface SiteLink {
   attributes?: Record<string, string>
   /** Links to the current page in this version, if it exists there. */
   version?: { instance: string; name: string }
+  inVersions?: VersionedLink
   /** Links to the current page in this locale. */
   locale?: string
   /** Value of `lang`, if it is not the locale. */

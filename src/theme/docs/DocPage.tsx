@@ -7,6 +7,8 @@ import Pagination from '@theme/Pagination'
 import SidebarToggle from '@theme/SidebarToggle'
 import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
+import VersionBadge from '@theme/VersionBadge'
+import VersionBanner from '@theme/VersionBanner'
 import VisibilityNote from '@theme/VisibilityNote'
 import { Content, type DocPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
@@ -23,8 +25,10 @@ export default function DocPage(): ReactNode {
     >
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>
+        <VersionBanner />
         <PageMenu />
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <VersionBadge />
         <VisibilityNote visibility={data.visibility} />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
         <Content className="markdown" />

@@ -108,6 +108,7 @@ test('reads every kind of item back from the HTML', () => {
   const items: SidebarItem[] = [
     { label: 'Introduction', url: '/docs/intro', className: 'new' },
     { label: 'Out', url: 'https://out.example', external: true },
+    { label: 'Show all', url: '/docs/all', more: true },
     { type: 'html', value: '<hr>' },
     { type: 'html', value: '<b>x</b>', defaultStyle: true, className: 'h', customProps: { a: null } },
     { label: 'With badge', url: '/docs/w', badge: { text: 'New & old', variant: 'tip' }, customProps: { icon: '"<>' } },
@@ -134,6 +135,33 @@ test('reads every kind of item back from the HTML', () => {
     </TestPage>,
   )
   expect(readSidebarFromHtml()).toEqual({ items })
+})
+
+test('loads what a long list leaves out when the reader scrolls to the link in its place', async () => {
+  let intersect: IntersectionObserverCallback = () => {}
+  const observed: Element[] = []
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      intersect = callback
+    }
+    observe = (element: Element) => observed.push(element)
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const items: SidebarItem[] = [allItems[0] as SidebarItem, { label: 'Show all', url: '/docs/all', more: true }]
+  render(
+    <TestPage page={testPage({ path: '/docs/intro' })} shared={new Map([['/part', { items }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: '/part', url: `/sidebar-${files++}.json` }} />
+    </TestPage>,
+  )
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/docs/all')
+  expect(observed).toEqual([])
+  const active = screen.getByRole('link', { name: 'Introduction' })
+  fireEvent.wheel(screen.getByRole('navigation'))
+  intersect([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+  expect(await screen.findByRole('link', { name: 'Reference' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Introduction' })).toBe(active)
 })
 
 test('long code names may break before each word', () => {

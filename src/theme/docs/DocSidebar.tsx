@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { text } from '../text.ts'
 import { readSidebarFromHtml } from './sidebar-from-html.ts'
 import { SidebarItems } from './sidebar-items.tsx'
+import { useLongLists } from './use-long-lists.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useSidebarScroll } from './use-sidebar-scroll.ts'
 
@@ -20,9 +21,10 @@ export default function DocSidebar({ sidebar, footer }: DocSidebarProps): ReactN
 
 function Tree({ branch, url, footer }: { branch: SidebarTree; url: string; footer: ReactNode }): ReactNode {
   const { path } = usePage()
-  const { items, open, toggle } = useSidebar(branch.items, url)
+  const { items, open, toggle, loadAll } = useSidebar(branch.items, url)
   const nav = useRef<HTMLElement>(null)
   useSidebarScroll(nav, url, path, items)
+  useLongLists(nav, { path, items, loadAll })
 
   return (
     <nav className="sidebar" aria-label={text.section} ref={nav}>

@@ -28,7 +28,11 @@ function readItem(element: Element): SidebarItem {
   const name = { ...readLabel(label), ...attributes }
   const isCategory = list || caret || !link || link.hasAttribute('aria-expanded')
   const url = link?.getAttribute('href') ?? element.getAttribute('data-first') ?? undefined
-  if (!isCategory) return { ...name, url: url ?? '', ...(link.target === '_blank' ? { external: true } : {}) }
+  if (!isCategory) {
+    const external = link.target === '_blank' && { external: true }
+    const more = element.hasAttribute('data-more') && { more: true as const }
+    return { ...name, url: url ?? '', ...external, ...more }
+  }
   const toggles = caret !== null || link?.hasAttribute('aria-expanded')
   const category: SidebarCategory = { type: 'category', ...name }
   if (url !== undefined) category.url = url

@@ -19,11 +19,11 @@ export function SidebarItems({
   parent,
   ...branch
 }: Branch & { items: SidebarItem[]; parent: string }): ReactNode {
+  const keys = itemKeys(items)
   return (
     <ul>
       {items.map((item, index) => {
-        // Items have no identity besides their position; a displayed tree does not change.
-        const key = index
+        const key = keys[index]
         if (item.type === 'category')
           return <Category key={key} item={item} id={categoryKey(parent, item)} {...branch} />
         if (item.type === 'html') {
@@ -32,7 +32,7 @@ export function SidebarItems({
           return <li key={key} {...attributes} dangerouslySetInnerHTML={{ __html: item.value }} />
         }
         return (
-          <li key={key} {...itemAttributes(item)}>
+          <li key={key} {...itemAttributes(item)} data-more={item.more && ''}>
             <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalLinkProps(item.external)}>
               {renderLabel(item)}
             </a>
@@ -41,6 +41,17 @@ export function SidebarItems({
       })}
     </ul>
   )
+}
+
+/** Returns a unique key for each item, the same if items are added before it. */
+function itemKeys(items: SidebarItem[]): string[] {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const name = item.type === 'html' ? item.value : `${item.url}\n${item.label}`
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return `${name}\n${count}`
+  })
 }
 
 /** The class of an item, and its custom props for components of the site. */

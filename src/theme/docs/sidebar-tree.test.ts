@@ -20,6 +20,11 @@ test('merging keeps branches that are already loaded', () => {
   expect(mergeItems(before, now)).toEqual([category('b', [link('c')]), category('d', [link('e')])])
 })
 
+test('merging finds categories at other positions, as in another part of a long list', () => {
+  const before = [category('a', [link('x')]), category('b', [link('c')])]
+  expect(mergeItems(before, [category('b'), category('c')])).toEqual([category('b', [link('c')]), category('c')])
+})
+
 test('a slice of another shape replaces the loaded items', () => {
   expect(mergeItems([link('a')], [link('b'), link('c')])).toEqual([link('b'), link('c')])
 })

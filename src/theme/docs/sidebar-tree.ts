@@ -36,10 +36,10 @@ function isPageItem(item: SidebarItem, path: string): boolean {
 
 /** Merges the slice of another page with the branches loaded so far. */
 export function mergeItems(known: SidebarItem[], slice: SidebarItem[]): SidebarItem[] {
-  if (known.length !== slice.length) return slice
-  return slice.map((item, index) => {
-    const previous = known[index]
-    if (item.type !== 'category' || previous?.type !== 'category' || !previous.items) return item
+  const categories = new Map(known.flatMap((item) => (item.type === 'category' ? [[categoryKey('', item), item]] : [])))
+  return slice.map((item) => {
+    const previous = item.type === 'category' ? categories.get(categoryKey('', item)) : undefined
+    if (item.type !== 'category' || !previous?.items) return item
     return { ...item, items: item.items ? mergeItems(previous.items, item.items) : previous.items }
   })
 }

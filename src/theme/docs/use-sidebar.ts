@@ -1,5 +1,5 @@
 import { type SidebarItem, type SidebarTree, useIsBrowser, usePage, useSharedData, useSite } from 'lectern/client'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readStoredSidebar, type StoredSidebar, storeSidebar } from './sidebar-storage.ts'
 import { containsKey, expandedKeys, lacksItems, mergeItems, pathToPage } from './sidebar-tree.ts'
 
@@ -7,6 +7,8 @@ export interface SidebarState {
   items: SidebarItem[]
   open: ReadonlySet<string>
   toggle(key: string): void
+  /** Fetches the full tree, to show what the page leaves out of long lists. */
+  loadAll(): void
 }
 
 type Choices = StoredSidebar['choices']
@@ -23,7 +25,7 @@ interface TreeState {
 /**
  * Returns the loaded items of a sidebar and the open categories: those that contain the displayed page and those that the reader
  * opened, stored for the session. Open categories stay open across pages, unless opening one closes the others. The full tree is
- * fetched when a closed category is opened.
+ * fetched when a closed category is opened, or on `loadAll`.
  * @param slice the items in the page data
  * @param url URL of the full tree
  */
@@ -40,13 +42,15 @@ export function useSidebar(slice: SidebarItem[], url: string): SidebarState {
     state = nextState(last, { path, slice, choices }, single)
     setLast(state)
   }
-  const fullTree = useSharedData<SidebarTree>(url, lacksItems(state.known, state.open))
+  const [needsAll, setNeedsAll] = useState(false)
+  const loadAll = useCallback(() => setNeedsAll(true), [])
+  const fullTree = useSharedData<SidebarTree>(url, needsAll || lacksItems(state.known, state.open))
   const toggle = (key: string) => {
     const next = toggleKey(state, key, single)
     storeSidebar(url, { choices: next.choices })
     setLast(next)
   }
-  return { items: fullTree?.items ?? state.known, open: state.open, toggle }
+  return { items: fullTree?.items ?? state.known, open: state.open, toggle, loadAll }
 }
 
 /** @param single whether only one branch is open at a time */

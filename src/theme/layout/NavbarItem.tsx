@@ -5,6 +5,7 @@ import { localeAlternates } from '../../shared/locale-alternates.ts'
 import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
 import { externalLinkProps } from './external-link.ts'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
+import { savePreferredVersion, useDisplayedVersion } from './preferred-version.ts'
 
 export interface NavbarItemProps {
   item: SiteNavItem
@@ -13,18 +14,19 @@ export interface NavbarItemProps {
 }
 
 /** An item of the navbar or the drawer: a link, a dropdown, the search button, or HTML. */
-export default function NavbarItem({ item, stacked }: NavbarItemProps): ReactNode {
+export default function NavbarItem({ item: configured, stacked }: NavbarItemProps): ReactNode {
   const page = usePage()
   const { baseUrl } = useSite()
+  const displayed = useDisplayedVersion(configured.versions ?? configured.inVersions?.instance)
+  const item = inVersion(configured, displayed)
+  const label = versionLabel(configured, displayed)
   if (item.type === 'search') return stacked ? null : <SearchBar />
   if (item.type === 'html') {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
     return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.value ?? '' }} />
   }
   const current = navbarItemAriaCurrent(page, baseUrl, item)
-  if (item.type === 'link') return <NavbarLink link={{ ...item, url: item.url ?? '' }} current={current} />
-  const label =
-    item.versions !== undefined && page.version?.instance === item.versions ? page.version.label : item.label
+  if (item.type === 'link') return <NavbarLink link={{ ...item, label, url: item.url ?? '' }} current={current} />
   const list = (
     <ul>
       {item.items?.map((link, index) => (
@@ -45,21 +47,42 @@ export default function NavbarItem({ item, stacked }: NavbarItemProps): ReactNod
 }
 
 function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; baseUrl: string }): ReactNode {
+  const displayed = useDisplayedVersion(link.inVersions?.instance)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
   if (link.html !== undefined) return <div dangerouslySetInnerHTML={{ __html: link.html }} />
   const site = useSite()
-  const url = link.locale === undefined ? alternateUrl(page, link) : localeUrl(page, link, site)
+  const own = inVersion(link, displayed)
+  const url = link.locale === undefined ? alternateUrl(page, own) : localeUrl(page, link, site)
   if (link.version === undefined && link.locale === undefined)
-    return <NavbarLink link={link} current={ariaCurrent(page.path, baseUrl, url)} />
+    return <NavbarLink link={own} current={ariaCurrent(page.path, baseUrl, url)} />
   // Another locale needs a full load, because its texts are in other files.
   const fullLoad = link.locale !== undefined && link.locale !== page.locale ? { 'data-full-load': '' } : {}
   return (
     <NavbarLink
       link={{ ...link, url }}
       current={ariaCurrent(page.path, baseUrl, url)}
-      attributes={{ ...fullLoad, onClick: copyQuery }}
+      attributes={{
+        ...fullLoad,
+        onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+          copyQuery(event)
+          if (link.version) savePreferredVersion(link.version)
+        },
+      }}
     />
   )
+}
+
+/** Returns an item with its URL in a version. */
+function inVersion<T extends Pick<SiteNavItem, 'url' | 'inVersions'>>(item: T, version: string | undefined): T {
+  const url = version === undefined ? undefined : item.inVersions?.urls[version]
+  return url === undefined ? item : { ...item, url }
+}
+
+/** Returns the label of an item; that of the displayed version for a version dropdown or link. */
+function versionLabel({ versions, items, label, inVersions }: SiteNavItem, displayed: string | undefined): string {
+  if (displayed === undefined) return label
+  const selected = versions === undefined ? undefined : items?.find(({ version }) => version?.name === displayed)?.label
+  return selected ?? inVersions?.labels?.[displayed] ?? label
 }
 
 /** Copies query and hash of the current location to a link when it is clicked. */

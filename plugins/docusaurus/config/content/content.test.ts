@@ -171,20 +171,25 @@ test('every blog tells its title and paths, and custom elements are part of the 
   expect(results.get('docusaurus-site-data')?.html).toEqual({ head: '<tide-clock zone="1"></tide-clock>' })
 })
 
-test('versions are reported with what is published instead', async () => {
-  const report = async (docs: object) => {
-    const more = { 'versions.json': '["2.0", "1.0"]', 'api_versions.json': '["9"]' }
-    const { reported } = await open({ presets: [['classic', { docs, blog: false }]] }, more)
-    return reported
+test('versions are published, and invalid settings of versions reported', async () => {
+  const more = {
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/tide.md': '# Tide\n',
+    'versioned_docs/version-1.0/tide.md': '# Tide\n',
   }
-  expect(await report({})).toEqual([
-    'The pages of the versions 2.0, 1.0 are missing: versions.json is not read. Only the documents in docs are published, at the paths of the latest version.',
+  const versions = { current: { label: 'Canary' }, '1.0': { path: 'old', banner: 'none' } }
+  const { reported, results } = await open({ presets: [['classic', { docs: { versions }, blog: false }]] }, more)
+  expect(reported).toEqual([])
+  const paths = [...results.values()].flatMap(
+    (result) => result?.versions?.map(({ label, path }) => [label, path]) ?? [],
+  )
+  expect(paths).toEqual([
+    ['Canary', '/base/docs/next/'],
+    ['2.0', '/base/docs/'],
+    ['1.0', '/base/docs/old/'],
   ])
-  expect(await report({ id: 'api', includeCurrentVersion: false })).toEqual([
-    'The pages of the version 9 are missing: api_versions.json is not read. The documents in docs are published instead, which Docusaurus does not publish.',
+  const wrong = { presets: [['classic', { docs: { versions: { '1.0': { banner: 'maybe' } } }, blog: false }]] }
+  expect((await open(wrong, more)).reported).toEqual([
+    "`presets[0][1].docs.versions['1.0'].banner`: expected 'none', 'unreleased' or 'unmaintained', found 'maybe'.",
   ])
-  expect(await report({ lastVersion: 'current' })).toEqual([
-    'The pages of the versions 2.0, 1.0 are missing: versions.json is not read. Only the documents in docs are published.',
-  ])
-  expect(await report({ disableVersioning: true })).toEqual([])
 })

@@ -23,14 +23,11 @@ interface DocsSource {
 /** Returns the content of a docs instance in Docusaurus' form. */
 export function docsContent({ versions }: DocsContent, source: DocsSource): { loadedVersions: object[] } {
   return {
-    loadedVersions: versions.map((version, index) => loadedVersion(version, { ...source, isLast: index === 0 })),
+    loadedVersions: versions.map((version) => loadedVersion(version, source)),
   }
 }
 
-function loadedVersion(
-  { version, docs, sidebars }: Version,
-  { result, context, options, isLast }: DocsSource & { isLast: boolean },
-): object {
+function loadedVersion({ version, docs, sidebars }: Version, { result, context, options }: DocsSource): object {
   const { siteDir } = context
   const own = result.routes.filter((route) => route.version?.name === version.name)
   const pages = own.filter(({ component, repeats }) => component === '@theme/DocPage' && repeats === undefined)
@@ -57,10 +54,11 @@ function loadedVersion(
     const { items } = (result.shared?.[sharedName] ?? { items: [] }) as unknown as { items: SidebarItem[] }
     return [name, items.map((item) => sidebarItem(item, ids))]
   })
-  const { sidebarPath } = options
+  const { sidebarPath } = version
   return {
     ...{ versionName: version.name, label: version.label, path: base, tagsPath: tagsPath(base, options) },
-    ...{ isLast, banner: null, badge: false, noIndex: false, className: `docs-version-${version.name}` },
+    ...{ isLast: version.isLast, banner: version.banner ?? null, badge: version.badge },
+    ...{ noIndex: version.noIndex, className: version.className },
     contentPath: path.join(siteDir, version.folder),
     sidebarFilePath: typeof sidebarPath === 'string' ? path.resolve(siteDir, sidebarPath) : sidebarPath,
     docs: described,

@@ -1,4 +1,4 @@
-import { joinUrl, keyPath, type Plugin } from 'lectern/plugin-kit'
+import { keyPath, type Plugin } from 'lectern/plugin-kit'
 import { type BlogContent, blogContent } from '../content/blog-content.ts'
 import { withBlogData } from '../content/blog-data.ts'
 import { type DocsContent, docsContent } from '../content/docs-content.ts'
@@ -6,21 +6,11 @@ import { withFrontMatter } from '../content/front-matter.ts'
 import { type PagesContent, pagesContent } from '../content/pages-content.ts'
 import { type ProcessPosts, withProcessedPosts } from '../content/process-posts.ts'
 import { withProvidedContent } from '../content/provide-content.ts'
-import {
-  isValues,
-  type KeyPath,
-  type Mapping,
-  pick,
-  readValues,
-  reportUnknownKeys,
-  toSitePath,
-  type Values,
-} from '../mapping.ts'
+import { isValues, type KeyPath, type Mapping, pick, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
-import { reportVersions } from './versions.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
@@ -35,20 +25,17 @@ const docsKeys = [
   'onInlineTags',
   'sidebarCollapsible',
   'sidebarCollapsed',
-]
-
-/** Options that matter for versions and locales only, or that other functions read. */
-const otherDocsKeys = [
-  'path',
-  'sidebarPath',
+  'sidebarMaxItems',
   'disableVersioning',
   'editCurrentVersion',
-  'editLocalizedFiles',
   'includeCurrentVersion',
   'lastVersion',
   'onlyIncludeVersions',
   'versions',
 ]
+
+/** Options that matter for locales only, or that other functions read. */
+const otherDocsKeys = ['path', 'sidebarPath', 'editLocalizedFiles']
 
 const docsComponents: Components = {
   docsRootComponent: '@theme/DocsRoot',
@@ -67,20 +54,11 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter 
     { keys: docsKeys, otherKeys: otherDocsKeys, components: docsComponents },
     mapping,
   )
-  const versions = readValues(options.versions, [...optionsPath, 'versions'], mapping)
-  const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
-  const { routeBasePath = 'docs' } = options
-  const versionPath = current.path
-  reportVersions(options, optionsPath, mapping)
   const resolved = {
     ...converted,
     ...(typeof options.sidebarPath === 'string'
       ? { sidebarPath: toSitePath(options.sidebarPath, mapping) }
       : pick(options, ['sidebarPath'])),
-    // Without other versions, the current one is at the root, unless it has a path.
-    ...(typeof versionPath === 'string' && versionPath !== ''
-      ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
-      : {}),
   }
   const plugin = createPlugin('docs', resolved, optionsPath, mapping) as Plugin<DocsContent> | undefined
   if (!plugin) return

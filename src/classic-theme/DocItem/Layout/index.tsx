@@ -24,8 +24,8 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
     <div className="article-columns">
       {!hideToc && <DocItemTOCDesktop />}
       <article>
-        <PageMenu />
         <DocVersionBanner />
+        <PageMenu />
         <DocBreadcrumbs />
         <DocVersionBadge />
         {!hideToc && <DocItemTOCMobile />}

@@ -1,0 +1,6 @@
+// Attacks the generator: npm run torture -- cache|parsers [--seed 1] [--rounds 1]
+import { register } from 'node:module'
+
+register('../corpus/typescript-hooks.mjs', import.meta.url)
+const { run } = await import('./command.ts')
+process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,112 @@
+import { type GuardedWorker, type StopReason, startGuardedWorker } from './guarded-worker.ts'
+
+export interface GuardedPool {
+  /**
+   * Runs a batch in a worker. If an item stops its worker, the others run again in a new one.
+   * @param toTask creates the task for some of the items
+   * @param onStopped returns the result of an item that has none of its own
+   * @returns results in the order of items
+   * @throws if the work fails for all items alike
+   */
+  run<I, R>(
+    items: readonly I[],
+    toTask: (items: I[]) => unknown,
+    onStopped: (item: I, reason: StopReason) => R,
+  ): Promise<R[]>
+  close(): void
+}
+
+export interface GuardedPoolOptions {
+  /** Module that calls `serveBatches`. */
+  file: string
+  /** Data for the workers. */
+  setup: unknown
+  size: number
+  /** Milliseconds an item may take. */
+  timeout: number
+  /** Called for an error that an item left behind and that was thrown after its batch. */
+  onStray?(item: unknown, message: string): void
+}
+
+/** Thrown if a worker stops while no item is in progress. */
+export class WorkerStoppedError extends Error {
+  readonly reason: StopReason
+
+  constructor(reason: StopReason) {
+    super(reason.type === 'error' ? reason.message : `A worker stopped: ${reason.type}.`)
+    this.name = 'WorkerStoppedError'
+    this.reason = reason
+  }
+}
+
+/**
+ * Creates a pool of worker threads for code that may not end, exhaust its memory, end the process or throw when nobody
+ * catches. Workers start with the first tasks.
+ */
+export function createGuardedPool({ file, setup, size, timeout, onStray }: GuardedPoolOptions): GuardedPool {
+  const workers = new Set<GuardedWorker>()
+  const idle: GuardedWorker[] = []
+  const waiting: ((worker: GuardedWorker) => void)[] = []
+  const batches = new Map<number, readonly unknown[]>()
+  let lastBatch = 0
+  let isClosed = false
+
+  const start = () => {
+    if (isClosed) throw new Error('The pool is closed.')
+    const worker = startGuardedWorker({
+      file,
+      setup,
+      timeout,
+      onStray(batch, { index, message }) {
+        onStray?.(index === undefined ? undefined : batches.get(batch)?.[index], message)
+      },
+    })
+    workers.add(worker)
+    return worker
+  }
+  const acquire = async (): Promise<GuardedWorker> => {
+    const worker = idle.pop()
+    if (worker) return worker
+    return workers.size < size ? start() : new Promise((resolve) => waiting.push(resolve))
+  }
+  const release = (worker: GuardedWorker) => {
+    if (!worker.isUsable()) workers.delete(worker)
+    const next = waiting.shift()
+    if (next) next(worker.isUsable() ? worker : start())
+    else if (worker.isUsable()) idle.push(worker)
+  }
+  const runBatch: GuardedPool['run'] = async (items, toTask, onStopped) => {
+    if (items.length === 0) return []
+    const worker = await acquire()
+    const batch = ++lastBatch
+    batches.set(batch, items)
+    const outcome = await worker.run({ batch, task: toTask([...items]) }).finally(() => release(worker))
+    if (outcome.type === 'failed') throw outcome.error
+    if (outcome.type === 'stopped') {
+      const { index, reason } = outcome
+      if (index === undefined) throw new WorkerStoppedError(reason)
+      const [before, item, after] = [
+        items.slice(0, index),
+        items[index] as (typeof items)[number],
+        items.slice(index + 1),
+      ]
+      const others = await runBatch([...before, ...after], toTask, onStopped)
+      return [...others.slice(0, index), onStopped(item, reason), ...others.slice(index)]
+    }
+    const results = outcome.results as Awaited<ReturnType<typeof runBatch>>
+    for (const { index, message } of outcome.stray) {
+      if (index === undefined) onStray?.(undefined, message)
+      else results[index] = onStopped(items[index] as (typeof items)[number], { type: 'error', message })
+    }
+    return results as never
+  }
+  return {
+    run: runBatch,
+    close() {
+      isClosed = true
+      for (const worker of workers) worker.terminate()
+      workers.clear()
+      idle.length = 0
+    },
+  }
+}

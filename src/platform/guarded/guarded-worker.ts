@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads'
+import { describeThrown } from '../errors.ts'
+import { type BatchMessage, type GuardedWorkerData, noItem, type StrayError, type WorkerMessage } from './messages.ts'
+
+/** Why an item has no result. */
+export type StopReason = { type: 'timeout' | 'memory' | 'exit' } | { type: 'error'; message: string }
+
+export type BatchOutcome =
+  | { type: 'done'; results: unknown[]; stray: StrayError[] }
+  /** The worker is gone. `index` is that of the item in progress; undefined between items. */
+  | { type: 'stopped'; index: number | undefined; reason: StopReason }
+  | { type: 'failed'; error: unknown }
+
+export interface GuardedWorker {
+  run(message: BatchMessage): Promise<BatchOutcome>
+  /** Whether it can run another batch. */
+  isUsable(): boolean
+  terminate(): void
+}
+
+export interface GuardedWorkerOptions {
+  file: string
+  setup: unknown
+  /** Milliseconds an item may take. */
+  timeout: number
+  onStray(batch: number, stray: StrayError): void
+}
+
+/** Megabytes of JavaScript objects in a worker. */
+const maxHeap = 2048
+/** A worker with a larger heap, in bytes, is replaced after its batch. */
+const recycledHeap = 512 * 1024 * 1024
+const checksPerTimeout = 40
+
+/** Starts a worker thread that calls `serveBatches`. */
+export function startGuardedWorker({ file, setup, timeout, onStray }: GuardedWorkerOptions): GuardedWorker {
+  const progress = new Int32Array(new SharedArrayBuffer(8)).fill(noItem)
+  const workerData: GuardedWorkerData = { setup, progress }
+  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeap } })
+  let usable = true
+  let settle: ((outcome: BatchOutcome) => void) | undefined
+  const end = (outcome: BatchOutcome) => {
+    settle?.(outcome)
+    settle = undefined
+  }
+  const stop = (reason: StopReason) => {
+    if (usable) {
+      usable = false
+      void worker.terminate()
+    }
+    const index = Atomics.load(progress, 1)
+    end({ type: 'stopped', index: index === noItem ? undefined : index, reason })
+  }
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.type === 'stray') onStray(message.batch, message.stray)
+    else if (message.type === 'failed') end(message)
+    else {
+      if (message.heapUsed > recycledHeap) {
+        usable = false
+        void worker.terminate()
+      }
+      end(message)
+    }
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    stop(
+      error?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? { type: 'memory' }
+        : { type: 'error', message: describeThrown(error) },
+    ),
+  )
+  worker.on('exit', () => stop({ type: 'exit' }))
+
+  return {
+    isUsable: () => usable,
+    terminate() {
+      usable = false
+      void worker.terminate()
+    },
+    run: (message) =>
+      new Promise((resolve) => {
+        const interval = timeout / checksPerTimeout
+        let seen = Atomics.load(progress, 0)
+        let elapsed = 0
+        let last = performance.now()
+        const check = setInterval(() => {
+          const [started, now] = [Atomics.load(progress, 0), performance.now()]
+          // While this thread, or the machine, was asleep, so was the worker.
+          elapsed = started === seen ? elapsed + Math.min(now - last, 2 * interval) : 0
+          seen = started
+          last = now
+          // Loading modules, between items, may take longer.
+          const limit = Atomics.load(progress, 1) === noItem ? 3 * timeout : timeout
+          if (elapsed >= limit) stop({ type: 'timeout' })
+        }, interval)
+        check.unref()
+        settle = (outcome) => {
+          clearInterval(check)
+          resolve(outcome)
+        }
+        worker.postMessage(message)
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+/** A batch of items for a worker. */
+export interface BatchMessage {
+  batch: number
+  task: unknown
+}
+
+/** What a worker answers, or an error that something thrown by no item in progress has left behind. */
+export type WorkerMessage =
+  | { type: 'done'; results: unknown[]; stray: StrayError[]; heapUsed: number }
+  | { type: 'failed'; error: unknown }
+  | { type: 'stray'; batch: number; stray: StrayError }
+
+/** An error that was thrown in a timer, or a rejection that nobody handles. */
+export interface StrayError {
+  /** Index of the item whose code it comes from; undefined if that is unknown. */
+  index: number | undefined
+  message: string
+}
+
+export interface GuardedWorkerData {
+  setup: unknown
+  /** Number of items started, and index of the one in progress: `noItem` between items. */
+  progress: Int32Array
+}
+
+export const noItem = -1

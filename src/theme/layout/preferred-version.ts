@@ -1,0 +1,27 @@
+import { preferredVersionStorageKey, useIsBrowser, usePage } from 'lectern/client'
+
+/** Returns the name of the version that the page shows of a docs instance; elsewhere the one that the reader has chosen last. */
+export function useDisplayedVersion(instance: string | undefined): string | undefined {
+  const { version } = usePage()
+  const inBrowser = useIsBrowser()
+  if (instance === undefined) return undefined
+  if (version?.instance === instance) return version.name
+  return inBrowser ? readPreferredVersion(instance) : undefined
+}
+
+/** Remembers a version that the reader has chosen. */
+export function savePreferredVersion({ instance, name }: { instance: string; name: string }): void {
+  try {
+    localStorage.setItem(preferredVersionStorageKey(instance), name)
+  } catch {
+    // Without storage, nothing is remembered.
+  }
+}
+
+function readPreferredVersion(instance: string): string | undefined {
+  try {
+    return localStorage.getItem(preferredVersionStorageKey(instance)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
