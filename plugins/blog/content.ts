@@ -1,4 +1,11 @@
-import type { CheckedFrontMatter, DisplayedUpdate, Tag, TagsFile, TranslatedFolder, Visibility } from 'lectern/plugin-kit'
+import type {
+  CheckedFrontMatter,
+  DisplayedUpdate,
+  Tag,
+  TagsFile,
+  TranslatedFolder,
+  Visibility,
+} from 'lectern/plugin-kit'
 import type { PostFrontMatter } from './front-matter.ts'
 import type { Author } from './load/author.ts'
 import type { AuthorsFile } from './load/authors-file.ts'

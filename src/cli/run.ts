@@ -59,13 +59,15 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
     const given = { locales: parseLocales(locale), format: parseFormat(format) }
     command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, ...given, guarded, log })
   })
-  define('start').action((siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
-    command = async () => {
-      const given = { locales: parseLocales(locale), port: parsePort(options.port) }
-      await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), guarded, log })
-      return 0
-    }
-  })
+  define('start').action(
+    (siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
+      command = async () => {
+        const given = { locales: parseLocales(locale), port: parsePort(options.port) }
+        await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), guarded, log })
+        return 0
+      }
+    },
+  )
   define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
     command = async () => {
       const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }

@@ -31,7 +31,8 @@ export async function start(options: StartOptions): Promise<void> {
     const since = Date.now() + 1
     const session = await openSession({
       ...{ siteDir, locales: options.locales, folder, log },
-      onState: () => stream.send(session.state()) })
+      onState: () => stream.send(session.state()),
+    })
     const server = createDevServer({ session, stream, host, log })
     const watcher = watchSite({
       siteDir,

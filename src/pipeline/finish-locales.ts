@@ -62,7 +62,10 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
   const finished: PublishedLocale[] = []
   for (const locale of locales) finished.push(await publishLocale(locale, { ...context, locales }))
   const whole = locales.length > 1 ? wholeOutput(finished) : undefined
-  const checked = finished.map((locale) => ({ ...locale, checked: checkSite({ ...locale, ...toCheck(locale), whole }) }))
+  const checked = finished.map((locale) => ({
+    ...locale,
+    checked: checkSite({ ...locale, ...toCheck(locale), whole }),
+  }))
   const [main] = checked as [(typeof checked)[number]]
   return {
     diagnostics: checked.flatMap((locale) => [
@@ -104,21 +107,23 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
   const unpublished = context.unpublished && outputFolder(context.unpublished, site.folder)
   const shared = context.shared.get(site.filesFolder) ?? addOnce(outputFolder(context.output, site.filesFolder))
   context.shared.set(site.filesFolder, shared)
-  const rendered = await stages.run('render', (progress) =>
-    renderPages({
-      site,
-      plan,
-      sharedFiles: content.shared,
-      artifacts,
-      bundleDiagnostics: bundled.diagnostics,
-      brokenFiles: new Set(bundled.brokenFiles),
-      documents,
-      output,
-      isNeeded: (page) => needed === undefined || needed.has(page.path),
-      isReplaced: createReplacementCheck(site),
-      pool,
-      progress,
-    }),
+  const rendered = await stages.run(
+    'render',
+    (progress) =>
+      renderPages({
+        site,
+        plan,
+        sharedFiles: content.shared,
+        artifacts,
+        bundleDiagnostics: bundled.diagnostics,
+        brokenFiles: new Set(bundled.brokenFiles),
+        documents,
+        output,
+        isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
+        pool,
+        progress,
+      }),
     part,
   )
   const diagnostics = [
@@ -130,12 +135,27 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
   const { pages } = plan
   const { notes } = rendered
   const isMain = locale === locales[0]
-  const published: PublishedSite = await stages.run('publish', () =>
-    publishFiles({
-      ...{ site, output, shared, unpublished, artifacts, documents, bundles, content, siteData, pages, notes, isMain },
-      otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
-      hasErrors: hasErrors(diagnostics),
-    }),
+  const published: PublishedSite = await stages.run(
+    'publish',
+    () =>
+      publishFiles({
+        ...{
+          site,
+          output,
+          shared,
+          unpublished,
+          artifacts,
+          documents,
+          bundles,
+          content,
+          siteData,
+          pages,
+          notes,
+          isMain,
+        },
+        otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
+        hasErrors: hasErrors(diagnostics),
+      }),
     part,
   )
   return { site, siteData, content, artifacts, bundles, plan, rendered, published, diagnostics }

@@ -98,7 +98,8 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       const needed = checkCache && routesToRender({ ...locale, manifest, artifacts: result.artifacts })
       compiled.push({ ...locale, compiled: result, needed })
     }
-    const needsBundles = compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
+    const needsBundles =
+      compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev, pool, thread }))
       : { brokenFiles: [], diagnostics: [] }

@@ -68,10 +68,7 @@ export function isTranslated(sourcePath: string, { translated }: TranslatedFolde
 }
 
 /** Returns the `translation` of a document's route; undefined in a locale without translations. */
-export function translationOf(
-  sourcePath: string,
-  folders: TranslatedFolder,
-): { translation?: TranslatedSource } {
+export function translationOf(sourcePath: string, folders: TranslatedFolder): { translation?: TranslatedSource } {
   const { folder, translated } = folders
   if (translated === undefined) return {}
   const source = relativeSource(sourcePath, folders)

@@ -1,4 +1,12 @@
-import { joinUrl, kebabCase, type LoadContext, parseSettings, type TranslatedFolder, text, translatedFile } from 'lectern/plugin-kit'
+import {
+  joinUrl,
+  kebabCase,
+  type LoadContext,
+  parseSettings,
+  type TranslatedFolder,
+  text,
+  translatedFile,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'

@@ -14,8 +14,8 @@ import type { BlogContent } from '../content.ts'
 import { postFrontMatter } from '../front-matter.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { loadBlogTexts } from './blog-texts.ts'
 import { loadAuthorsFile } from './authors-file.ts'
+import { loadBlogTexts } from './blog-texts.ts'
 import { loadPost } from './load-post.ts'
 
 /** Loads the posts of a blog with its authors and tags file. Reports diagnostics about their content. */

@@ -5,14 +5,14 @@ import {
   isExternalUrl,
   isTranslated,
   type Route,
-  type TranslatedFolder,
   redirectFrom,
   resolveEditUrl,
+  type TranslatedFolder,
   translationOf,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
-import type { ResolvedOptions } from '../options.ts'
 import { feedLinkTags } from '../feeds/feed-links.ts'
+import type { ResolvedOptions } from '../options.ts'
 import { blogRoute, postContent } from './blog-route.ts'
 import { getNeighbors } from './pagination.ts'
 import { postHead } from './post-head.ts'

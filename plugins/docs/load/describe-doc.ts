@@ -1,5 +1,13 @@
 import { posix as path } from 'node:path'
-import { type ContentFile, type Mode, pageVisibility, resolveTags, relativeSource, type TagsFile, type TranslatedFolder } from 'lectern/plugin-kit'
+import {
+  type ContentFile,
+  type Mode,
+  pageVisibility,
+  relativeSource,
+  resolveTags,
+  type TagsFile,
+  type TranslatedFolder,
+} from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
 import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'

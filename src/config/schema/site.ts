@@ -83,7 +83,4 @@ export type UserConfig = z.input<typeof siteSchema>
  */
 type Settings<T> = { [K in keyof T as K extends 'filesUrl' ? never : K]: T[K] }
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
-export const schemaMatchesSiteConfig: Identical<
-  z.output<typeof siteSchema>,
-  Settings<ResolvedConfig>
-> = true
+export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, Settings<ResolvedConfig>> = true

@@ -116,9 +116,7 @@ function resolveMarkdownHref(
 function fileLink(path: string, context: CompileContext): string | null {
   if (!isFileName(path)) return null
   if (path.startsWith('/'))
-    return context.resolve('static', decodePath(path)) === null
-      ? null
-      : withBaseUrl(path, context.filesUrl())
+    return context.resolve('static', decodePath(path)) === null ? null : withBaseUrl(path, context.filesUrl())
   const file = findFile(path, context)
   return file === undefined ? null : context.publishAsset(file)
 }

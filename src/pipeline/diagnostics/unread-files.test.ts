@@ -18,12 +18,11 @@ const find = (folders: string[] = [], configFile = 'site.config.ts') => {
 }
 const write = (name: string) => writeFileSync(path.join(siteDir, name), '')
 
-test('reports versions of unknown instances, translations and the config of Docusaurus, each once', () => {
+test('reports versions of unknown instances and the config of Docusaurus, each once', () => {
   for (const name of ['versions.json', 'api_versions.json', 'docusaurus.config.js']) write(name)
   for (const name of ['versioned_docs', 'i18n', 'docs']) mkdirSync(path.join(siteDir, name))
   expect(find(['docs']).map(({ severity, sourcePath, message }) => [severity, sourcePath, message])).toEqual([
     ['warning', 'api_versions.json', 'api_versions.json is not read: no docs instance has the id api.'],
-    ['warning', 'i18n', 'The folder i18n is not read: translations are not supported yet.'],
     ['info', 'docusaurus.config.js', 'docusaurus.config.js is not read: site.config.ts configures the site.'],
   ])
 })

@@ -13,9 +13,19 @@ import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
-import type { LocaleContext } from './site-locales.ts'
 import { resolveConfig } from './site-plugins.ts'
 import { findSiteComponents } from './theme-layers.ts'
+
+/** What a site in one locale has of its own. */
+export interface LocaleContext {
+  locale: string
+  /** Output folder of its pages, relative to that of the site: empty, or a name and a slash. */
+  folder: string
+  /** The same for files that all locales share. */
+  filesFolder: string
+  /** Folder of its translations, relative to the site folder; undefined if there are none. */
+  translations?: string
+}
 
 /** The site of a command, in one locale: the default one, unless `siteInLocales` returns it. */
 export interface SiteContext extends LocaleContext {
@@ -49,7 +59,12 @@ export interface SiteContext extends LocaleContext {
  * @param options.dev opens the site for the dev server: includes drafts, unless SIMULATE_PRODUCTION_VISIBILITY is set. In this
  * repository, components of the theme and of plugins are read from their sources
  */
-export async function openSite(options: { siteDir: string; cacheDir?: string; locales?: readonly string[]; dev?: boolean }): Promise<SiteContext> {
+export async function openSite(options: {
+  siteDir: string
+  cacheDir?: string
+  locales?: readonly string[]
+  dev?: boolean
+}): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')

@@ -3,17 +3,6 @@ import type { SiteConfig } from '../../shared/types.ts'
 import { type ResolvedLocale, resolveLocales, translationFolder } from '../../site/index.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** What a site in one locale has of its own. */
-export interface LocaleContext {
-  locale: string
-  /** Output folder of its pages, relative to that of the site: empty, or a name and a slash. */
-  folder: string
-  /** The same for files that all locales share. */
-  filesFolder: string
-  /** Folder of its translations, relative to the site folder; undefined if there are none. */
-  translations?: string
-}
-
 /**
  * Returns the site in each of its locales, the main one first. All share the cache, the theme, and the plugins; each has its own
  * config, whose `baseUrl` is that of its pages.
