@@ -48,9 +48,9 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
 
 function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; baseUrl: string }): ReactNode {
   const displayed = useDisplayedVersion(link.inVersions?.instance)
+  const site = useSite()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
   if (link.html !== undefined) return <div dangerouslySetInnerHTML={{ __html: link.html }} />
-  const site = useSite()
   const own = inVersion(link, displayed)
   const url = link.locale === undefined ? alternateUrl(page, own) : localeUrl(page, link, site)
   if (link.version === undefined && link.locale === undefined)
