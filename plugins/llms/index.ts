@@ -1,13 +1,14 @@
-import type { Plugin, SiteConfig } from 'lectern/plugin-kit'
+import { absoluteUrl, joinUrl, type Plugin, pageKey, type Site, type SiteConfig } from 'lectern/plugin-kit'
 import { createExports, exportPath, hasMarkdownExport, type MarkdownExport, renderExports } from './markdown-page.ts'
 import { type LlmsOptions, resolveOptions } from './options.ts'
-import { groupIntoSections, type Section } from './sections.ts'
+import type { Section } from './sections.ts'
+import { splitByVersion, type VersionSections } from './version-sections.ts'
 
 export type { LlmsOptions } from './options.ts'
 
 /**
  * Exports the site for language models: every page as Markdown at its path with `.md`, an index in `llms.txt`, and all
- * documents in `llms-full.txt`.
+ * documents in `llms-full.txt`. Older and unreleased versions of the docs have an index and a full file of their own.
  * @throws SiteError if an option is invalid
  */
 export function llms(options: LlmsOptions = {}): Plugin {
@@ -26,17 +27,51 @@ export function llms(options: LlmsOptions = {}): Plugin {
       const markdownExports = createExports(site)
       const texts = renderExports(site, markdownExports)
       for (const [{ file }, text] of texts) await out.write(file, text)
-      const sections = groupIntoSections(site, markdownExports)
+      const { main, versions } = splitByVersion(site, markdownExports)
       const head = renderHeader(site.config, resolved.description)
-      await out.write('llms.txt', `${[...head, ...sections.map(renderList)].join('\n\n')}\n`)
-      if (!resolved.full) return
-      const documents = sections
-        .flatMap((section) => section.markdownExports)
-        .filter(({ page }) => page.contents.length > 0)
-        .map((markdownExport) => `Source: ${markdownExport.url}\n\n${texts.get(markdownExport)?.trimEnd()}`)
-      await out.write('llms-full.txt', `${[head.join('\n\n'), ...documents].join('\n\n---\n\n')}\n`)
+      // A version at the root of the site has no folder of its own.
+      const others = versions.filter(
+        ({ version, sections }) => sections.length > 0 && pageKey(version.path, site.config.baseUrl) !== '',
+      )
+      await writeIndex({ folder: '', head, sections: main, links: versionLinks(site, others) })
+      for (const { version, sections } of others) {
+        const name = [site.config.title, version.label].join(' ')
+        const folder = `${pageKey(version.path, site.config.baseUrl)}/`
+        await writeIndex({
+          folder,
+          head: renderHeader({ ...site.config, title: name }, resolved.description),
+          sections,
+        })
+      }
+
+      async function writeIndex({ folder, head, sections, links = [] }: IndexFile): Promise<void> {
+        await out.write(`${folder}llms.txt`, `${[...head, ...sections.map(renderList), ...links].join('\n\n')}\n`)
+        if (!resolved.full) return
+        const documents = sections
+          .flatMap((section) => section.markdownExports)
+          .filter(({ page }) => page.contents.length > 0)
+          .map((markdownExport) => `Source: ${markdownExport.url}\n\n${texts.get(markdownExport)?.trimEnd()}`)
+        await out.write(`${folder}llms-full.txt`, `${[head.join('\n\n'), ...documents].join('\n\n---\n\n')}\n`)
+      }
     },
   }
+}
+
+interface IndexFile {
+  /** Output folder, with a slash at the end. */
+  folder: string
+  head: string[]
+  sections: Section[]
+  /** Further sections, as Markdown. */
+  links?: string[]
+}
+
+/** A section with the index of every other version; none without other versions. */
+function versionLinks({ config }: Pick<Site, 'config'>, versions: readonly VersionSections[]): string[] {
+  const items = versions.map(({ version: { label, path } }) => {
+    return `- [${label}](${absoluteUrl(joinUrl(path, 'llms.txt'), config.url)})`
+  })
+  return items.length > 0 ? [`## Other versions\n\n${items.join('\n')}`] : []
 }
 
 function renderHeader({ title, tagline }: SiteConfig, description = tagline): string[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
 import { createExports, exportPath, renderExports } from './markdown-page.ts'
-import { groupIntoSections } from './sections.ts'
+import { splitByVersion } from './version-sections.ts'
 
 const config = {
   title: 'Trails',
@@ -33,6 +33,7 @@ function createSite(pages: SitePage[], items: object[] = []): Site {
   return {
     config,
     manifest: { locale: 'en', routes: [], sources: {} },
+    versions: [],
     pages,
     shared: { '/sidebar.json': { items } as never },
     markdown: (id, resolveLink) =>
@@ -96,7 +97,7 @@ test('groups pages by sidebar category, without hidden and non-canonical pages',
     page('/', { head: [canonical('https://trails.example/first')] }),
   ]
   const site = createSite(pages, items)
-  const found = groupIntoSections(site, createExports(site)).map(({ title, markdownExports }) => [
+  const found = splitByVersion(site, createExports(site)).main.map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
   ])
@@ -126,7 +127,7 @@ test('groups the posts of a blog, newest first', () => {
   ]
   const site = createSite(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
   const testSite = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
-  const found = groupIntoSections(testSite, createExports(testSite)).map(({ title, markdownExports }) => [
+  const found = splitByVersion(testSite, createExports(testSite)).main.map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
   ])

@@ -1,12 +1,11 @@
-import {
-  type BlogListPageData,
-  type BlogPostPageData,
-  type DocPageData,
-  isIndexable,
-  type Route,
-  type SidebarItem,
-  type SidebarTree,
-  type Site,
+import type {
+  BlogListPageData,
+  BlogPostPageData,
+  DocPageData,
+  Route,
+  SidebarItem,
+  SidebarTree,
+  Site,
 } from 'lectern/plugin-kit'
 import type { MarkdownExport } from './markdown-page.ts'
 
@@ -17,10 +16,10 @@ export interface Section {
 
 /**
  * Groups the Markdown exports into sections: items outside of categories, each top-level category in sidebar order, each
- * blog with its newest post first, and the remaining pages. Leaves out pages that are not indexable.
+ * blog with its newest post first, and the remaining pages.
  */
 export function groupIntoSections(site: Site, markdownExports: Map<string, MarkdownExport>): Section[] {
-  const remaining = new Map([...markdownExports].filter(([, { page }]) => isIndexable(page, site.config)))
+  const remaining = new Map(markdownExports)
   const takeExport = (url: string | undefined): MarkdownExport[] => {
     const markdownExport = url === undefined ? undefined : remaining.get(url)
     if (markdownExport) remaining.delete(markdownExport.page.path)

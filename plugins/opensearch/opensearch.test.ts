@@ -17,6 +17,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
   const site: Site = {
     config: config as SiteConfig,
     manifest,
+    versions: [],
     pages: [],
     shared: {},
     markdown: () => undefined,

@@ -28,6 +28,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
       ),
       sources: {},
     },
+    versions: [],
     pages: testPages.map(
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,
     ),

@@ -1,5 +1,73 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createRandom } from '../corpus/random.ts'
 import type { TortureOptions } from './command.ts'
-export async function tortureParsers({ print }: TortureOptions): Promise<number> {
-  print('')
-  return 0
+import { constructs } from './constructs.ts'
+import type { ParseRequest } from './parse-worker.ts'
+
+const sizes = [2_000, 8_000, 32_000]
+/** Milliseconds after which a document counts as one that hangs: the default of `documentTimeout`. */
+const limit = 10_000
+/** Milliseconds after which larger documents are not tried. */
+const slow = 2_000
+
+/**
+ * Compiles documents of growing size that consist of one construct, with both parsers, and prints time against size. The
+ * exponent is that of the growth: 1 is linear, 2 is quadratic. @returns the number of constructs that hang
+ */
+export async function tortureParsers({ seed, rounds, print }: TortureOptions): Promise<number> {
+  let worker = startWorker()
+  let failures = 0
+  print(
+    `${'construct'.padEnd(30)} ${'parser'.padEnd(14)} ${sizes.map((size) => `${size / 1000} kB`.padStart(9)).join('')}  exponent`,
+  )
+  const kinds = (['satteri', 'micromark'] as const).flatMap((parser) =>
+    (['md', 'mdx'] as const).map((format) => ({ parser, format })),
+  )
+  for (const [name, construct] of Object.entries(constructs)) {
+    for (const kind of kinds) {
+      const times: number[] = []
+      for (const size of sizes) {
+        if ((times.at(-1) ?? 0) > slow) break
+        let time = 0
+        for (let round = 0; round < rounds; round++) {
+          const source = construct(size, createRandom(seed, round))
+          time = Math.max(time, await measure(worker, { ...kind, source }))
+        }
+        times.push(time)
+        if (time >= limit) {
+          failures++
+          void worker.terminate()
+          worker = startWorker()
+        }
+      }
+      const [last = 0, before = 0] = times.toReversed()
+      const exponent = last < 200 || times.length < 2 ? '' : (Math.log(last / before) / Math.log(4)).toFixed(1)
+      const shown = times.map((time) => (time >= limit ? 'hangs' : `${time.toFixed(0)} ms`).padStart(9)).join('')
+      if (last >= 200) print(`${name.padEnd(30)} ${`${kind.parser} ${kind.format}`.padEnd(14)} ${shown}  ${exponent}`)
+    }
+  }
+  print(`${Object.keys(constructs).length} constructs, ${kinds.length} parsers; those below 0.2 s are left out`)
+  await worker.terminate()
+  return failures
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./parse-worker.mjs', import.meta.url))
+}
+
+/** Returns milliseconds: `limit` for a document that takes longer. */
+async function measure(worker: Worker, request: ParseRequest): Promise<number> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), limit)
+  worker.postMessage(request)
+  try {
+    const [time] = (await once(worker, 'message', { signal: controller.signal })) as [number]
+    return time
+  } catch (error) {
+    if (controller.signal.aborted) return limit
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -108,7 +108,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       moduleIds: false,
       chunkIds: 'named',
       minimize: browser && !dev,
-      minimizer: browser && !dev ? await minimizers() : [],
+      minimizer: browser && !dev ? minimizers() : [],
       splitChunks: false,
     },
     plugins: [
@@ -173,8 +173,11 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   ]
 }
 
-async function minimizers(): Promise<((compiler: Compiler) => void)[]> {
-  const { default: TerserPlugin } = await import('terser-webpack-plugin')
-  const scripts = new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false })
-  return [(compiler) => scripts.apply(compiler), minifyStyles]
+function minimizers(): ((compiler: Compiler) => void)[] {
+  // Not every bundle is minified, and the plugin is slow to load.
+  const addScripts = (compiler: Compiler) => {
+    const TerserPlugin = ownRequire('terser-webpack-plugin') as typeof import('terser-webpack-plugin')
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false }).apply(compiler)
+  }
+  return [addScripts, minifyStyles]
 }

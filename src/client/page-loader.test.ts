@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
 import type { Page, PageContent } from '../shared/types.ts'
 import { createPageLoader, PageLoadError } from './page-loader.ts'
 import { createRegistry } from './registry.ts'
 
-type TestResponse = { json: unknown } | { html: string } | { status: number } | Error
+type TestResponse = { json: unknown } | { gzipped: unknown } | { html: string } | { status: number } | Error
 
 /** Responses of the server by URL, and the requests it received. */
 let server: Record<string, TestResponse> = {}
@@ -20,6 +21,7 @@ beforeEach(() => {
     const response = server[url] ?? { status: 404 }
     if (response instanceof Error) throw response
     if ('status' in response) return new Response('', { status: response.status })
+    if ('gzipped' in response) return new Response(gzipSync(JSON.stringify(response.gzipped)))
     return 'json' in response ? Response.json(response.json) : new Response(response.html)
   })
   // Not implemented in jsdom.
@@ -52,7 +54,7 @@ function open(baseUrl = '/') {
   return { registry, loader: createPageLoader({ baseUrl, registry }) }
 }
 
-const url = '/_lectern/pages/docs/a.json'
+const url = '/_lectern/pages/docs/a.bin'
 
 describe('page data', () => {
   test('is fetched once, however the URL is written', async () => {
@@ -64,8 +66,13 @@ describe('page data', () => {
     expect(requestedUrls).toEqual([url])
   })
 
+  test('is decompressed, unless the server did it', async () => {
+    server[url] = { gzipped: page() }
+    expect(await open().loader.data('/docs/a')).toEqual(page())
+  })
+
   test('is fetched from below the base URL', async () => {
-    server['/sub/_lectern/pages/index.json'] = { json: page({ path: '/sub/' }) }
+    server['/sub/_lectern/pages/index.bin'] = { json: page({ path: '/sub/' }) }
     expect((await open('/sub/').loader.data('/sub/')).path).toBe('/sub/')
   })
 
@@ -130,7 +137,7 @@ describe('loading a page', () => {
 
   test('fetches shared data once for all pages', async () => {
     server[url] = { json: page({ shared: ['/shared.json'] }) }
-    server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
+    server['/_lectern/pages/docs/b.bin'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
     server['/shared.json'] = { json: 1 }
     const { loader } = open()
     await loader.load('/docs/a')
@@ -263,7 +270,7 @@ test('prefetching never rejects', async () => {
   const { loader } = open('/sub/')
   loader.preload('/sub/none')
   loader.preload('/outside')
-  await vi.waitFor(() => expect(requestedUrls).toEqual(['/sub/_lectern/pages/none.json']))
+  await vi.waitFor(() => expect(requestedUrls).toEqual(['/sub/_lectern/pages/none.bin']))
   // An unhandled rejection would fail the run.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })
@@ -284,8 +291,8 @@ test('does not fetch shared data that was read back from the initial page', asyn
   const { loader } = open()
   const first = await loader.loadInitial(page({ shared: ['/shared.json'] }))
   first.shared.set('/shared.json', 'read back')
-  server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
+  server['/_lectern/pages/docs/b.bin'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
   const next = await loader.load('/docs/b')
   expect(next.shared).toEqual(new Map([['/shared.json', 'read back']]))
-  expect(requestedUrls).toEqual(['/_lectern/pages/docs/b.json'])
+  expect(requestedUrls).toEqual(['/_lectern/pages/docs/b.bin'])
 })

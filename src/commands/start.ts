@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isOtherProcessRunning, type Log } from '../platform/index.ts'
-import { createDevServer, createEventStream, formatAddress, listen, openSession, watchSite } from '../server/index.ts'
+import {
+  createDevGuard,
+  createDevServer,
+  createEventStream,
+  formatAddress,
+  listen,
+  openSession,
+  watchSite,
+} from '../server/index.ts'
 import { stopped } from './serve.ts'
 
 export interface StartOptions {
@@ -29,8 +37,9 @@ export async function start(options: StartOptions): Promise<void> {
   try {
     // Files that were written in this millisecond are older.
     const since = Date.now() + 1
+    const guard = options.guarded ? createDevGuard() : undefined
     const session = await openSession({
-      ...{ siteDir, locales: options.locales, folder, log },
+      ...{ siteDir, locales: options.locales, folder, log, guard },
       onState: () => stream.send(session.state()),
     })
     const server = createDevServer({ session, stream, host, log })

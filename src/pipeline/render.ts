@@ -98,7 +98,7 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
   // Text that needs articles is released: large sites have many such pages.
   const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
   const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
-  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
+  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, compressed: true, source })
 }
 
 function planRendering(
@@ -154,7 +154,8 @@ async function renderStale(
   return new Map(results.map((result) => [result.file, result]))
 }
 
-function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
+/** Returns the compiled documents of a page, by URL. */
+export function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
   const ids = page.contents.flatMap((content) => [content.id, ...content.partials.map((part) => part.id)])
   const found = ids.flatMap((id) => artifacts.get(id) ?? [])
   return Object.fromEntries(found.map((artifact) => [joinUrl(baseUrl, artifact.url), toRef(artifact)]))

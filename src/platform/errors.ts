@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Diagnostic } from '../shared/types.ts'
 
 export interface SiteErrorOptions {
@@ -39,6 +40,18 @@ export class SiteError extends Error {
       },
     ]
   }
+}
+
+/** Returns the error for a file that was there when the command began; any other error as it is. */
+export function deletedFile(error: unknown, file: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
+  const relative = path.relative('.', file)
+  return new SiteError({
+    message: 'The file was deleted while the site was built.',
+    hint: 'Build again.',
+    file: relative.startsWith('..') ? file : relative.split(path.sep).join('/'),
+    cause: error,
+  })
 }
 
 /** Wrong usage of the command line: exit code 2. */

@@ -14,7 +14,14 @@ export { codeFrame } from './code-frame.ts'
 export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
 export { describeValue } from './describe-value.ts'
-export { describeThrown, SiteError, type SiteErrorOptions, UnknownCommandError, UsageError } from './errors.ts'
+export {
+  deletedFile,
+  describeThrown,
+  SiteError,
+  type SiteErrorOptions,
+  UnknownCommandError,
+  UsageError,
+} from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { createGitHistory, type GitHistory, readGitState } from './git-history.ts'

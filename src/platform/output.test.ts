@@ -266,3 +266,15 @@ test('keeps two output folders with one cache apart', async () => {
   expect(content()).toEqual({ 'a.html': 'a' })
   expect(content(path.join(folder, 'preview'))).toEqual({ 'b.html': 'b' })
 })
+
+test('names a source that was deleted in the meantime', async () => {
+  const output = openOutput({ outDir, cacheDir })
+  const copy = path.join(folder, 'gone.png')
+  output.add('a.png', { key: 'a', owner: 'a', source: () => ({ copy }) })
+  await expect(output.commit()).rejects.toMatchObject({
+    message: 'The file was deleted while the site was built.',
+    hint: 'Build again.',
+    file: copy,
+  })
+  output.discard()
+})

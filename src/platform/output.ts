@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { compressFiles } from './compress-files.ts'
+import { deletedFile } from './errors.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
 import { listFiles } from './list-files.ts'
@@ -207,7 +208,12 @@ async function forEachConcurrently<T>(items: T[], work: (item: T) => Promise<unk
 
 function readSource(source: OutputSource): string | Uint8Array {
   if ('written' in source) throw new Error('Files written by workers cannot be compressed.')
-  return 'copy' in source ? readFileSync(source.copy) : source.text
+  if ('text' in source) return source.text
+  try {
+    return readFileSync(source.copy)
+  } catch (error) {
+    throw deletedFile(error, source.copy)
+  }
 }
 
 /** @param changed files whose size and time must be read; those of other files are taken from the previous index */

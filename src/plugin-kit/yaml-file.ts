@@ -23,7 +23,16 @@ export function parseSettings<T>(
     const { line } = counter.linePos(syntaxError.pos[0])
     return { diagnostics: [{ message: `Invalid YAML: ${syntaxError.message}.`, line, frame: codeFrame(source, line) }] }
   }
-  const value = withoutSchema(document.toJS() ?? {})
+  let value: unknown
+  try {
+    value = withoutSchema(document.toJS() ?? {})
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    const { line } = counter.linePos(Math.max(0, source.search(/\*[^\s,\]}]/)))
+    const message = 'The file repeats more than its aliases may: it would become too large.'
+    const hint = 'Write the values out, without anchors and aliases.'
+    return { diagnostics: [{ message, hint, line, frame: codeFrame(source, line) }] }
+  }
   const checked = checkValue(schema, value, { subject: 'The file', ...options })
   if (checked.success && checked.issues.length === 0) return { value: checked.data, diagnostics: [] }
   const findLine = createLines(source)

@@ -1,4 +1,5 @@
 /** The dev server and the server of built sites. */
+export { createDevGuard } from './dev/dev-guard.ts'
 export { createDevServer } from './dev/dev-server.ts'
 export { createEventStream } from './dev/event-stream.ts'
 export { openSession } from './dev/session.ts'

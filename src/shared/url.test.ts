@@ -150,12 +150,12 @@ test.each([
 })
 
 test.each([
-  ['/', '/', '_lectern/pages/index.json', '/_lectern/pages/index.json'],
-  ['/docs/a/', '/', '_lectern/pages/docs/a.json', '/_lectern/pages/docs/a.json'],
-  ['/sub/docs/a', '/sub/', '_lectern/pages/docs/a.json', '/sub/_lectern/pages/docs/a.json'],
-  ['/caf%C3%A9', '/', '_lectern/pages/café.json', '/_lectern/pages/caf%C3%A9.json'],
-  ['/100%', '/', '_lectern/pages/100%.json', '/_lectern/pages/100%25.json'],
-  ['/404.html', '/', '_lectern/pages/404.json', '/_lectern/pages/404.json'],
+  ['/', '/', '_lectern/pages/index.bin', '/_lectern/pages/index.bin'],
+  ['/docs/a/', '/', '_lectern/pages/docs/a.bin', '/_lectern/pages/docs/a.bin'],
+  ['/sub/docs/a', '/sub/', '_lectern/pages/docs/a.bin', '/sub/_lectern/pages/docs/a.bin'],
+  ['/caf%C3%A9', '/', '_lectern/pages/café.bin', '/_lectern/pages/caf%C3%A9.bin'],
+  ['/100%', '/', '_lectern/pages/100%.bin', '/_lectern/pages/100%25.bin'],
+  ['/404.html', '/', '_lectern/pages/404.bin', '/_lectern/pages/404.bin'],
 ])('the data of the page %s with base %s', (path, baseUrl, file, url) => {
   expect(pageDataFile(pageKey(path, baseUrl) ?? '')).toBe(file)
   expect(pageDataUrl(path, baseUrl)).toBe(url)

@@ -94,16 +94,16 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Output path, relative to the output folder, of the data of the page with this key. */
+/** Output path, relative to the output folder, of the data of the page with this key: gzipped JSON. */
 export function pageDataFile(key: string): string {
-  return `${reservedFolder}/pages/${key === '' ? 'index' : key}.json`
+  return `${reservedFolder}/pages/${key === '' ? 'index' : key}.bin`
 }
 
 /** Inverse of `pageDataFile`; undefined for other paths. */
 export function pageDataKey(file: string): string | undefined {
   const prefix = `${reservedFolder}/pages/`
   if (!file.startsWith(prefix)) return undefined
-  const name = file.slice(prefix.length).replace(/\.json$/, '')
+  const name = file.slice(prefix.length).replace(/\.bin$/, '')
   const key = name === 'index' ? '' : name
   return pageDataFile(key) === file ? key : undefined
 }

@@ -1,6 +1,6 @@
 import { toSeverity } from '../shared/severity.ts'
 import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig } from '../shared/types.ts'
-import { joinUrl, pageKey } from '../shared/url.ts'
+import { decodePath, joinUrl, pageKey } from '../shared/url.ts'
 
 /** Sorts routes by path, resolves duplicates, adds the 404 page, and freezes the result. */
 export function freezeManifest(
@@ -16,6 +16,11 @@ export function freezeManifest(
     all.filter((route) => !repeats(route)).map((route) => comparablePath(route.path, config.baseUrl)),
   )
   for (const route of all) {
+    const problem = unwritablePath(route)
+    if (problem) {
+      diagnostics.push(problem)
+      continue
+    }
     const key = comparablePath(route.path, config.baseUrl)
     if (repeats(route) && ownKeys.has(key)) continue
     const earlier = byKey.get(key)
@@ -58,6 +63,31 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
     sourcePath: route.sourcePath,
     item: `page ${route.path}`,
   }
+}
+
+/** Bytes of a name in a path, to which file systems, which allow 255, and the output add an extension. */
+const maxNameBytes = 240
+/** Bytes of a path. Browsers and hosts are only required to handle a little more. */
+const maxPathBytes = 2000
+
+/** Returns an error if no file can have the path of a route. */
+function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
+  const decoded = decodePath(path)
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  const tooLong = decoded.split('/').find((name) => bytes(name) > maxNameBytes)
+  const displayed = path.length > 60 ? `${path.slice(0, 60)}…` : path
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const isControl = /[\u0000-\u001f\u007f]/.test(decoded)
+  const message = isControl
+    ? `The path ${JSON.stringify(displayed)} contains a control character.`
+    : tooLong !== undefined
+      ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
+      : bytes(decoded) > maxPathBytes
+        ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
+        : undefined
+  if (message === undefined) return undefined
+  const hint = 'Rename the file, or give it another `slug`.'
+  return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }
 }
 
 function notFoundRoute(config: SiteConfig, locale: string): Route {

@@ -75,6 +75,8 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       files.set(sourcePath, file)
       return file
     } catch (error) {
+      // Deleted since the files were listed.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       if (!(error instanceof SiteError)) throw error
       diagnostics.push(...error.diagnostics)
       return undefined

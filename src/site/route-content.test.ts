@@ -365,3 +365,23 @@ describe('generated files', () => {
     expect(texts).toEqual([undefined, 'text', undefined])
   })
 })
+
+test.each([
+  ['/docs/a%00b', 'The path "/docs/a%00b" contains a control character.'],
+  [`/${'a'.repeat(300)}`, /^The path \/a+… contains a name of 300 bytes; a file name can have 240 at most\.$/],
+  [`/${'%C3%A4'.repeat(130)}`, /contains a name of 260 bytes/],
+  [`/${'abcdefghi/'.repeat(300)}`, /has 3001 bytes; 2000 are allowed\.$/],
+])('a path that no file can have is an error: %s', async (address, message) => {
+  const { paths, diagnostics } = await runRoutes([route('/ok'), route(address, documentRoute('docs/a.md'))])
+  expect(paths).toEqual(['/404.html', '/ok'])
+  expect(diagnostics).toEqual([
+    {
+      code: 'invalid-path',
+      severity: 'error',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+      hint: 'Rename the file, or give it another `slug`.',
+      sourcePath: 'docs/a.md',
+      item: 'slug',
+    },
+  ])
+})

@@ -23,7 +23,7 @@ async function open(url: string): Promise<void> {
 const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
 const heading = () => page.locator('main h1').textContent()
 const link = (name: string) => page.locator('article').getByRole('link', { name, exact: true })
-const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.json`))
+const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.bin`))
 
 describe('pages of links', () => {
   test('are prefetched when their link is visible', async () => {

@@ -67,7 +67,7 @@ for (const { baseUrl, dev } of variants) {
       await expect.poll(() => page.locator('article h1').textContent()).toBe('The other page')
       expect(page.url()).toBe(`${address}${baseUrl}docs/other#last`)
       const dependencies = requests.filter((path) => path.includes('/other'))
-      expect(dependencies).toEqual([`${baseUrl}_lectern/pages/docs/other.json`])
+      expect(dependencies).toEqual([`${baseUrl}_lectern/pages/docs/other.bin`])
       await page.goBack()
       await expect.poll(() => page.title()).toBe('The hard page | Hard page')
       await expect.poll(() => page.locator('#counter span').textContent()).toBe('3 stalls')

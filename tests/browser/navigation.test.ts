@@ -59,11 +59,11 @@ test('fetches the sidebar tree once, when a collapsed category is opened', async
 test('the last of two quick clicks wins, even if the first response arrives later', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
-  await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
+  await page.route('**/_lectern/pages/docs/guide/beta.bin', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
-  const late = page.waitForResponse('**/_lectern/pages/docs/guide/beta.json')
+  const late = page.waitForResponse('**/_lectern/pages/docs/guide/beta.bin')
   await sidebarLink('Beta').click({ noWaitAfter: true })
   await sidebarLink('Gamma').click()
   await expect.poll(heading).toBe('Gamma')
@@ -76,7 +76,7 @@ test('the last of two quick clicks wins, even if the first response arrives late
 test('keeps the old page and a progress bar until the new page is ready', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
-  await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
+  await page.route('**/_lectern/pages/docs/guide/beta.bin', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
@@ -120,7 +120,7 @@ test('serves the 404 page with status 404 for an unknown address', async () => {
 test('loads the target once in full when its page data is missing', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
-  await page.route('**/_lectern/pages/docs/guide/beta.json', (route) => route.fulfill({ status: 404, body: 'no' }))
+  await page.route('**/_lectern/pages/docs/guide/beta.bin', (route) => route.fulfill({ status: 404, body: 'no' }))
   await sidebarLink('Beta').click()
   await expect.poll(heading).toBe('Beta')
   expect(await isSameDocument()).toBe(false)
@@ -130,7 +130,7 @@ test('loads the target once in full when its page data is missing', async () => 
 test('loads the target once in full when its page data is HTML', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
-  await page.route('**/_lectern/pages/docs/guide/beta.json', (route) =>
+  await page.route('**/_lectern/pages/docs/guide/beta.bin', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!DOCTYPE html><h1>Fallback</h1>' }),
   )
   await sidebarLink('Beta').click()

@@ -45,6 +45,33 @@ test('pages with the notice and the badge have no accessibility violations', asy
   expect(await violationsInViews(reader.page, allViews)).toEqual([])
 })
 
+test('search finds pages of the displayed version, and offers those in others', async () => {
+  const { page } = reader
+  const search = async (from: string, query: string) => {
+    await page.goto(`${address}${from}`)
+    await page.locator('.search-button').click()
+    await page.locator('.DocSearch-Input').fill(query)
+  }
+  const hits = () =>
+    page.locator('.DocSearch-Hit a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await search('/docs/lts/intro', 'heron')
+  await expect.poll(hits).toEqual(['/docs/lts/retired'])
+  await page.getByRole('link', { name: 'Also in 3 other versions' }).click()
+  await page.waitForURL(`${address}/search?q=heron&version=1.1`)
+  const others = page.locator('.search-filters', { hasText: 'Also in 3 other versions:' }).getByRole('button')
+  await expect.poll(() => others.allTextContents()).toEqual(['3.0 1', 'Next 1', '2.0 1'])
+  await others.nth(2).click()
+  await page.locator('.search-results a').first().waitFor()
+  await expect
+    .poll(() => page.locator('.search-results a').first().getAttribute('href'))
+    .toBe('/docs/2.0/guides/setup/')
+  // The reader's version is 2.0 since the first test.
+  await search('/about', 'falcon')
+  const hint = page.getByRole('link', { name: 'Also in 1 other version' })
+  await hint.waitFor()
+  expect(await hint.getAttribute('href')).toBe('/search?q=falcon&version=2.0')
+})
+
 test('an edit to an old version shows at once in development', async () => {
   const dev = openSite('versions')
   try {

@@ -223,7 +223,7 @@ describe('a rebuild', () => {
       'blog/2024/05/06/knots/index.html',
       'blog/2025/01/01/new/index.html',
     ])
-    const data = (name: string) => JSON.parse(site.file(`build/_lectern/pages/blog/${name}.json`)).data
+    const data = (name: string) => JSON.parse(site.file(`build/_lectern/pages/blog/${name}.bin`)).data
     expect(data('2024/05/06/knots').newer).toEqual({ label: 'New', url: '/base/blog/2025/01/01/new' })
     expect(data('2023/11/02/stove').newer.label).toBe('Three knots')
   })

@@ -111,10 +111,10 @@ test('a commit rewrites the pages whose date it changes, and no others', async (
   const after = inodes(path.join(site.dir, 'build'))
   const written = [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
   expect(written.sort()).toEqual([
-    '_lectern/pages/docs.json',
-    '_lectern/pages/docs/a.json',
+    '_lectern/pages/docs.bin',
+    '_lectern/pages/docs/a.bin',
     // The first text of the document is its description on the home page.
-    '_lectern/pages/index.json',
+    '_lectern/pages/index.bin',
     'docs/a/index.html',
     'docs/index.html',
     'index.html',

@@ -51,7 +51,7 @@ test('every page has the tags, before the style sheets of the site', () => {
 
 test('redirect pages and page data do not have them', () => {
   expect(existsSync(path.join(site.dir, 'build/old/index.html'))).toBe(true)
-  for (const name of ['old/index.html', '_lectern/pages/docs/intro.json']) {
+  for (const name of ['old/index.html', '_lectern/pages/docs/intro.bin']) {
     expect(site.file(`build/${name}`)).not.toContain('cdn.example')
   }
 })

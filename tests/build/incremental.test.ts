@@ -53,7 +53,7 @@ function named(files: string[]): string[] {
 /** HTML and data of a page. */
 function page(...names: string[]): string[] {
   return names.flatMap((name) =>
-    name === '' ? ['index.html', '_lectern/pages/index.json'] : [`${name}/index.html`, `_lectern/pages/${name}.json`],
+    name === '' ? ['index.html', '_lectern/pages/index.bin'] : [`${name}/index.html`, `_lectern/pages/${name}.bin`],
   )
 }
 
@@ -65,7 +65,7 @@ function sidebar(...branches: string[]): string[] {
 }
 
 const html = (names: string[]) => names.map((name) => `${name}/index.html`)
-const data = (names: string[]) => names.map((name) => `_lectern/pages/${name}.json`)
+const data = (names: string[]) => names.map((name) => `_lectern/pages/${name}.bin`)
 
 const guide = ['docs/guide/alpha', 'docs/guide/beta', 'docs/guide/gamma']
 const other = ['docs/other/delta', 'docs/other/epsilon']

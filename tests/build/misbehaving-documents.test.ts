@@ -36,7 +36,7 @@ const documents: Record<string, [text: string, diagnostic: string]> = {
     'rendering it left an error behind that nothing catches: nobody listens.',
   ],
   timer: [
-    '{void setImmediate(() => { throw new Error("too late") })}',
+    '{void setTimeout(() => { throw new Error("too late") }, 0)}',
     'rendering it left an error behind that nothing catches: too late.',
   ],
   'throw-null': ['{(() => { throw null })()}', 'Cannot render the page /docs/throw-null: null was thrown.'],
@@ -58,4 +58,15 @@ test('documents that do not end, exit or throw outside are reported by file, and
   const next = await site.runProcess(['build'])
   expect(next.code).toBe(0)
   expect(site.file('build/docs/index.html')).toContain('Good')
+}, 60_000)
+
+test('the dev server stays up, reports these documents on their pages, and serves the others', async () => {
+  write('docs/index.md', '# Good\n')
+  for (const [name, [text]] of Object.entries(documents)) write(`docs/${name}.mdx`, `${text}\n`)
+  const address = await site.serveProcess('start')
+  const get = async (path: string) => (await fetch(`${address}${path}`)).text()
+  for (const name of ['loop', 'exit', 'rejection', 'timer', 'throw-null', 'compile']) {
+    expect(await get(`/docs/${name}`)).toContain(documents[name]?.[1].replace(/.*page \S+ /, ''))
+    expect(await get('/docs')).toContain('Good')
+  }
 }, 60_000)

@@ -202,7 +202,7 @@ describe('lectern serve', () => {
   test('marks only files with a hash in their names immutable', async () => {
     const cache = async (pathname: string) => (await ask(address, pathname)).headers['cache-control']
     expect(await cache(script())).toBe('public, max-age=31536000, immutable')
-    for (const other of [page, '/base/', '/base/icon.svg', '/base/_lectern/pages/docs/guide/first.json'])
+    for (const other of [page, '/base/', '/base/icon.svg', '/base/_lectern/pages/docs/guide/first.bin'])
       expect([other, await cache(other)]).toEqual([other, 'no-cache'])
     // A file that is missing now may be there after the next deployment.
     const missing = await ask(address, '/base/assets/js/main.0000000000.js')
@@ -322,7 +322,7 @@ describe('lectern start', () => {
     const page = await ask(address, '/base/docs/guide/first/')
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const image = /\/base\/assets\/images\/[^"]+/.exec(page.body.toString())?.[0] as string
-    const files = [image, '/base/icon.svg', '/base/files/data.csv', '/base/_lectern/pages/docs/guide/first.json']
+    const files = [image, '/base/icon.svg', '/base/files/data.csv', '/base/_lectern/pages/docs/guide/first.bin']
     for (const file of files) expect([file, (await ask(address, file)).status]).toEqual([file, 200])
     const space = await ask(address, '/base/docs/other/Gr%C3%B6%C3%9Fe%20neu/')
     expect([space.status, space.body.includes('Größe neu | Addresses')]).toEqual([200, true])

@@ -28,7 +28,7 @@ test.each(forms)(
     site = openSite('hard-page', { FIXTURE_BASE_URL: form.baseUrl, FIXTURE_TRAILING_SLASH: form.slash })
     await site.build()
     expect(existsSync(path.join(site.dir, 'build', form.html))).toBe(true)
-    expect(JSON.parse(site.file('build/_lectern/pages/docs/other.json')).path).toBe(form.page)
+    expect(JSON.parse(site.file('build/_lectern/pages/docs/other.bin')).path).toBe(form.page)
     expect(site.file(`build/${form.html}`)).toContain(
       `<link rel="canonical" href="https://hard.example${form.page}" data-page-tag>`,
     )

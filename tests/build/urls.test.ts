@@ -65,7 +65,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     expect(all.filter((file) => !/^assets\/(?:css|js)\/|\.woff2$/.test(file)).sort()).toEqual(
       [
         ...pages.map(fileOf),
-        ...pages.map((page) => `_lectern/pages/${page === '' ? 'index' : page}.json`),
+        ...pages.map((page) => `_lectern/pages/${page === '' ? 'index' : page}.bin`),
         ...['', '-guide', '-other'].map(
           (branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch}.json`,
         ),
@@ -158,7 +158,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
   })
 
   test('the data of a page', () => {
-    const data = JSON.parse(site.file('build/_lectern/pages/docs/guide/first.json'))
+    const data = JSON.parse(site.file('build/_lectern/pages/docs/guide/first.bin'))
     const shared = `${baseUrl}_lectern/shared/docs/sidebar-default-defaultSidebar`
     expect(data.path).toBe(pathOf('docs/guide/first'))
     expect(data.scripts.map(unhashed)).toEqual([`${baseUrl}assets/js/theme-DocPage.#.js`])
@@ -192,7 +192,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       ],
     })
     expect(listIn('')).toBeUndefined()
-    expect(site.file('build/_lectern/pages/docs/other/Größe neu.json')).not.toContain('BreadcrumbList')
+    expect(site.file('build/_lectern/pages/docs/other/Größe neu.bin')).not.toContain('BreadcrumbList')
     expect(html('docs/other/plain').split('BreadcrumbList')).toHaveLength(2)
   })
 

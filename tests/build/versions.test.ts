@@ -130,3 +130,27 @@ test('navbar items of documents and versions follow the version of the page', ()
   expect(items('/docs/1.0/stable')[0]).toEqual(['Install', '/docs/guides/install'])
   expect(items('/api/v1/calls')[1]).toEqual(['v1', '/api/v1/calls'])
 })
+
+test('every version has llms files; those of the site contain the latest one and link to the others', () => {
+  const index = site.file('build/llms.txt')
+  expect(index).toContain('- [Stable](https://kites.example/docs/stable.md)')
+  expect(index).not.toContain('docs/2.0/stable.md')
+  expect(index.split('## Other versions')[1]?.trim().split('\n')).toEqual([
+    '- [Next](https://kites.example/docs/next/llms.txt)',
+    '- [2.0](https://kites.example/docs/2.0/llms.txt)',
+    '- [1.1 (LTS)](https://kites.example/docs/lts/llms.txt)',
+    '- [v1](https://kites.example/api/v1/llms.txt)',
+  ])
+  const old = site.file('build/docs/2.0/llms.txt')
+  expect(old).toMatch(/^# Kites 2\.0\n/)
+  expect([...old.matchAll(/kites\.example(\S*)\.md\)/g)].map(([, path]) => path).sort()).toEqual([
+    '/docs/2.0/guides/install',
+    '/docs/2.0/guides/setup',
+    '/docs/2.0/intro',
+    '/docs/2.0/retired',
+    '/docs/2.0/stable',
+    '/docs/2.0/tags/setup',
+    '/docs/2.0/tags/start',
+  ])
+  expect(site.file('build/docs/2.0/llms-full.txt')).toContain('The last version with this page is 2.0.')
+})

@@ -1,7 +1,6 @@
 // Loaded into a build with `--import`: ends the process the hard way at one call of node:fs, as a power cut would.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { isMainThread } from 'node:worker_threads'
 
 /** `call` is a function of node:fs, `file` a pattern for the path of one of its files; the process dies right after that call. */
 const { call, file } = JSON.parse(process.env.LECTERN_TEST_KILL_AT)
@@ -17,12 +16,10 @@ const patched = (...args) => {
   if (paths.some((file) => typeof file === 'string' && pattern.test(file))) process.kill(process.pid, 'SIGKILL')
   return result
 }
-if (isMainThread) {
-  fs.openSync = (file, ...rest) => {
-    const descriptor = openSync(file, ...rest)
-    open.set(descriptor, file)
-    return descriptor
-  }
-  fs[call] = patched
-  syncBuiltinESMExports()
+fs.openSync = (file, ...rest) => {
+  const descriptor = openSync(file, ...rest)
+  open.set(descriptor, file)
+  return descriptor
 }
+fs[call] = patched
+syncBuiltinESMExports()

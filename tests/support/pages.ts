@@ -19,7 +19,7 @@ export function builtPage(
 ): { html: string; article: string; page: Page; tags: string[] } {
   const html = site.file(`build${pathname}/index.html`)
   const article = /<article>(.*)<\/article>/s.exec(html)?.[1] ?? ''
-  const page = JSON.parse(site.file(`build/_lectern/pages${pathname || '/index'}.json`)) as Page
+  const page = JSON.parse(site.file(`build/_lectern/pages${pathname || '/index'}.bin`)) as Page
   const tags = [...html.matchAll(/<(?:meta|link) [^>]*data-page-tag>/g)].map(([tag]) =>
     tag.replace(' data-page-tag', ''),
   )

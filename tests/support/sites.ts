@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { hashJson } from '../../src/platform/index.ts'
 import { cli, type RunResult, root, runCommand, type StartedServer, startServer, withVariables } from './generator.ts'
 import { runFolder } from './run-folder.ts'
@@ -46,8 +47,8 @@ export interface TestSite {
   serve(command: 'serve' | 'start', options?: ServeOptions): Promise<string>
   /** The same, with what the server printed before it listened. */
   start(command: 'serve' | 'start', options?: ServeOptions): Promise<StartedServer>
-  /** Starts `serve` in a process of its own, which responds while this one is busy. */
-  serveProcess(): Promise<string>
+  /** Starts a server in a process of its own, which responds while this one is busy. */
+  serveProcess(command?: 'serve' | 'start'): Promise<string>
   /** Stops every server that was started. */
   stop(): Promise<void>
   file(name: string): string
@@ -163,11 +164,11 @@ export function openThere(dir: string): TestSite {
     },
     start,
     serve: async (...args) => (await start(...args)).address,
-    serveProcess: async () => (await started(spawnServer(dir))).address,
+    serveProcess: async (command = 'serve') => (await started(spawnServer(dir, command))).address,
     async stop() {
       for (const server of servers.splice(0)) await server.stop()
     },
-    file: (name) => readFileSync(path.join(dir, name), 'utf8'),
+    file: (name) => readText(path.join(dir, name)),
     async close() {
       await this.stop()
       // A server may just be writing its cache. The synchronous function tries to remove each file only once.
@@ -176,9 +177,9 @@ export function openThere(dir: string): TestSite {
   }
 }
 
-/** Starts `serve` in a process of its own. */
-async function spawnServer(dir: string): Promise<StartedServer> {
-  const child = spawn(process.execPath, [cli, 'serve', dir, '--port', '0'], { cwd: dir })
+/** Starts a server in a process of its own. */
+async function spawnServer(dir: string, command: 'serve' | 'start'): Promise<StartedServer> {
+  const child = spawn(process.execPath, [cli, command, dir, '--port', '0'], { cwd: dir })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   return new Promise((resolve, reject) => {
     let output = ''
@@ -288,4 +289,10 @@ export function inodes(folder: string): Map<string, number> {
       return [path.relative(folder, full), statSync(full).ino]
     }),
   )
+}
+
+/** Reads a file, decompressed if it is page data. */
+function readText(file: string): string {
+  const bytes = readFileSync(file)
+  return (file.includes('_lectern/pages/') ? gunzipSync(bytes) : bytes).toString()
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch } from '../../platform/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
@@ -37,10 +37,6 @@ export function loadSnippet(spec: string, context: CompileContext, location: Sou
     return undefined
   }
   const file = path.join(siteDir, sourcePath)
-  if (!isAllowed(path.relative(realpathSync(siteDir), realpathSync(file)), settings)) {
-    report(`Cannot include ${spec}: the file is a symbolic link to a file outside the site folder.`)
-    return undefined
-  }
   const lines = readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { inlineModule } from './inlined-modules.ts'
+import { isAllowed, isOutsideModule, outsideHint } from './site-files.ts'
 
 /** Names of the runtime functions in a module, chosen to avoid conflicts with documents. */
 export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const
@@ -24,6 +25,7 @@ export function importedValue(request: string, context: CompileContext, location
   if (inlined) return { namespace: `(${inlined.namespace})` }
   const document = importedDocument(spec, context, location)
   if (document !== undefined) return { namespace: `${runtime.use}(${JSON.stringify(document)})`, document }
+  if (isRefused(spec, context, location)) return { namespace: '({})' }
   const id = registryId(spec, context.file.sourcePath)
   context.recordModuleUse({ id, kind: 'use' }, location.line)
   return { namespace: `${runtime.use}(${JSON.stringify(id)})` }
@@ -36,6 +38,7 @@ export function requiredValue(request: string, context: CompileContext, location
   if (inlined) return `(${inlined.required})`
   const document = importedDocument(spec, context, location)
   if (document !== undefined) return `${runtime.use}(${JSON.stringify(document)})`
+  if (isRefused(spec, context, location)) return '({})'
   const id = registryId(spec, context.file.sourcePath)
   context.recordModuleUse({ id, kind: 'req' }, location.line)
   return `${runtime.req}(${JSON.stringify(id)})`
@@ -49,6 +52,7 @@ export function loadedValue(request: string, context: CompileContext, location: 
   if (inlined) return `Promise.resolve(${inlined.namespace})`
   const document = importedDocument(spec, context, location)
   if (document !== undefined) return `${runtime.load}(${JSON.stringify(document)})`
+  if (isRefused(spec, context, location)) return 'Promise.resolve({})'
   const id = registryId(spec, context.file.sourcePath)
   context.recordModuleUse({ id, kind: 'load' }, location.line)
   return `${runtime.load}(${JSON.stringify(id)})`
@@ -63,9 +67,25 @@ function importedDocument(spec: string, context: CompileContext, location: Sourc
     context.report({ code: 'missing-document', severity: 'error', message, ...location })
     return spec
   }
+  if (!isAllowed(document, context.settings)) {
+    reportOutside(spec, context, location)
+    return spec
+  }
   const { partials } = context.output
   if (!partials.includes(document)) partials.push(document)
   return document
+}
+
+/** Reports a module outside of the site, which must not be bundled. */
+function isRefused(spec: string, context: CompileContext, location: SourceLocation): boolean {
+  const isOutside = isOutsideModule(spec, context)
+  if (isOutside) reportOutside(spec, context, location)
+  return isOutside
+}
+
+function reportOutside(spec: string, context: CompileContext, location: SourceLocation): void {
+  const message = `The imported file ${spec} is outside the site folder.`
+  context.report({ code: 'missing-file', severity: 'error', message, hint: outsideHint, ...location })
 }
 
 /** `!!raw-loader!./x.js` → `./x.js?raw`: the form that does not name a loader. */

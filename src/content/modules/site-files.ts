@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext, CompileSettings } from '../compile-context.ts'
 import { resolveFile } from './assets.ts'
@@ -16,9 +17,26 @@ function isAbove(relativePath: string): boolean {
   return /^\.\.(?:[\\/]|$)/.test(relativePath) || path.isAbsolute(relativePath)
 }
 
-/** Whether the document may use a file, relative to the site folder. */
+/**
+ * Whether the document may use a file, relative to the site folder, where symbolic links lead: those of installed packages
+ * lead anywhere. The file need not exist.
+ */
 export function isAllowed(file: string, { siteDir, contentFolders, config }: CompileSettings): boolean {
-  return isAllowedFile(file, siteDir, [...contentFolders, ...config.markdown.allowedFolders])
+  const folders = [...contentFolders, ...config.markdown.allowedFolders]
+  if (!isAllowedFile(file, siteDir, folders)) return false
+  if (/(?:^|[\\/])node_modules[\\/]/.test(file)) return true
+  const target = realPath(path.resolve(siteDir, file))
+  if (target === undefined) return true
+  const roots = ['.', ...folders].flatMap((folder) => realPath(path.resolve(siteDir, folder)) ?? [])
+  return roots.some((root) => !isAbove(path.relative(root, target)))
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync.native(file)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -33,6 +51,24 @@ export function findFile(spec: string, context: CompileContext): string | undefi
 
 export const outsideHint =
   'Move it into the site folder, or add its folder to `markdown.allowedFolders` in the site config.'
+
+const moduleEndings = [
+  '',
+  ...['', '/index'].flatMap((name) => ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json'].map((end) => name + end)),
+]
+
+/** Whether an imported module, with or without its file extension, is a file that the document may not use. */
+export function isOutsideModule(spec: string, { file, settings }: CompileContext): boolean {
+  const address = spec.replace(/^.*!/, '').replace(/\?.*$/, '')
+  if (/^(?:file|data):/i.test(address)) return true
+  const isPath = /^(?:\.\.?(?:[\\/]|$)|[\\/]|@site\/|[a-z]:[\\/])/i.test(address)
+  if (!isPath) return false
+  const from = path.dirname(path.resolve(settings.siteDir, file.sourcePath))
+  const full = address.startsWith('@site/')
+    ? path.join(settings.siteDir, address.slice('@site/'.length))
+    : path.resolve(from, address)
+  return moduleEndings.some((ending) => !isAllowed(path.relative(settings.siteDir, full + ending), settings))
+}
 
 /** Whether a file exists that the document may not use. */
 export function isOutside(spec: string, context: CompileContext): boolean {

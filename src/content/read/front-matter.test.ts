@@ -59,3 +59,16 @@ describe('front matter', () => {
     expect(paths.map((path) => findLine(path).line)).toEqual([2, 3, 4, 5, 6, 1])
   })
 })
+
+test('aliases that expand to too much are an error at the first of them', () => {
+  const bomb = Array.from(
+    { length: 8 },
+    (_, index) => `b${index}: &b${index} [${`*b${index - 1}, `.repeat(index && 9)}x]`,
+  )
+  expect(catchError(`---\n${bomb.join('\n')}\n---\n`)).toEqual({
+    message: 'The front matter repeats more than its aliases may: it would become too large.',
+    line: 3,
+    column: expect.any(Number),
+    file: 'docs/a.md',
+  })
+})

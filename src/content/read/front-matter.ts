@@ -68,12 +68,26 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
     const message = `The front matter is not valid YAML: ${problem.message}.`
     throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message })
   }
-  const value: unknown = document.toJS() ?? {}
+  const value = toValue(document, () => {
+    const { line, col } = lines.linePos(Math.max(0, yaml.search(/\*[^\s,\]}]/)))
+    const message = 'The front matter repeats more than its aliases may: it would become too large.'
+    const hint = 'Write the values out, without anchors and aliases.'
+    return frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
+  })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = 'The front matter must be a YAML mapping of keys to values.'
     throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
   }
   return value as Record<string, unknown>
+}
+
+/** @param tooLarge creates the error for aliases that expand to too much data */
+function toValue(document: ReturnType<typeof parseDocument>, tooLarge: () => SiteError): unknown {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    throw error instanceof ReferenceError ? tooLarge() : error
+  }
 }
 
 function frontMatterError({

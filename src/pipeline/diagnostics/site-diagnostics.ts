@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { itemIn, locateKeys } from '../../config/index.ts'
+import { frontMatterLines } from '../../content/index.ts'
 import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
@@ -38,6 +39,8 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
 /** Adds the line of the key that a diagnostic names, if the key is certain to be set there. */
 function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => string): Diagnostic {
   const { sourcePath = '', line } = diagnostic
+  if (line === undefined && diagnostic.code === 'invalid-path' && /\.mdx?$/.test(sourcePath))
+    return { ...diagnostic, line: frontMatterLines(readSource(sourcePath))(['slug']).line }
   if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
   const item = itemIn(sourcePath, diagnostic.item, readSource(sourcePath))
   const path = parseKeyPath(item)

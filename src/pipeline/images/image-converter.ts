@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { UnconvertedImage } from '../../content/compiler/index.ts'
-import { hashJson, installedVersion, SiteError, type Store, waitForAll } from '../../platform/index.ts'
+import { deletedFile, hashJson, installedVersion, SiteError, type Store, waitForAll } from '../../platform/index.ts'
 import type { ImagesConfig } from '../../shared/types.ts'
 import { conversionRevision, convertImage } from './convert-image.ts'
 import { createImageCache } from './image-cache.ts'
@@ -35,7 +35,7 @@ export function decodeOnly({ config }: ImageSettings): ImageSettings {
 export function createImageConverter({ key, config }: ImageSettings, store: Store): ImageConverter {
   const cache = createImageCache(store, key)
   const convertOne = async (sharp: Awaited<ReturnType<typeof loadSharp>>, { file, hash }: UnconvertedImage) => {
-    const { image, contents } = await convertImage(sharp, await readFile(file), config)
+    const { image, contents } = await convertImage(sharp, await readOriginal(file), config)
     await cache.put(hash, image, contents)
   }
   const convert: ImageConverter['convert'] = async (images, progress) => {
@@ -62,6 +62,14 @@ export function createImageConverter({ key, config }: ImageSettings, store: Stor
       if (!converted) throw new Error(`The image ${image.file} changed during the build.`)
       return converted
     },
+  }
+}
+
+async function readOriginal(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw deletedFile(error, file)
   }
 }
 

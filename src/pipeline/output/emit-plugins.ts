@@ -57,7 +57,8 @@ export function createBuiltSite(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
   const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
-  return { config, manifest: content.manifest, pages, shared, markdown, ...read }
+  const { manifest, versions } = content
+  return { config, manifest, versions, pages, shared, markdown, ...read }
 }
 
 function createWriter(

@@ -1,13 +1,16 @@
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
+import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 
 /**
  * Creates the `sections` function of plugins: sections of documents from their artifacts, of other pages from their rendered
  * main element. The sections of an imported document belong to the first requested page that shows it.
  */
-export function sectionReader(options: RenderedPages & { artifacts: Map<string, Artifact> }): Site['sections'] {
-  const { site, artifacts, output } = options
+export function sectionReader(
+  options: RenderedPages & { artifacts: Map<string, Artifact>; documents: CompiledDocuments },
+): Site['sections'] {
+  const { site, artifacts, documents, output } = options
   const isNeeded = site.config.plugins.some((plugin) => plugin.needsSections)
   const owners = new Map<string, string>()
   return async (page) => {
@@ -27,30 +30,34 @@ export function sectionReader(options: RenderedPages & { artifacts: Map<string, 
     const key = hashJson([artifactsOnPage.map(({ sections }) => sections?.hash), hashes])
     const read = async () => {
       const remaining = new Set(own.map(({ id }) => id))
-      return artifactsOnPage.flatMap((artifact) => resolveSections(artifact, remaining, artifacts))
+      return resolveSections(artifactsOnPage, remaining, { artifacts, documents })
     }
     return { key, read }
   }
 }
 
 /**
- * Returns the sections of a document, with those of imported documents in their place.
+ * Returns the sections of documents, with those of imported documents in their place.
  * @param remaining imported documents to include; each is removed from the set when included
  */
-export function resolveSections(
-  artifact: Artifact,
+export async function resolveSections(
+  documents: Artifact[],
   remaining: Set<string>,
-  artifacts: Map<string, Artifact>,
-): DocumentSection[] {
-  const sections: DocumentSection[] = []
-  for (const part of artifact.sections?.parts ?? []) {
-    const imported = 'partial' in part ? artifacts.get(part.partial) : undefined
-    if (!('partial' in part)) append(sections, part)
-    else if (imported && remaining.delete(part.partial)) {
-      for (const section of resolveSections(imported, remaining, artifacts)) append(sections, section)
+  context: { artifacts: Map<string, Artifact>; documents: Pick<CompiledDocuments, 'sections'> },
+): Promise<DocumentSection[]> {
+  const all: DocumentSection[] = []
+  for (const document of documents) {
+    const sections: DocumentSection[] = []
+    for (const part of await context.documents.sections(document)) {
+      const imported = 'partial' in part ? context.artifacts.get(part.partial) : undefined
+      if (!('partial' in part)) append(sections, part)
+      else if (imported && remaining.delete(part.partial)) {
+        for (const section of await resolveSections([imported], remaining, context)) append(sections, section)
+      }
     }
+    all.push(...sections)
   }
-  return sections
+  return all
 }
 
 /** Adds a section, or merges a text without a heading into the section before it. */

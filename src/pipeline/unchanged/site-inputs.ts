@@ -35,9 +35,9 @@ export function siteFilesDigest(siteDir: string, outDir: string): string | undef
 }
 
 /** Returns a digest of the cache, without what the next build does not read. */
-export function cacheDigest(cacheDir: string, recordName: string): string {
+export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
-  const isIgnored = (file: string) => file === 'locks' || file === recordName
+  const isIgnored = (file: string) => file === 'locks' || file === 'builds'
   walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), isIgnored)
   return digest.value()
 }

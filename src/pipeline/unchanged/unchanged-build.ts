@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashJson, hashOf, outputDigest, readCacheFile, readGitState, writeCacheFile } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
@@ -69,13 +69,17 @@ export interface FinishedBuild {
  */
 export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
-  const name = `outputs/${hashOf(outDir)}.build.json`
+  const name = `builds/${hashOf(outDir)}.json`
   const siteFiles = siteFilesDigest(siteDir, outDir)
-  const cache = () => cacheDigest(cacheDir, name)
+  const cache = () => cacheDigest(cacheDir)
   return {
     async find(site, dev) {
       const text = readCacheFile(cacheDir, name)
-      if (text === undefined) return undefined
+      if (text === undefined) {
+        // It may be damaged, which is reported once.
+        rmSync(path.join(cacheDir, name), { force: true })
+        return undefined
+      }
       const record = JSON.parse(text) as BuildRecord
       const isUnchanged =
         record.siteFiles === siteFiles &&

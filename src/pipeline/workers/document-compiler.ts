@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { Compiler, FolderOptions, Highlighter, UnconvertedImage } from '../../content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
-import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
+import type {
+  Artifact,
+  ContentFile,
+  Diagnostic,
+  MarkdownConfig,
+  Plugin,
+  SectionPart,
+  SiteConfig,
+} from '../../shared/types.ts'
 import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
@@ -23,12 +31,17 @@ export type CompileResult =
 /** Names the compiled text of a document in the cache. */
 export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash' | 'frontMatter'>
 
+/** Names the sections of a document in the cache. */
+export type SectionsRef = CompiledRef & Pick<Artifact, 'sections'>
+
 /** Reads the compiled text of documents; compiles a document again if it is missing from the cache. */
 export interface CompiledDocuments {
   /** HTML of a static document. */
   html(ref: CompiledRef): Promise<string>
   /** The JavaScript module of a document; that of a static one is derived from its article. */
   code(ref: CompiledRef): Promise<string>
+  /** The text of a document below each heading; none if the document was compiled without. */
+  sections(ref: SectionsRef): Promise<SectionPart[]>
 }
 
 export interface DocumentCompiler extends CompiledDocuments {
@@ -43,9 +56,10 @@ export interface DocumentCompiler extends CompiledDocuments {
 /** The store's space for the compiled texts of a kind of document. */
 const textSpace = { static: 'article', mixed: 'module' } as const
 
-/** Whether the cache contains the compiled text of a document, undamaged. */
-export async function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
-  return (await store.get(textSpace[kind], compiledHash)) !== undefined
+/** Whether the cache contains the compiled text and the sections of a document, undamaged. */
+export async function hasCompiledText(store: Store, { kind, compiledHash, sections }: SectionsRef): Promise<boolean> {
+  const hasSections = sections === undefined || (await store.get('sections', sections.hash)) !== undefined
+  return hasSections && (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
 
 /** Maximum number of cached artifacts per source, which differ by their dependencies. */
@@ -98,17 +112,24 @@ export function createDocumentCompiler(
     return (await compiler)(file, source)
   }
 
-  const compiledText = async ({ id, view, kind, compiledHash, frontMatter }: CompiledRef) => {
-    const cached = await store.get(textSpace[kind], compiledHash)
-    if (cached) return cached.toString()
+  const compileAgain = async ({ id, view, frontMatter }: CompiledRef) => {
     const file = path.join(setup.siteDir, id)
     const source = readFileSync(file, 'utf8')
-    const { text } = await run(
-      { ...(await read(file)), ...(view && { view }), ...(frontMatter && { frontMatter }) },
-      source,
-    )
-    await store.put(textSpace[kind], hashOf(text), text)
+    return run({ ...(await read(file)), ...(view && { view }), ...(frontMatter && { frontMatter }) }, source)
+  }
+  const compiledText = async (ref: CompiledRef) => {
+    const cached = await store.get(textSpace[ref.kind], ref.compiledHash)
+    if (cached) return cached.toString()
+    const { text } = await compileAgain(ref)
+    await store.put(textSpace[ref.kind], hashOf(text), text)
     return text
+  }
+  /** Caches the sections of an artifact and returns the artifact without them. */
+  const storeSections = async (artifact: Artifact): Promise<Artifact> => {
+    if (!artifact.sections) return artifact
+    const { hash, parts } = artifact.sections
+    await store.put('sections', hash, JSON.stringify(parts))
+    return { ...artifact, sections: { hash } }
   }
 
   const localizedText = async (ref: CompiledRef) => {
@@ -126,8 +147,9 @@ export function createDocumentCompiler(
       let source = ''
       try {
         source = file.source ?? readFileSync(file.file, 'utf8')
-        const { artifact, text, unconvertedImages } = await run(file, source)
-        if (unconvertedImages.length > 0) return { artifact, unconvertedImages }
+        const { artifact: compiled, text, unconvertedImages } = await run(file, source)
+        if (unconvertedImages.length > 0) return { artifact: compiled, unconvertedImages }
+        const artifact = await storeSections(compiled)
         // A generated document cannot be compiled again later.
         const needsText = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
         if (needsText) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
@@ -143,6 +165,15 @@ export function createDocumentCompiler(
       }
     },
     html: async (ref) => articleHtml(await localizedText(ref)),
+    async sections(ref) {
+      const { hash, parts } = ref.sections ?? {}
+      if (parts || hash === undefined) return parts ?? []
+      const cached = await store.get('sections', hash)
+      if (cached) return JSON.parse(cached.toString()) as SectionPart[]
+      const { artifact } = await compileAgain(ref)
+      await storeSections(artifact)
+      return artifact.sections?.parts ?? []
+    },
     code: async (ref) => moduleText(ref.kind, await localizedText(ref)),
   }
 }

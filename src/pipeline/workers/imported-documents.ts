@@ -36,11 +36,11 @@ export function importedDocumentCompiler(options: ImportedDocumentOptions): Comp
   }
 }
 
-/** Compiles a document in a pool whose workers have another setup. */
-export async function compileInPool(file: ContentFile, pool: TaskPool, setup: OtherSetup): Promise<CompileResult> {
+/** Compiles a document in a pool. @param setup that of the document, if the workers have another one */
+export async function compileInPool(file: ContentFile, pool: TaskPool, setup?: OtherSetup): Promise<CompileResult> {
   const [result] = await pool.run<ContentFile, CompileResult>({
     items: [file],
-    toTask: (files) => ({ type: 'compile', locale: '', files, setup }),
+    toTask: (files) => ({ type: 'compile', locale: '', files, ...(setup && { setup }) }),
     progress() {},
     onStopped: stoppedDocument,
   })

@@ -37,6 +37,8 @@ export interface TaskPoolOptions {
   guarded: boolean
   /** Seconds that an item may take. */
   timeout: number
+  /** Number of workers. Default: one for each core. */
+  size?: number
 }
 
 /** Starting workers takes longer than running a smaller job in this thread. */
@@ -44,13 +46,13 @@ const minItemsForWorkers = 30
 const maxBatchSize = 24
 const batchesPerJob = 16
 
-export function createTaskPool({ setup, store, guarded, timeout }: TaskPoolOptions): TaskPool {
+export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoolOptions): TaskPool {
   const stray: StrayItem[] = []
   const cores = Math.min(8, availableParallelism())
   const pool = createGuardedPool({
     file: fileURLToPath(new URL('./worker.js', import.meta.url)),
     setup,
-    size: cores,
+    size: size ?? cores,
     timeout: timeout * 1000,
     onStray: (item, message) => stray.push({ item, ...describeStop({ type: 'error', message }, timeout) }),
   })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Highlighter } from '../../content/compiler/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
 import {
   createRenderer,
@@ -42,6 +43,10 @@ export interface RenderSetup {
   /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
   staging?: string
   current?: string
+  /** Identifies the code in the folders, if it changes there. */
+  codeKey?: string
+  /** Whether results contain the HTML. */
+  withHtml?: true
 }
 
 export interface RenderJob {
@@ -60,6 +65,7 @@ export interface RenderJob {
 export interface RenderResult {
   file: string
   notes?: PageNotes
+  html?: string
   missing?: MissingExport[]
   failure?: RenderFailure
 }
@@ -87,12 +93,25 @@ export function createTaskRunner(
     compilers.set(locale, compiler)
     return compiler
   }
-  const getOtherCompiler = ({ key, compile }: OtherSetup) => {
-    if (other?.key !== key) other = { key, compiler: createDocumentCompiler(compile, store) }
+  /** By their settings. Starting one takes half a second. */
+  const highlighters = new Map<string, Highlighter>()
+  const getHighlighter = async ({ theme }: CompileSetup['config']) => {
+    const key = JSON.stringify(theme.code)
+    const { createHighlighter } = await import('../../content/compiler/index.ts')
+    const highlighter = highlighters.get(key) ?? createHighlighter({ themes: theme.code, store })
+    highlighters.set(key, highlighter)
+    return highlighter
+  }
+  const getOtherCompiler = async ({ key, compile }: OtherSetup) => {
+    if (other?.key !== key)
+      other = {
+        key,
+        compiler: createDocumentCompiler(compile, store, { highlighter: await getHighlighter(compile.config) }),
+      }
     return other.compiler
   }
   const getRenderer = async (renderSetup: RenderSetup, locale: string) => {
-    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${locale}`
+    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${renderSetup.codeKey} ${locale}`
     if (renderer?.key === key) return renderer.render
     const ref = (url: string) => documents.get(url) as CompiledRef
     const html = (url: string) => getCompiler(locale).html(ref(url))
@@ -105,7 +124,7 @@ export function createTaskRunner(
   }
   return async (task, runItem = runUnguarded) => {
     if (task.type === 'compile') {
-      const used = task.setup ? getOtherCompiler(task.setup) : getCompiler(task.locale)
+      const used = task.setup ? await getOtherCompiler(task.setup) : getCompiler(task.locale)
       await used.prepare()
       const results: CompileResult[] = []
       for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => used.compile(file)))
@@ -124,9 +143,10 @@ async function renderJob(
   { json, plainTitle, file }: RenderJob,
   { setup, render, stage }: { setup: RenderSetup; render: Renderer; stage: StageFile },
 ): Promise<RenderResult> {
-  const { shared, staging, current } = setup
+  const { shared, staging, current, withHtml } = setup
   try {
     const { html, notes, missing } = await render({ page: { ...(JSON.parse(json) as Page), plainTitle }, json, shared })
+    if (withHtml) return { file, notes, html }
     if (missing.length > 0) return { file, notes, missing }
     if (staging !== undefined && current !== undefined)
       stage({ target: path.join(staging, file), current: path.join(current, file) }, Buffer.from(html))

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { describeThrown } from '../errors.ts'
 import { type BatchMessage, type GuardedWorkerData, noItem, type StrayError, type WorkerMessage } from './messages.ts'
@@ -9,6 +9,13 @@ export type RunItem = <R>(index: number, work: () => Promise<R>) => Promise<R>
 
 /** Runs the work for an item without a guard. */
 export const runUnguarded: RunItem = (_, work) => work()
+
+/** Milliseconds within which timers without a delay have run. */
+const shortDelay = 5
+
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+}
 
 /**
  * Answers the batches that a guarded pool sends to this worker.
@@ -39,11 +46,14 @@ export function serveBatches(
     const runItem: RunItem = async (index, work) => {
       Atomics.store(progress, 1, index)
       Atomics.add(progress, 0, 1)
+      const timers = countTimers()
       try {
         return await origin.run({ batch, index }, work)
       } finally {
         // Rejections are reported after the microtasks of the item.
         await setImmediate()
+        // Its timers without a delay are part of it, too.
+        if (countTimers() > timers) await setTimeout(shortDelay)
         Atomics.store(progress, 1, noItem)
         Atomics.add(progress, 0, 1)
       }

@@ -1,4 +1,4 @@
-import type { SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
+import type { IndexPart, SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
 import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
 import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
@@ -17,7 +17,7 @@ export interface Searcher {
   search(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
   /** Reads the files that every search needs. */
   prepare(): Promise<void>
-  /** Reads all dictionary files, so that the next searches are faster. */
+  /** Reads the dictionary files of the versions that were searched, so that the next searches are faster. */
   preloadTerms(): Promise<void>
 }
 
@@ -33,6 +33,7 @@ const maxQueryLength = 512
 export function createSearcher({ manifest, read: readFile }: { manifest: SearchManifest; read: ReadFile }): Searcher {
   const read = memoize(readFile)
   const parts = manifest.parts.map((part) => openPart(part, read))
+  const searched = new Set<(typeof parts)[number]>()
   const { locale } = manifest
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
@@ -45,6 +46,8 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const accepts = parseFacetFilters(parameters.facetFilters)
     const queries = [text, ...expandSynonyms(text)].map(parseQuery).filter(({ tokens }) => tokens.length > 0)
     const acceptedParts = parts.filter(({ part }) => part.groups.some((group) => accepts(part, { group, locale })))
+    // A request without hits only counts.
+    if (hitsPerPage > 0) for (const part of acceptedParts) searched.add(part)
     const { matches, terms } = await rank(queries, acceptedParts, ({ group }, { part }) =>
       accepts(part, { group, locale }),
     )
@@ -73,12 +76,17 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
       return { results: await Promise.all(requests.map(searchOne)) }
     },
     async preloadTerms() {
-      await Promise.all(parts.map((part) => part.readTerms()))
+      await Promise.all([...searched].map((part) => part.readTerms()))
     },
     async prepare() {
-      await Promise.all(parts.map((part) => part.sections()))
+      await Promise.all(parts.filter(({ part }) => !hasVersions(part, manifest)).map((part) => part.sections()))
     },
   }
+}
+
+/** Whether a part is one of several versions, of which a reader needs one. */
+function hasVersions({ instance }: IndexPart, { parts }: SearchManifest): boolean {
+  return instance !== undefined && parts.filter((part) => part.instance === instance).length > 1
 }
 
 function memoize(read: ReadFile): ReadFile {

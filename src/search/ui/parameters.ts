@@ -1,4 +1,4 @@
-import type { Page, SiteSearch } from 'lectern/client'
+import { type Page, preferredVersionStorageKey, type SiteSearch } from 'lectern/client'
 
 type FacetFilters = (string | string[])[]
 
@@ -13,16 +13,43 @@ export function searchParameters(
   selected: Record<string, string> = {},
 ): { facetFilters?: FacetFilters } & Record<string, unknown> {
   if (!contextual) return parameters as ReturnType<typeof searchParameters>
-  const names = new Map(versions.toReversed().map(({ instance, name }) => [instance, name]))
-  if (page.version) names.set(page.version.instance, page.version.name)
-  for (const { instance, name } of versions) if (selected[instance] === name) names.set(instance, name)
-  const tags = [...names].map(([instance, name]) => `docs-${instance}-${name}`)
+  const tags = [...displayedVersions({ versions }, page, selected)].map(
+    ([instance, name]) => `docs-${instance}-${name}`,
+  )
   const filters: FacetFilters = [
     `language:${page.locale}`,
     ['default', ...tags].map((tag) => `docusaurus_tag:${tag}`),
     ...facetFilterList(parameters.facetFilters),
   ]
   return { ...parameters, facetFilters: filters }
+}
+
+/** Returns the version of each docs instance to search: the selected one, else the page's, else the latest. */
+export function displayedVersions(
+  { versions }: Pick<SiteSearch, 'versions'>,
+  page: Pick<Page, 'version'>,
+  selected: Record<string, string> = {},
+): Map<string, string> {
+  const names = new Map(versions.toReversed().map(({ instance, name }) => [instance, name]))
+  if (page.version) names.set(page.version.instance, page.version.name)
+  for (const { instance, name } of versions) if (selected[instance] === name) names.set(instance, name)
+  return names
+}
+
+/** Returns the versions that the reader chose last, of docs instances to which the page does not belong. */
+export function preferredVersions(
+  { versions }: Pick<SiteSearch, 'versions'>,
+  page: Pick<Page, 'version'>,
+): Record<string, string> {
+  const instances = new Set(versions.map(({ instance }) => instance))
+  if (page.version) instances.delete(page.version.instance)
+  try {
+    return Object.fromEntries(
+      [...instances].map((instance) => [instance, localStorage.getItem(preferredVersionStorageKey(instance)) ?? '']),
+    )
+  } catch {
+    return {}
+  }
 }
 
 /** Normalizes `facetFilters` to a list. */

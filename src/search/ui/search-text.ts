@@ -34,6 +34,8 @@ export const searchText = {
   sections: 'Section',
   allSections: 'All',
   version: 'Version',
+  alsoIn: (count: number) => (count === 1 ? 'Also in 1 other version:' : `Also in ${count} other versions:`),
+  otherVersions: 'Other versions',
   more: 'Load more results',
   needsScripts: 'Search requires JavaScript. Enable it in your browser to search this site.',
 } as const

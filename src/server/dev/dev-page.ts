@@ -1,16 +1,7 @@
-import {
-  type CompileResult,
-  collectModuleRequests,
-  compileDocuments,
-  hasErrors,
-  type Job,
-  siteError,
-  type TaskPool,
-  withMathStyles,
-} from '../../pipeline/index.ts'
+import { collectModuleRequests, compileDocuments, hasErrors, siteError, withMathStyles } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, ContentFile, Diagnostic, Route, SitePage } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, Route, SitePage } from '../../shared/types.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
 import type { DevCode } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
@@ -36,7 +27,7 @@ export async function buildDevPage(route: Route, state: DevSite, code: DevCode, 
     setup,
     manifest,
     reader,
-    pool: createInlinePool(state),
+    pool: state.pool,
     progress: () => {},
   })
   const requests = collectModuleRequests([route], artifacts.values(), site.themeIds, site.components.library)
@@ -75,17 +66,4 @@ function withHashedUrls(page: SitePage, { hashedUrls }: DevSite): SitePage {
   let text = JSON.stringify(page)
   for (const [url, hashed] of hashedUrls) text = text.replaceAll(JSON.stringify(url), JSON.stringify(hashed))
   return JSON.parse(text) as SitePage
-}
-
-/** Compiles in the main thread: one page has few documents, and starting workers would take longer. */
-export function createInlinePool({ documents }: DevSite): TaskPool {
-  return {
-    async run<I, R>({ items }: Job<I, R>): Promise<R[]> {
-      const results: CompileResult[] = []
-      for (const file of items as ContentFile[]) results.push(await documents.compile(file))
-      return results as R[]
-    },
-    strayErrors: () => [],
-    close: async () => {},
-  }
 }

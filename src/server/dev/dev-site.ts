@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { createHighlighter, type Highlighter } from '../../content/compiler/index.ts'
 import {
+  type CompileResult,
   type CompileSetup,
   createCompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
+  type Job,
   openSite,
   type RoutedSite,
   readSites,
   routeSites,
   type SiteContext,
   siteInLocales,
+  type TaskPool,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
-import type { Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
+import type { ContentFile, Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
+import type { DevGuard } from './dev-guard.ts'
 
 /** One state of a site's sources, read and routed. Documents are compiled when a page that contains them is requested. */
 export interface DevSite {
@@ -24,7 +29,13 @@ export interface DevSite {
   siteData: SiteData
   diagnostics: Diagnostic[]
   setup: CompileSetup
+  /** Those of all locales. */
+  setups: Record<string, CompileSetup>
   documents: DocumentCompiler
+  /** Compiles documents. */
+  pool: TaskPool
+  /** Identifies this state. */
+  stateKey: string
   /** Routes by the key of their path. */
   routes: Map<string, Route>
   /** Redirects by the key of their old path. */
@@ -39,27 +50,37 @@ export interface DevSite {
 export type Highlighters = Map<string, Highlighter>
 
 /**
+/** What the states of a site share. */
+interface DevTools {
+  highlighters: Highlighters
+  /** Compiles in its worker; this thread compiles without it. */
+  guard?: DevGuard | undefined
+}
+
+/**
  * Opens a site in all its locales, the main one first.
- * @param locales the locales to serve; all of them by default
+ * @param options.locales the locales to serve; all of them by default
  * @throws SiteError when the site config is invalid
  */
 export async function openDevSites(
   siteDir: string,
-  options: { locales?: readonly string[]; highlighters: Highlighters },
+  { locales, ...tools }: DevTools & { locales?: readonly string[] },
 ): Promise<[DevSite, ...DevSite[]]> {
-  const sites = siteInLocales(await openSite({ siteDir, locales: options.locales, dev: true }))
+  const sites = siteInLocales(await openSite({ siteDir, locales, dev: true }))
   const { loaded, reader } = await readSites(sites)
-  const routed = routeSites(sites, loaded).map((locale) => createDevSite(locale, reader, options.highlighters))
-  return routed as [DevSite, ...DevSite[]]
+  const routed = routeSites(sites, loaded)
+  const setups = Object.fromEntries(
+    routed.map(({ site, content }) => [site.locale, createCompileSetup(site, content.manifest)]),
+  )
+  return routed.map((locale) => createDevSite(locale, { ...tools, reader, setups })) as [DevSite, ...DevSite[]]
 }
 
 function createDevSite(
   { site, content, siteData: data, diagnostics }: RoutedSite,
-  reader: Reader,
-  highlighters: Highlighters,
+  { reader, setups, highlighters, guard }: DevTools & { reader: Reader; setups: Record<string, CompileSetup> },
 ): DevSite {
   const siteData = withServerSearch(data)
-  const setup = createCompileSetup(site, content.manifest)
+  const setup = setups[site.locale] as CompileSetup
   const { baseUrl } = site.config
   const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}
@@ -69,6 +90,10 @@ function createDevSite(
     hashedUrls.set(url, hashedUrl)
     shared[hashedUrl] = value
   }
+  const documents = createDocumentCompiler(setup, site.store, {
+    highlighter: getOrCreateHighlighter(site, highlighters, site.store),
+  })
+  const stateKey = randomUUID()
   return {
     site,
     content,
@@ -76,9 +101,10 @@ function createDevSite(
     siteData,
     diagnostics,
     setup,
-    documents: createDocumentCompiler(setup, site.store, {
-      highlighter: getOrCreateHighlighter(site, highlighters, site.store),
-    }),
+    documents,
+    pool: guard ? guard.pool({ site, setup, setups, stateKey }) : createInlinePool(documents),
+    setups,
+    stateKey,
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),
     hashedUrls,
@@ -98,4 +124,17 @@ function getOrCreateHighlighter({ config }: SiteContext, highlighters: Highlight
   const highlighter = highlighters.get(key) ?? createHighlighter({ themes, store })
   highlighters.set(key, highlighter)
   return highlighter
+}
+
+/** Compiles in the main thread: one page has few documents, and starting workers would take longer. */
+function createInlinePool(documents: DocumentCompiler): TaskPool {
+  return {
+    async run<I, R>({ items }: Job<I, R>): Promise<R[]> {
+      const results: CompileResult[] = []
+      for (const file of items as ContentFile[]) results.push(await documents.compile(file))
+      return results as R[]
+    },
+    strayErrors: () => [],
+    close: async () => {},
+  }
 }

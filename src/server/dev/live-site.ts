@@ -1,11 +1,17 @@
 import { extractHtmlSections } from '../../content/compiler/index.ts'
-import { type CompileResult, compileDocuments, type Job, resolveSections, type TaskPool } from '../../pipeline/index.ts'
+import {
+  type CompileResult,
+  compileDocuments,
+  createDocumentCompiler,
+  type Job,
+  resolveSections,
+  type TaskPool,
+} from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
-import { createInlinePool } from './dev-page.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The live site that plugins read in development, with the methods by which the session updates it. */
@@ -78,7 +84,7 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
     )
     for (const route of at.content.manifest.routes) {
       if (!route.contents.some(({ id, variant }) => variant === 'full' && ids.has(id))) continue
-      recordPage(route.path, { artifacts: await loadArtifacts(route, at, createInlinePool(at)) })
+      recordPage(route.path, { artifacts: await loadArtifacts(route, at, at.pool) })
     }
   }
   return {
@@ -135,7 +141,10 @@ async function readCachedSections(
   const ownIds = new Set(own.map(({ id }) => id))
   return {
     key: hashJson([...compiled, ...own].map((artifact) => artifact.sections?.hash)),
-    sections: compiled.flatMap((artifact) => resolveSections(artifact, ownIds, artifacts)),
+    sections: await resolveSections(compiled, ownIds, {
+      artifacts,
+      documents: createDocumentCompiler(state.setup, state.site.store),
+    }),
     imports: imported.length > 0,
   }
 }

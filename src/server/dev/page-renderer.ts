@@ -1,9 +1,19 @@
-import { failureDiagnostics, inlineArticles, siteError, withFrames } from '../../pipeline/index.ts'
-import { SiteError, uniqueDiagnostics } from '../../platform/index.ts'
+import {
+  documentRefs,
+  failureDiagnostics,
+  inlineArticles,
+  type RenderJob,
+  type RenderSetup,
+  siteError,
+  withFrames,
+} from '../../pipeline/index.ts'
+import { hashJson, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import {
   createRenderer,
   htmlDocument,
   loadBundles,
+  RenderError,
+  type RenderedPage,
   type ServerBundle,
   type Shell,
   siteTags,
@@ -15,6 +25,7 @@ import { filesBase, joinUrl } from '../../shared/url.ts'
 import { contentType } from '../content-type.ts'
 import type { DevCode } from './dev-code.ts'
 import type { PageFiles, ServedFile } from './dev-files.ts'
+import type { DevGuard } from './dev-guard.ts'
 import { buildDevPage, type DevPage } from './dev-page.ts'
 import type { DiagnosticReporter } from './diagnostic-reporter.ts'
 import { browserSiteData, devState, docusaurusDataFile, type SessionState, sourceDiagnostics } from './session-state.ts'
@@ -39,11 +50,16 @@ export interface PageRendererOptions {
   reporter: DiagnosticReporter
   /** Gets the files that rendered pages refer to. */
   files: PageFiles
+  /** Renders in its worker; this thread renders without it. */
+  guard?: DevGuard | undefined
 }
+
+/** What a rendered page consists of. */
+type RenderedHtml = Pick<RenderedPage, 'html' | 'notes'>
 
 type NodeBundle = NonNullable<ReturnType<DevCode['bundle']['node']>>
 
-export function createPageRenderer({ siteDir, state, reporter, files }: PageRendererOptions): PageRenderer {
+export function createPageRenderer({ siteDir, state, reporter, files, guard }: PageRendererOptions): PageRenderer {
   const withSiteDiagnostics = (diagnostics: Diagnostic[]) =>
     withFrames(
       uniqueDiagnostics([...sourceDiagnostics(state), ...state.code.bundle.diagnostics(), ...diagnostics]),
@@ -87,25 +103,55 @@ export function createPageRenderer({ siteDir, state, reporter, files }: PageRend
     return server.bundle
   }
 
+  const renderHere = async ({ data }: BuiltPage, node: NodeBundle, shell: Shell): Promise<RenderedHtml> => {
+    const { documents, shared } = state.site
+    const render = createRenderer({
+      server: loadServer(node),
+      shell,
+      html: (url) => documents.html(getArtifact(url)),
+      code: (url) => documents.code(getArtifact(url)),
+    })
+    return render({ page: data, json: JSON.stringify(publishedPage(data)), shared })
+  }
+  const renderInWorker = async (
+    guard: DevGuard,
+    { data, artifacts }: BuiltPage,
+    { themeFolder, siteFolder, hash }: NodeBundle,
+    shell: Shell,
+  ): Promise<RenderedHtml> => {
+    const { site, shared } = state.site
+    const urls = data.shared ?? []
+    const docusaurus = docusaurusDataFile(state)
+    const setup: RenderSetup = {
+      themeFolder,
+      siteFolder,
+      shell,
+      ...(docusaurus && { docusaurus: docusaurus.data }),
+      shared: Object.fromEntries(urls.flatMap((url) => (shared[url] === undefined ? [] : [[url, shared[url]]]))),
+      codeKey: `${hash} ${docusaurus?.file} ${hashJson(shell)}`,
+      withHtml: true,
+    }
+    const job: RenderJob = {
+      json: JSON.stringify(publishedPage(data)),
+      plainTitle: data.plainTitle,
+      file: '',
+      shared: urls,
+      documents: documentRefs(data, artifacts, site.config.baseUrl),
+    }
+    const { html = '', notes, failure } = await guard.render(job, setup, state.site)
+    if (failure) throw new RenderError(failure, undefined)
+    return { html, notes }
+  }
+
   const renderHtml = async (key: string): Promise<string | undefined> => {
     const built = await buildPage(key)
     if (!built) return undefined
-    const { documents, shared, routes } = state.site
+    const { routes } = state.site
     const shell = createShell(state)
     const node = state.code.bundle.node()
     if (!node) throw siteError(siteDir, state.code.bundle.diagnostics())
     try {
-      const render = createRenderer({
-        server: loadServer(node),
-        shell,
-        html: (url) => documents.html(getArtifact(url)),
-        code: (url) => documents.code(getArtifact(url)),
-      })
-      const { html, notes } = await render({
-        page: built.data,
-        json: JSON.stringify(publishedPage(built.data)),
-        shared,
-      })
+      const { html, notes } = await (guard ? renderInWorker(guard, built, node, shell) : renderHere(built, node, shell))
       const main = notes?.main ? html.slice(...notes.main) : ''
       if (built.artifacts.size === 0) state.live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
       reporter.report(`rendering ${state.site.site.folder}${key}`, [])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { cacheDamage, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
+import { cacheDamage, compileInPool, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
@@ -11,6 +11,7 @@ import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
+import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
@@ -60,13 +61,15 @@ export async function openSession(options: {
   locales?: readonly string[]
   folder: string
   log: Log
+  /** Compiles and renders documents; this thread does without it. */
+  guard?: DevGuard | undefined
   onState(): void
 }): Promise<DevSession> {
-  const { siteDir, log } = options
+  const { siteDir, log, guard } = options
   const highlighters: Highlighters = new Map()
   const files = createPageFiles()
   const reporter = createReporter(log)
-  const openSites = () => openDevSites(siteDir, { locales: options.locales, highlighters })
+  const openSites = () => openDevSites(siteDir, { locales: options.locales, highlighters, guard })
   const sites = await openSites()
   const [site] = sites
   // Plugins and the bundler may ask for the current sources before the session is complete.
@@ -77,7 +80,11 @@ export async function openSession(options: {
   }
   const live = createLiveSite(() => sources.site)
   let handlers = await openSiteHandlers(site, live)
-  const compileDocument = importedDocumentCompiler({ siteDir, documents: () => sources.site.documents })
+  const compileDocument = importedDocumentCompiler({
+    siteDir,
+    documents: () => sources.site.documents,
+    compile: (file) => compileInPool(file, sources.site.pool),
+  })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(sites, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live })
@@ -87,7 +94,7 @@ export async function openSession(options: {
   const pagesOf = ({ site: { locale } }: DevSite): PageRenderer => {
     const renderer =
       renderers.get(locale) ??
-      createPageRenderer({ siteDir, state: stateIn(state, locale, () => state.live), reporter, files })
+      createPageRenderer({ siteDir, state: stateIn(state, locale, () => state.live), reporter, files, guard })
     renderers.set(locale, renderer)
     return renderer
   }
@@ -198,6 +205,7 @@ export async function openSession(options: {
       state.site.reader.save()
       state.site.site.store.close()
       await state.code.bundle.close()
+      await guard?.close()
     },
   }
 }

@@ -118,6 +118,9 @@ export interface AssetUse {
   url: string
 }
 
+/** A section of a document, or a placeholder for an imported document. */
+export type SectionPart = DocumentSection | TocPartial
+
 /** One compiled document, without its compiled text: the article of a static document, the module of a mixed one. */
 export interface Artifact {
   /** The source path of the document. */
@@ -149,9 +152,9 @@ export interface Artifact {
   markdown?: string
   /**
    * The text below each heading, with placeholders for imported documents. Set for full documents, if a plugin needs it.
-   * `hash` changes with the parts.
+   * `hash` changes with the parts, which are cached under it and left out of the artifacts of a site: they are most of its text.
    */
-  sections?: { hash: string; parts: (DocumentSection | TocPartial)[] }
+  sections?: { hash: string; parts?: SectionPart[] }
   dependencies: Dependency[]
   diagnostics: Diagnostic[]
 }

@@ -1,7 +1,7 @@
 import type { DocumentSection } from './content.ts'
 import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
-import type { RouteManifest } from './route.ts'
+import type { RouteManifest, SiteVersion } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** The sections of a page. */
@@ -16,6 +16,8 @@ export interface PageSections {
 export interface Site {
   config: SiteConfig
   manifest: RouteManifest
+  /** Versions of all docs instances. */
+  versions: SiteVersion[]
   pages: SitePage[]
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>

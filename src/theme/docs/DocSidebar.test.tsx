@@ -157,7 +157,10 @@ test('loads what a long list leaves out when the reader scrolls to the link in i
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/docs/all')
   expect(observed).toEqual([])
   const active = screen.getByRole('link', { name: 'Introduction' })
-  fireEvent.wheel(screen.getByRole('navigation'))
+  await vi.waitFor(() => {
+    fireEvent.wheel(screen.getByRole('navigation'))
+    expect(observed).toHaveLength(1)
+  })
   intersect([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
   expect(await screen.findByRole('link', { name: 'Reference' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()

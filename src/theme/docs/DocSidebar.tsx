@@ -24,7 +24,7 @@ function Tree({ branch, url, footer }: { branch: SidebarTree; url: string; foote
   const { items, open, toggle, loadAll } = useSidebar(branch.items, url)
   const nav = useRef<HTMLElement>(null)
   useSidebarScroll(nav, url, path, items)
-  useLongLists(nav, { path, items, loadAll })
+  useLongLists(nav, items, loadAll)
 
   return (
     <nav className="sidebar" aria-label={text.section} ref={nav}>

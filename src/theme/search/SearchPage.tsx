@@ -1,7 +1,14 @@
 import Layout from '@theme/Layout'
 import Loading from '@theme/Loading'
 import { type SiteSearch, useSite } from 'lectern/client'
-import { SearchField, SearchFilters, SearchResults, searchText, useSearchPage } from 'lectern/search/ui/page'
+import {
+  OtherVersionsList,
+  SearchField,
+  SearchFilters,
+  SearchResults,
+  searchText,
+  useSearchPage,
+} from 'lectern/search/ui/page'
 import type { ReactNode } from 'react'
 import './search-page.css'
 
@@ -25,6 +32,7 @@ function Search({ settings }: { settings: SiteSearch }): ReactNode {
           onSearch={(query) => setState({ ...state, query })}
         />
         <SearchFilters state={state} sections={results.found?.sections ?? {}} settings={settings} onChange={setState} />
+        <OtherVersionsList state={state} settings={settings} onChange={setState} />
         <SearchResults query={state.query} results={results} settings={settings} base={base} loading={<Loading />} />
       </article>
     </Layout>

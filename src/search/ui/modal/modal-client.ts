@@ -6,8 +6,12 @@ type SearchResponse = { results: SearchResult[] }
 /**
  * Adapts a search client to DocSearch, for one opening of the modal: makes hits safe to insert, replaces responses that arrive
  * after that of a later search, and reports failures so that DocSearch shows them.
+ * @param findOther returns a hit to show for a query that has none
  */
-export function createModalClient(client: SearchClient): SearchClient {
+export function createModalClient(
+  client: SearchClient,
+  findOther: (query: string, client: SearchClient) => Promise<SearchHit | undefined> = async () => undefined,
+): SearchClient {
   let searchCount = 0
   let last: { order: number; response: SearchResponse } | undefined
   return {
@@ -17,7 +21,8 @@ export function createModalClient(client: SearchClient): SearchClient {
     search(query) {
       const order = ++searchCount
       const laterResponse = () => (last && last.order > order ? last.response : undefined)
-      const searching = client.search(query).then(({ results }) => {
+      const searching = client.search(query).then(async ({ results: found }) => {
+        const results = order === searchCount ? await withOther(found, findOther, client) : found
         const response = { results: results.map((result) => ({ ...result, hits: result.hits.map(toSafeHit) })) }
         last = laterResponse() ? last : { order, response }
         return laterResponse() ?? response
@@ -36,6 +41,18 @@ export function createModalClient(client: SearchClient): SearchClient {
       }) as Promise<SearchResponse>
     },
   }
+}
+
+/** Adds a hit to the results of a query without hits. */
+async function withOther(
+  results: SearchResult[],
+  findOther: NonNullable<Parameters<typeof createModalClient>[1]>,
+  client: SearchClient,
+): Promise<SearchResult[]> {
+  const [first] = results
+  if (!first || first.nbHits > 0) return results
+  const hit = await findOther(first.query, client).catch(() => undefined)
+  return hit ? [{ ...first, hits: [hit] }] : results
 }
 
 const noResults = { results: [{ hits: [] as SearchHit[], nbHits: 0 } as SearchResult] }

@@ -1,14 +1,16 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
-import { type SiteSearch, usePage, useSite } from 'lectern/client'
+import { type Page, type SiteSearch, usePage, useSite } from 'lectern/client'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { searchParameters } from '../parameters.ts'
+import { preferredVersions, searchParameters } from '../parameters.ts'
 import { resultUrl } from '../result-url.ts'
 import { searchText } from '../search-text.ts'
 import { getSiteClient } from '../site-client.ts'
+import { useOtherVersions } from '../use-other-versions.ts'
 import { insightsOptions } from './insights.ts'
 import { createModalClient } from './modal-client.ts'
+import { allResultsUrl, otherVersionsHit, otherVersionsId } from './other-versions-hit.ts'
 import { repairStoredSearches } from './stored-searches.ts'
 import { useDialog } from './use-dialog.ts'
 import './search-modal.css'
@@ -34,12 +36,16 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const options = useMemo(() => {
     repairStoredSearches(settings.indexName)
     return {
-      ...docSearchOptions(settings, onClose),
-      searchParameters: searchParameters(settings, page) as DocSearchModalProps['searchParameters'],
+      ...docSearchOptions(settings, page, onClose),
+      searchParameters: searchParameters(
+        settings,
+        page,
+        preferredVersions(settings, page),
+      ) as DocSearchModalProps['searchParameters'],
       transformSearchClient: () =>
-        createModalClient(getSiteClient(settings, site)) as unknown as ReturnType<
-          NonNullable<DocSearchModalProps['transformSearchClient']>
-        >,
+        createModalClient(getSiteClient(settings, site), (query, client) =>
+          otherVersionsHit(query, { settings, page, client }),
+        ) as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>,
       navigator: {
         navigate({ itemUrl }: { itemUrl: string }) {
           if (itemUrl.startsWith('/')) navigate(itemUrl)
@@ -54,8 +60,8 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   )
 }
 
-function docSearchOptions(settings: SiteSearch, onClose: () => void) {
-  const { engine, page, missingResultsUrl } = settings
+function docSearchOptions(settings: SiteSearch, current: Page, onClose: () => void) {
+  const { engine, missingResultsUrl } = settings
   const { appId, apiKey } = engine.type === 'algolia' ? engine : unusedCredentials
   return {
     appId,
@@ -67,14 +73,12 @@ function docSearchOptions(settings: SiteSearch, onClose: () => void) {
     transformItems: ((items) =>
       items.map((item) => ({
         ...item,
-        url: resultUrl(item.url, settings, location.href),
+        url: item.objectID === otherVersionsId ? item.url : resultUrl(item.url, settings, location.href),
       }))) satisfies DocSearchModalProps['transformItems'],
     hitComponent: Hit,
-    ...(page !== undefined && {
+    ...(settings.page !== undefined && {
       resultsFooterComponent: (({ state: { query, context } }) => (
-        <a href={`${page}?q=${encodeURIComponent(query)}`} onClick={onClose}>
-          {searchText.seeAll(Number(context.nbHits))}
-        </a>
+        <ResultsFooter query={query} hits={Number(context.nbHits)} {...{ settings, page: current, onClose }} />
       )) satisfies DocSearchModalProps['resultsFooterComponent'],
     }),
     ...(missingResultsUrl !== undefined && {
@@ -83,6 +87,34 @@ function docSearchOptions(settings: SiteSearch, onClose: () => void) {
     }),
     translations,
   }
+}
+
+interface ResultsFooterProps {
+  query: string
+  hits: number
+  settings: SiteSearch
+  page: Page
+  onClose(): void
+}
+
+/** Links to all results, and to those in other versions. */
+function ResultsFooter({ query, hits, settings, page, onClose }: ResultsFooterProps): ReactNode {
+  const displayed = preferredVersions(settings, page)
+  // Algolia charges for every search.
+  const others = useOtherVersions(settings.engine.type === 'algolia' ? '' : query, settings, displayed)
+  if (hits === 0) return null
+  return (
+    <>
+      <a href={allResultsUrl(query, settings, page)} onClick={onClose}>
+        {searchText.seeAll(hits)}
+      </a>
+      {others.length > 0 && (
+        <a href={allResultsUrl(query, settings, page)} onClick={onClose}>
+          {searchText.alsoIn(others.length).replace(':', '')}
+        </a>
+      )}
+    </>
+  )
 }
 
 /** DocSearch requires credentials, even if no engine checks them. */
