@@ -1,5 +1,6 @@
 import type {
   CheckedFrontMatter,
+  CommitRef,
   DisplayedUpdate,
   Tag,
   TranslatedFolder,
@@ -20,6 +21,8 @@ export interface DocsVersion {
   folder: string
   /** Folder that "Edit this page" links lead to, relative to the site folder. */
   editFolder: string
+  /** Commit that contains the documents, for "Edit this page" links. */
+  ref?: CommitRef
   /** Sidebars file; false for no sidebar, undefined for one that follows the folders. */
   sidebarPath: string | false | undefined
   /** Whether it is the latest version, which links without a version lead to. */

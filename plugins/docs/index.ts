@@ -1,10 +1,18 @@
-import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin, translationsName } from 'lectern/plugin-kit'
+import {
+  commitFolder,
+  instanceName,
+  markdownOptions,
+  omitMarkdownOptions,
+  type Plugin,
+  translationsName,
+} from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
 import { versionFiles } from './versions/version-files.ts'
+import { listVersions } from './versions/version-options.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
@@ -26,6 +34,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     folder: resolved.path,
     translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
+    versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
     ...markdownOptions(resolved),
     // A function may read anything.
     readsSiteOnly: options.sidebarItemsGenerator === undefined,

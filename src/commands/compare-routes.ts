@@ -5,7 +5,7 @@ import type { Diagnostic, Route } from '../shared/types.ts'
 /** The routes of a site as its present config gives them, without compiling a document. */
 export async function readRoutes(siteDir: string): Promise<readonly Route[]> {
   const site = await openSite({ siteDir: path.resolve(siteDir) })
-  const sites = siteInLocales(site)
+  const sites = await siteInLocales(site)
   const { loaded, reader } = await readSites(sites)
   reader.save()
   return routeSites(sites, loaded).flatMap(({ content }) => content.manifest.routes)

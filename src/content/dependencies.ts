@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createPathSuggestion } from '../platform/index.ts'
+import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
 
@@ -97,8 +98,11 @@ function documentCandidates(spec: string, from: string): string[] {
   // Any of these may be the content folder of a plugin. The outermost folder with the document wins.
   const folders = from.split('/').slice(0, -1)
   const contentFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
-  if (decoded.startsWith('@site/')) candidates.push(decoded.slice('@site/'.length))
-  else if (decoded.startsWith('/'))
+  const site = snapshotSite(from)
+  if (decoded.startsWith('@site/')) {
+    const name = decoded.slice('@site/'.length)
+    candidates.push(...(site === '' ? [] : [`${site}/${name}`]), name)
+  } else if (decoded.startsWith('/'))
     candidates.push(...contentFolders.map((folder) => `${folder}${decoded}`), decoded.slice(1))
   else {
     candidates.push(path.posix.join(path.posix.dirname(from), decoded))

@@ -23,7 +23,7 @@ import {
   readVariants,
   stoppedDocument,
 } from './workers/document-compiler.ts'
-import { insertArtifactBase } from './workers/locale-base.ts'
+import { localizeArtifact } from './workers/localization.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -137,7 +137,7 @@ function addArtifact(
   { artifacts, diagnostics }: CompiledSite,
   { reader, setup }: Pick<CompileOptions, 'reader' | 'setup'>,
 ): void {
-  const artifact = mapToOrigins(insertArtifactBase(compiled, setup.base), reader.files.get(compiled.id) ?? {})
+  const artifact = mapToOrigins(localizeArtifact(compiled, setup.localization), reader.files.get(compiled.id) ?? {})
   artifacts.set(key, artifact)
   diagnostics.push(...artifact.diagnostics)
 }

@@ -5,6 +5,7 @@ import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '.
 import { filesBase, joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { textsFile } from './bundles/texts-file.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
@@ -87,12 +88,11 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimImages(options, claimShared)
   claimBundles(options)
   const { docusaurus } = options.bundles ?? {}
-  if (docusaurus)
-    claimShared(docusaurus.file, {
-      key: hashOf(docusaurus.text),
-      owner: 'docusaurus data',
-      source: () => ({ text: docusaurus.text }),
-    })
+  const texts = options.bundles && textsFile(site.texts.messages)
+  const claimSharedText = (file: string, text: string, owner: string) =>
+    claimShared(file, { key: hashOf(text), owner, source: () => ({ text }) })
+  if (texts) claimSharedText(texts.file, texts.text, 'texts')
+  if (docusaurus) claimSharedText(docusaurus.file, docusaurus.text, 'docusaurus data')
   const isUnused = findUnusedShared(options)
   for (const [file, value] of Object.entries(content.shared))
     if (!isUnused(file)) claimText(file, JSON.stringify(value), 'shared data')
@@ -153,7 +153,7 @@ function claimModules({ site, artifacts, documents, pages }: PublishOptions, cla
     if (claimed.has(artifact.url)) continue
     claimed.add(artifact.url)
     const source = async () => ({ text: await documents.code(artifact) })
-    claim(artifact.url.slice(1), { key: moduleKey(artifact, site), owner: artifact.id, source })
+    claim(artifact.url.slice(1), { key: artifact.url, owner: artifact.id, source })
   }
   for (const { documents: url, contents } of pages) {
     if (url === undefined || claimed.has(url)) continue
@@ -161,11 +161,6 @@ function claimModules({ site, artifacts, documents, pages }: PublishOptions, cla
     const source = async () => ({ text: await joinedModule(moduleIds(contents), { site, artifacts, documents }) })
     claim(url.slice(site.config.baseUrl.length), { key: url, owner: 'document bundle', source })
   }
-}
-
-/** Returns the key of a document's module: its links have the base URL of the locale. */
-function moduleKey({ compiledHash }: Artifact, { config }: SiteContext): string {
-  return config.i18n.locales.length > 1 ? hashOf(compiledHash, config.baseUrl) : compiledHash
 }
 
 /** Returns the text of one module with all of these documents. */

@@ -41,6 +41,7 @@ async function readSite(
     configFile,
     config,
     locale,
+    texts: site.texts.texts,
     translations,
     mode,
     reader,
@@ -51,6 +52,7 @@ async function readSite(
   })
   const diagnostics = [
     ...site.loaded.diagnostics,
+    ...site.texts.diagnostics,
     ...findUnreadFiles(site),
     ...findUnusedOverrides(site),
     ...findUnreadBabelConfig(siteDir),

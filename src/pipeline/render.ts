@@ -1,6 +1,7 @@
 import { hashJson, hashOf } from '../platform/index.ts'
 import { type PageNotes, stoppedRendering } from '../render/index.ts'
 import { publishedPage } from '../shared/published-page.ts'
+import { isSnapshotFile } from '../shared/snapshot-path.ts'
 import type { Artifact, Diagnostic, Json, Page, SitePage } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
@@ -69,6 +70,8 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
     if (pageNotes) notes.set(page, pageNotes)
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
+    // The other pages are published without it, so there must be no file of it.
+    if (hasErrors && isSnapshotFile(plan.getSourcePath(page))) continue
     claimPage(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes }, options)
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
@@ -136,6 +139,7 @@ async function renderStale(
     siteFolder: bundles.site.folder,
     shell,
     ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
+    ...(site.texts.messages && { texts: site.texts.messages }),
     staging: output.staging,
     current: output.current,
   }

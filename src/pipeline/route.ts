@@ -21,7 +21,7 @@ export function routeSites(sites: SiteContext[], loaded: LoadedContent[]): Route
 /** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */
 export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
   const { siteDir, configFile, config, locale, translations, mode } = site
-  const content = routeContent(loaded, { siteDir, configFile, config, locale, translations, mode })
+  const content = routeContent(loaded, { siteDir, configFile, config, locale, translations, mode, ...site.texts })
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,

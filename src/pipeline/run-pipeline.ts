@@ -10,7 +10,7 @@ import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
-import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
+import { routesToRender, routesWithComponents, withoutBrokenReleases } from './pages/select-routes.ts'
 import { readSites } from './read.ts'
 import { routeSites } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -54,7 +54,7 @@ export interface PipelineResult extends FinishedSite {
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
   const { stages, dev = false, guarded = false, checkCache } = options
-  const sites = siteInLocales(options.site)
+  const sites = await siteInLocales(options.site)
   const main = sites[0] as SiteContext
   const startTheme = once(() => bundleTheme(main, dev))
   // The theme bundle needs no content, so webpack runs while documents compile.
@@ -95,8 +95,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         const images = createImageConverter(imageConversion, main.store)
         await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }), part)
       }
-      const needed = checkCache && routesToRender({ ...locale, manifest, artifacts: result.artifacts })
-      compiled.push({ ...locale, compiled: result, needed })
+      const content = withoutBrokenReleases(locale.content, result.artifacts)
+      const needed =
+        checkCache && routesToRender({ ...locale, manifest: content.manifest, artifacts: result.artifacts })
+      compiled.push({ ...locale, content, compiled: result, needed })
     }
     const needsBundles =
       compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)

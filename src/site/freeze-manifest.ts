@@ -1,12 +1,19 @@
 import { toSeverity } from '../shared/severity.ts'
-import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig } from '../shared/types.ts'
+import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig, ThemeTexts } from '../shared/types.ts'
 import { decodePath, joinUrl, pageKey } from '../shared/url.ts'
+
+interface ManifestOptions {
+  config: SiteConfig
+  locale: string
+  texts: Pick<ThemeTexts, 'notFound'>
+}
 
 /** Sorts routes by path, resolves duplicates, adds the 404 page, and freezes the result. */
 export function freezeManifest(
   all: Route[],
-  { config, locale }: { config: SiteConfig; locale: string },
+  options: ManifestOptions,
 ): { manifest: RouteManifest; diagnostics: Diagnostic[] } {
+  const { config, locale } = options
   const diagnostics: Diagnostic[] = []
   const byKey = new Map<string, Route>()
   const sources: Record<string, string> = {}
@@ -37,7 +44,7 @@ export function freezeManifest(
     // Links between documents lead to the page in this locale, whether it is translated or not.
     if (route.translation) for (const id of Object.values(route.translation)) sources[id as string] ??= route.path
   }
-  if (!byKey.has('404')) byKey.set('404', notFoundRoute(config, locale))
+  if (!byKey.has('404')) byKey.set('404', notFoundRoute(options))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { manifest: Object.freeze({ locale, routes, sources }), diagnostics }
 }
@@ -90,13 +97,13 @@ function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
   return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }
 }
 
-function notFoundRoute(config: SiteConfig, locale: string): Route {
+function notFoundRoute({ config, locale, texts }: ManifestOptions): Route {
   return {
     path: joinUrl(config.baseUrl, '404.html'),
     component: '@theme/NotFound',
     contents: [],
     data: {},
-    head: { title: 'Page not found', noIndex: true },
+    head: { title: texts.notFound, noIndex: true },
     locale,
     plugin: 'lectern',
   }

@@ -1,7 +1,17 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
-import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig } from '../shared/types.ts'
+import {
+  type GitHistory,
+  hashOf,
+  openRepository,
+  openSnapshot,
+  type Repository,
+  removeUnusedSnapshots,
+  SiteError,
+  type Snapshot,
+  type Store,
+} from '../platform/index.ts'
+import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig, ThemeTexts } from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 
@@ -23,6 +33,7 @@ export interface LoadOptions {
   configFile: string
   config: ResolvedConfig
   locale: string
+  texts: ThemeTexts
   /** Folder of the translations, relative to the site folder; undefined if there are none. */
   translations?: string
   mode: Mode
@@ -37,7 +48,7 @@ export interface LoadOptions {
 
 /** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { config, reader, siteDir, configFile, locale, translations, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, texts, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const failed = new Set<Plugin>()
   const onFailure = (plugin: Plugin) => (error: unknown) => {
@@ -47,11 +58,14 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     return undefined
   }
   const { asset, assets } = createAssets(siteDir, config)
+  const snapshots: Snapshot[] = []
+  let repository: Promise<Repository> | undefined
   const context: LoadContext = {
     siteDir,
     configFile,
     config,
     locale,
+    texts,
     translations,
     mode,
     readAll: reader.readAll,
@@ -62,12 +76,25 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
+    async readCommit(request) {
+      repository ??= openRepository(siteDir)
+      const snapshot = await openSnapshot(request, { siteDir, repository: await repository })
+      const { root } = await repository
+      history.addSnapshot({ folder: path.join(siteDir, snapshot.folder), root, commit: snapshot.commit })
+      snapshots.push(snapshot)
+      return snapshot
+    },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
   if (options.generatesFiles) await overlayGeneratedFiles(options, context, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  if (!diagnostics.some(({ severity }) => severity === 'error'))
+    removeUnusedSnapshots(
+      siteDir,
+      snapshots.map(({ name }) => name),
+    )
   const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
   return {
     contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),

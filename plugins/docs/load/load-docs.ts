@@ -104,11 +104,13 @@ async function addExternalData(
   return { docs: await Promise.all(completed), diagnostics }
 }
 
-function reportEmpty({ name, folder }: DocsVersion, context: LoadContext): void {
+function reportEmpty({ name, folder, ref }: DocsVersion, context: LoadContext): void {
   const hint =
     name === currentVersion
       ? 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
-      : `Restore its documents, or remove the version with \`lectern version --remove ${name}\`.`
+      : ref
+        ? 'Correct `path` of the version in docs().'
+        : `Restore its documents, or remove the version with \`lectern version --remove ${name}\`.`
   context.report({
     code: 'no-docs',
     message: `The folder ${folder} contains no documents.`,

@@ -1,4 +1,4 @@
-import { type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
+import { type CommitRef, type EditUrlOption, joinUrl, resolveEditUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from '../content.ts'
 
 /** Arguments of an `editUrl` function. */
@@ -10,6 +10,8 @@ export interface EditUrlParams {
   permalink: string
   locale: string
   version: string
+  /** Commit that contains the file, for a version from Git. */
+  ref?: CommitRef
 }
 
 /** Base URL of the site's source files, or a function that returns the edit URL of a document. */
@@ -23,7 +25,26 @@ export function docEditUrl(
 ): string | undefined {
   const customUrl = doc.frontMatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
-  const { name, folder, editFolder } = version
-  const params = { docPath: doc.source, versionDocsDirPath: folder, permalink, locale, version: name }
-  return resolveEditUrl(option, joinUrl(editFolder, doc.source), params)
+  const { name, folder, editFolder, ref } = version
+  const params = {
+    docPath: doc.source,
+    versionDocsDirPath: folder,
+    permalink,
+    locale,
+    version: name,
+    ...(ref && { ref }),
+  }
+  const base = typeof option === 'string' && ref ? editUrlAt(option, ref) : option
+  return resolveEditUrl(base, joinUrl(editFolder, doc.source), params)
+}
+
+/** Replaces the branch in the base URL of source files: `…/edit/main/` becomes `…/blob/v2.3/`. Undefined if it names no branch. */
+function editUrlAt(base: string, ref: CommitRef): string | undefined {
+  const [[kind, name] = []] = Object.entries(ref)
+  const pattern = /\/(?<action>edit|_edit|tree|blob|src\/branch)\/(?:[^/]+)(?=\/|$)/
+  const action = pattern.exec(base)?.groups?.action
+  if (action === undefined || name === undefined) return undefined
+  // Only branches can be edited.
+  const place = action === 'src/branch' ? `src/${kind}` : kind === 'branch' ? action : 'blob'
+  return base.replace(pattern, () => `/${place}/${name}`)
 }

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch, type Diagnostic, keyPath, type LoadContext } from 'lectern/plugin-kit'
+import { closestMatch, type Diagnostic, keyPath, type LoadContext, refName } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
+import { readGitVersions } from './git-versions.ts'
 import { currentVersion, toSitePath, versionFiles, versionFolder, versionSidebars } from './version-files.ts'
-import { parseVersionNames } from './version-names.ts'
+import { parseVersionNames, versionNameProblem } from './version-names.ts'
+import { type GitVersion, listVersions, type VersionSettings } from './version-options.ts'
 
 export interface LoadedVersions {
   /** In the order of the versions file, the current version first. */
@@ -19,7 +21,9 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
   const { list } = versionFiles(options.id)
   const text = await context.readText(list)
   const { names: listed, diagnostics } = text === undefined ? noNames : parseVersionNames(text, list)
-  const released = options.disableVersioning ? [] : listed
+  const { git, settings, keys } = listVersions(options.versions)
+  const inGit = new Map(git.map((source) => [source.name, source]))
+  const released = options.disableVersioning ? [] : [...new Set([...inGit.keys(), ...listed])]
   for (const diagnostic of options.disableVersioning ? [] : diagnostics) context.report(diagnostic)
   const names =
     options.includeCurrentVersion && !released.includes(currentVersion) ? [currentVersion, ...released] : released
@@ -33,7 +37,7 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
       sourcePath: context.configFile,
       item: keyPath(key, 'docs()'),
     })
-  if (options.disableVersioning && text === undefined) {
+  if (options.disableVersioning && text === undefined && git.length === 0) {
     const message = `\`disableVersioning\` has no effect: ${list} does not exist.`
     report(['disableVersioning'], { severity: 'warning', message, hint: 'Remove the option.' })
   }
@@ -43,10 +47,26 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
     report(['includeCurrentVersion'], { message, hint: 'Remove `includeCurrentVersion: false`.' })
     return { versions: [], incomplete: true }
   }
-  const selected = selectVersions(names, options, report)
-  const versions = selected.names
-    .map((name) => describeVersion(name, { ...selected, siteDir, options }))
-    .filter((version) => version.name === currentVersion || hasFolder(version, { context, list, text: text ?? '' }))
+  if (!options.disableVersioning) reportRepeated(git, listed, report)
+  const selected = selectVersions(names, keys, { options, report })
+  const described = selected.names.map((name) =>
+    describeVersion(name, {
+      ...selected,
+      nextLabel: context.texts.nextVersion,
+      siteDir,
+      options,
+      settings: settings[name] ?? { noIndex: false },
+    }),
+  )
+  const sources = described.flatMap((version) => {
+    const source = inGit.get(version.name)
+    return source ? [{ version, source }] : []
+  })
+  const read = new Map((await readGitVersions(sources, context, options)).map((version) => [version.name, version]))
+  const versions = described.flatMap((version) => {
+    if (inGit.has(version.name)) return read.get(version.name) ?? []
+    return version.name === currentVersion || hasFolder(version, { context, list, text: text ?? '' }) ? version : []
+  })
   const incomplete = diagnostics.length > 0 || versions.length < selected.names.length
   return { versions, incomplete }
 }
@@ -55,11 +75,24 @@ const noNames = { names: [], diagnostics: [] }
 
 type Report = (key: PropertyKey[], diagnostic: { message: string; hint?: string }) => void
 
+/** Reports versions in Git that have the name of another one, or its commit. */
+function reportRepeated(git: readonly GitVersion[], listed: readonly string[], report: Report): void {
+  for (const { name, ref, index } of git) {
+    const problem = versionNameProblem(name)
+    const hint = 'Give the version another `name`.'
+    if (problem !== undefined)
+      report(['versions', index], { message: `The version name ${JSON.stringify(name)} ${problem}.`, hint })
+    const earlier = git.find((each) => each.name === name || refName(each.ref) === refName(ref))
+    if (listed.includes(name) || name === currentVersion || earlier?.index !== index)
+      report(['versions', index], { message: `The version ${name} exists twice.`, hint })
+  }
+}
+
 /** Returns the versions to publish and the latest of them. Reports options that name unknown versions. */
 function selectVersions(
   names: readonly string[],
-  { versions, onlyIncludeVersions: only, lastVersion }: ResolvedOptions,
-  report: Report,
+  keys: Record<string, PropertyKey[]>,
+  { options: { onlyIncludeVersions: only, lastVersion }, report }: { options: ResolvedOptions; report: Report },
 ): { names: string[]; last: string } {
   const isKnown = (name: string, ...key: PropertyKey[]): boolean => {
     if (names.includes(name)) return true
@@ -68,7 +101,7 @@ function selectVersions(
     report(key, { message: `The version \`${name}\` does not exist.`, hint })
     return false
   }
-  for (const name of Object.keys(versions)) isKnown(name, 'versions', name)
+  for (const [name, key] of Object.entries(keys)) isKnown(name, ...key)
   const included = only?.filter((name, index) => isKnown(name, 'onlyIncludeVersions', index))
   const selected = included && included.length > 0 ? names.filter((name) => included.includes(name)) : [...names]
   const newest = selected.find((name) => name !== currentVersion) ?? (selected[0] as string)
@@ -81,16 +114,23 @@ function selectVersions(
 
 function describeVersion(
   name: string,
-  { names, last, siteDir, options }: { names: string[]; last: string; siteDir: string; options: ResolvedOptions },
+  {
+    names,
+    last,
+    nextLabel,
+    siteDir,
+    options,
+    settings,
+  }: {
+    names: string[]
+    last: string
+    nextLabel: string
+    siteDir: string
+    options: ResolvedOptions
+    settings: VersionSettings
+  },
 ): DocsVersion {
-  const {
-    label,
-    path: ownPath,
-    banner = defaultBanner(name, names, last),
-    badge,
-    noIndex,
-    className,
-  } = options.versions[name] ?? {}
+  const { label, path: ownPath, banner = defaultBanner(name, names, last), badge, noIndex, className } = settings
   const isCurrent = name === currentVersion
   const isLast = name === last
   const currentFolder = toSitePath(siteDir, options.path)
@@ -98,7 +138,7 @@ function describeVersion(
   const pathPart = (ownPath ?? (isLast ? '' : isCurrent ? 'next' : name)).replace(/^\/+|\/+$/g, '')
   return {
     name,
-    label: label ?? (isCurrent ? 'Next' : name),
+    label: label ?? (isCurrent ? nextLabel : name),
     path: pathPart && `/${pathPart}`,
     folder,
     editFolder: options.editCurrentVersion ? currentFolder : folder,

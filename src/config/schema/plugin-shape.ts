@@ -11,6 +11,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   folder: 'string',
   translations: 'string',
   versionsFolder: 'string',
+  versionFolders: 'strings',
   files: 'function',
   load: 'function',
   routes: 'function',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch } from '../../platform/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
+import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
 import { isAllowed, outsideHint } from '../modules/site-files.ts'
@@ -66,7 +67,9 @@ function candidateFiles(address: string, { file: { sourcePath }, settings }: Com
   const spec = address.replace(/^<rootDir>\//, '@site/')
   if (spec.startsWith('@/')) {
     const contentFolder = settings.contentFolders.find((folder) => sourcePath.startsWith(`${folder}/`))
-    const folders = [contentFolder ?? sourcePath.split('/')[0], '.']
+    const site = snapshotSite(sourcePath)
+    const firstFolder = sourcePath.slice(site === '' ? 0 : site.length + 1).split('/')[0] ?? ''
+    const folders = [contentFolder ?? path.posix.join(site, firstFolder), site || '.']
     return folders.map((folder) => path.posix.normalize(`${folder}/${spec.slice(2)}`))
   }
   const file = resolveFile(spec.replace(/^\//, '@site/'), sourcePath)

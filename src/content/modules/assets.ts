@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { shortHash } from '../../platform/index.ts'
+import { snapshotSite } from '../../shared/snapshot-path.ts'
 
 const imageEndings = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 
@@ -21,7 +22,7 @@ export function assetUrl(file: string, hash: string): string {
 export function resolveFile(spec: string, from: string): string | undefined {
   const clean = decodeSpec(spec.replace(/[?#].*$/, ''))
   if (clean === '' || clean.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(clean)) return undefined
-  if (clean.startsWith('@site/')) return path.posix.normalize(clean.slice('@site/'.length))
+  if (clean.startsWith('@site/')) return path.posix.join(snapshotSite(from), clean.slice('@site/'.length))
   return path.posix.join(path.posix.dirname(from), clean)
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { itemIn, locateKeys } from '../../config/index.ts'
 import { frontMatterLines } from '../../content/index.ts'
 import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
+import { describeSnapshotFile, isSnapshotFile } from '../../shared/snapshot-path.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
 /** Returns one error with all diagnostics of a site. */
@@ -15,11 +16,15 @@ export function prepareDiagnostics(siteDir: string, diagnostics: Diagnostic[]): 
   return sortDiagnostics(withFrames(uniqueDiagnostics(diagnostics), siteDir))
 }
 
+/** Whether there are errors. Those in a file of a released commit are not: the file cannot be corrected. */
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
-  return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+  return diagnostics.some(({ severity, sourcePath }) => severity === 'error' && !isSnapshotFile(sourcePath))
 }
 
-/** Adds the lines of keys in settings files, and code frames to all diagnostics that have a line and no frame yet. */
+/**
+ * Adds the lines of keys in settings files, and code frames to all diagnostics that have a line and no frame yet. Names files of
+ * commits as Git does, `v1.0:docs/a.md`; errors in them become warnings.
+ */
 export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnostic[] {
   const texts = new Map<string, string>()
   const readSource = (sourcePath: string) => {
@@ -30,10 +35,27 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
   }
   return diagnostics.map((unlocated) => {
     const diagnostic = withLine(unlocated, readSource)
-    if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined) return diagnostic
+    if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined)
+      return nameSnapshotFile(diagnostic)
     const text = readSource(diagnostic.sourcePath)
-    return text === '' ? diagnostic : { ...diagnostic, frame: codeFrame(text, diagnostic.line, diagnostic.column) }
+    const frame = text === '' ? {} : { frame: codeFrame(text, diagnostic.line, diagnostic.column) }
+    return nameSnapshotFile({ ...diagnostic, ...frame })
   })
+}
+
+function nameSnapshotFile(diagnostic: Diagnostic): Diagnostic {
+  const { severity, message, hint, sourcePath = '' } = diagnostic
+  const name = describeSnapshotFile(sourcePath)
+  if (name === undefined) return diagnostic
+  const rename = (text: string) =>
+    text.replaceAll(/\.lectern\/git\/[^\s`"']+/g, (file) => describeSnapshotFile(file) ?? file)
+  return {
+    ...diagnostic,
+    severity: severity === 'error' ? 'warning' : severity,
+    message: rename(message),
+    ...(hint !== undefined && { hint: rename(hint) }),
+    sourcePath: name,
+  }
 }
 
 /** Adds the line of the key that a diagnostic names, if the key is certain to be set there. */

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -34,6 +35,7 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
   // Docusaurus ignores versions of unknown instances.
   const ignoresVersions = /^docusaurus\.config\./.test(configFile)
   const isRead = (name: string) =>
+    (name === 'i18n' && hasOnlyTexts(path.join(siteDir, name), config.i18n.defaultLocale)) ||
     name === configFile ||
     (name.endsWith('versions.json') &&
       (ignoresVersions || config.plugins.some(({ versionsFolder }) => versionsFolder === versionsFolderOf(name)))) ||
@@ -45,4 +47,10 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
     const hint = file.hint(configFile)
     return [{ code: 'unread-file', severity: file.severity, message, hint, sourcePath: name }]
   })
+}
+
+/** Whether a folder contains nothing but the texts of a locale: `<locale>/code.json`. */
+function hasOnlyTexts(folder: string, locale: string): boolean {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.every(({ parentPath, name }) => path.join(parentPath, name) === path.join(folder, locale, 'code.json'))
 }

@@ -1,7 +1,9 @@
 import { documentKey } from '../../shared/document-key.ts'
 import { reservedFolder } from '../../shared/runtime-contract.ts'
+import { isSnapshotFile } from '../../shared/snapshot-path.ts'
 import type { Artifact, Json, Route, RouteManifest } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../../shared/url.ts'
+import type { SiteContent } from '../../site/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 export interface SelectionOptions {
@@ -11,6 +13,26 @@ export interface SelectionOptions {
   }
   manifest: RouteManifest
   artifacts: Map<string, Artifact>
+}
+
+/**
+ * Leaves out the pages of released commits whose documents cannot be compiled: nobody can correct them, and they must not prevent
+ * the site from being published. Their diagnostics are warnings.
+ */
+export function withoutBrokenReleases(content: SiteContent, artifacts: Map<string, Artifact>): SiteContent {
+  const isBroken = ({ contents }: Route) =>
+    contents.some((each) => isSnapshotFile(each.id) && !isCompiled(documentKey(each), artifacts))
+  const { manifest } = content
+  if (!manifest.routes.some(isBroken)) return content
+  const routes = manifest.routes.filter((route) => !isBroken(route))
+  return { ...content, manifest: Object.freeze({ ...manifest, routes }) }
+}
+
+/** Whether a document, by its key, and all documents that it imports are compiled. */
+export function isCompiled(id: string, artifacts: Map<string, Artifact>, trail: string[] = []): boolean {
+  const artifact = artifacts.get(id)
+  if (!artifact) return false
+  return artifact.partials.every((part) => trail.includes(part) || isCompiled(part, artifacts, [...trail, id]))
 }
 
 /** Returns the paths of routes that use components of the site or its plugins. */

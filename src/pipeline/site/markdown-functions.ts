@@ -64,9 +64,9 @@ export async function loadMarkdownFunctions(configBundle: string): Promise<Markd
 }
 
 function toFolder(plugin: Plugin | null | false | undefined): FolderOptions[] {
-  const { folder, versionsFolder, markdownOptions: options } = plugin || {}
+  const { folder, versionsFolder, versionFolders = [], markdownOptions: options } = plugin || {}
   if (!options) return []
-  return [folder, versionsFolder].flatMap((each) =>
+  return [folder, versionsFolder, ...versionFolders].flatMap((each) =>
     each === undefined ? [] : [{ folder: normalizeFolder(each), options }],
   )
 }

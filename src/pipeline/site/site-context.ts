@@ -9,7 +9,9 @@ import {
   missingPackages,
   SiteError,
 } from '../../platform/index.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
+import { loadTexts, type SiteTexts } from '../../texts/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
@@ -37,6 +39,10 @@ export interface SiteContext extends LocaleContext {
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
+  /** The texts of the theme and of components, in the language of the site. */
+  texts: SiteTexts
+  /** Texts that documents are compiled with, unless they are the English ones. */
+  documentTexts?: Messages
   /** Path of the site config, relative to the site folder. */
   configFile: string
   package: PackageInfo
@@ -51,6 +57,8 @@ export interface SiteContext extends LocaleContext {
   images?: ImageSettings
   /** Hash of everything that affects compiled documents except their source and dependencies. */
   toolchainKey: string
+  /** The same without the language. */
+  commonKey: string
 }
 
 /**
@@ -70,6 +78,7 @@ export async function openSite(options: {
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
+  const texts = await loadTexts(siteDir, config.i18n.defaultLocale)
   const own = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
   const compiledOrSource = (folder: string) =>
@@ -91,6 +100,7 @@ export async function openSite(options: {
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
   const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))
   const components = { ...found, globalComponents: found.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)) }
+  const commonKey = toolchainKey(own, { config, key: loaded.key, images }, components)
   return {
     siteDir,
     cacheDir,
@@ -101,6 +111,9 @@ export async function openSite(options: {
     filesFolder: '',
     selectedLocales: options.locales ?? [],
     loaded,
+    texts,
+    ...(texts.messages && { documentTexts: texts.messages }),
+    commonKey,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,
     components,
@@ -109,7 +122,7 @@ export async function openSite(options: {
     store: createDiskStore(storeDir),
     storeDir,
     ...(images && { images }),
-    toolchainKey: toolchainKey(own, { config, key: loaded.key, images }, components),
+    toolchainKey: localeToolchainKey(commonKey, texts.messages),
   }
 }
 
@@ -133,6 +146,11 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
   ]
   const [first] = missing
   if (first) throw new SiteError({ message: first.message, hint: first.hint, diagnostics: missing })
+}
+
+/** Adds the texts in documents to the key of what they are compiled with. */
+export function localeToolchainKey(commonKey: string, texts: Messages | undefined): string {
+  return texts ? hashJson([commonKey, texts]) : commonKey
 }
 
 function toolchainKey(

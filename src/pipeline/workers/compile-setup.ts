@@ -1,8 +1,9 @@
+import type { Messages } from '../../shared/texts/format-text.ts'
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
 import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import { type LocaleBase, placeholderBase, toPlaceholder } from './locale-base.ts'
+import { createLocalization, type Localization, placeholderBase, toPlaceholder } from './localization.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
@@ -10,8 +11,10 @@ export interface CompileSetup {
   /** Content folders of plugins, relative to the site folder. */
   contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
-  /** Set if documents are compiled for several locales: replaces the placeholders for the base URL. */
-  base?: LocaleBase
+  /** Set if documents are compiled for several locales: replaces the placeholders in them. */
+  localization?: Localization
+  /** The texts in documents, if they are not the English ones. */
+  texts?: Messages
   /** Source path → path of its page. */
   sources: Record<string, string>
   mappedTags: string[]
@@ -37,8 +40,17 @@ export interface CompileSetup {
 export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
-  const base: LocaleBase | undefined =
-    config.i18n.locales.length > 1 ? { baseUrl: config.baseUrl, filesUrl: filesBase(config) } : undefined
+  const { messages } = site.texts
+  const localization: Localization | undefined =
+    config.i18n.locales.length > 1
+      ? createLocalization({
+          locale: site.locale,
+          baseUrl: config.baseUrl,
+          filesUrl: filesBase(config),
+          ...(messages && { texts: messages }),
+        })
+      : undefined
+  const texts = site.documentTexts
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
@@ -46,10 +58,11 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     config: {
       ...rest,
       markdown: withoutFunctions(config.markdown),
-      ...(base && { baseUrl: placeholderBase, filesUrl: base.filesUrl }),
+      ...(localization && { baseUrl: placeholderBase, filesUrl: localization.filesUrl }),
     },
-    ...(base && { base }),
-    sources: base ? mapValues(manifest.sources, (url) => toPlaceholder(url, base)) : manifest.sources,
+    ...(localization && { localization }),
+    ...(texts && { texts }),
+    sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,

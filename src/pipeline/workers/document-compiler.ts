@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Compiler, FolderOptions, Highlighter, UnconvertedImage } from '../../content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
+import { compiledTexts } from '../../shared/texts/compiled-texts.ts'
+import { createTexts } from '../../shared/texts/format-text.ts'
 import type {
   Artifact,
   ContentFile,
@@ -17,7 +19,7 @@ import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import type { StopDescription } from './describe-stop.ts'
-import { insertBase } from './locale-base.ts'
+import { localize, localizeValue } from './localization.ts'
 
 export type CompileResult =
   | {
@@ -49,7 +51,7 @@ export interface DocumentCompiler extends CompiledDocuments {
   prepare(): Promise<void>
   /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
-  /** Compiles a document and caches the result. Its artifact has placeholders for the base URL of a locale. */
+  /** Compiles a document and caches the result. Its artifact has placeholders for what locales differ in. */
   compile(file: ContentFile): Promise<CompileResult>
 }
 
@@ -92,6 +94,7 @@ export function createDocumentCompiler(
       siteDir: setup.siteDir,
       contentFolders: setup.contentFolders,
       config,
+      texts: createTexts(compiledTexts, setup.texts),
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
@@ -134,7 +137,7 @@ export function createDocumentCompiler(
 
   const localizedText = async (ref: CompiledRef) => {
     const text = await compiledText(ref)
-    return setup.base ? insertBase(text, setup.base) : text
+    return setup.localization ? localize(text, setup.localization) : text
   }
 
   return {
@@ -167,12 +170,12 @@ export function createDocumentCompiler(
     html: async (ref) => articleHtml(await localizedText(ref)),
     async sections(ref) {
       const { hash, parts } = ref.sections ?? {}
-      if (parts || hash === undefined) return parts ?? []
+      if (parts || hash === undefined) return localizeValue(parts ?? [], setup.localization)
       const cached = await store.get('sections', hash)
-      if (cached) return JSON.parse(cached.toString()) as SectionPart[]
+      if (cached) return localizeValue(JSON.parse(cached.toString()) as SectionPart[], setup.localization)
       const { artifact } = await compileAgain(ref)
       await storeSections(artifact)
-      return artifact.sections?.parts ?? []
+      return localizeValue(artifact.sections?.parts ?? [], setup.localization)
     },
     code: async (ref) => moduleText(ref.kind, await localizedText(ref)),
   }

@@ -66,7 +66,7 @@ export async function openDevSites(
   siteDir: string,
   { locales, ...tools }: DevTools & { locales?: readonly string[] },
 ): Promise<[DevSite, ...DevSite[]]> {
-  const sites = siteInLocales(await openSite({ siteDir, locales, dev: true }))
+  const sites = await siteInLocales(await openSite({ siteDir, locales, dev: true }))
   const { loaded, reader } = await readSites(sites)
   const routed = routeSites(sites, loaded)
   const setups = Object.fromEntries(

@@ -1,4 +1,10 @@
-import { type DocusaurusFile, docusaurusFile, withDiagramScript } from '../../pipeline/index.ts'
+import {
+  type DocusaurusFile,
+  docusaurusFile,
+  type TextsFile,
+  textsFile,
+  withDiagramScript,
+} from '../../pipeline/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
 import { siteTags } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
@@ -32,6 +38,11 @@ export function docusaurusDataFile({ site, code }: SessionState): DocusaurusFile
   return code.bundle.browser()?.readsData ? docusaurusFile(site.content.docusaurus, true) : undefined
 }
 
+/** The texts of the site's language, unless they are the English ones. */
+export function siteTextsFile({ site }: SessionState): TextsFile | undefined {
+  return textsFile(site.site.texts.messages)
+}
+
 /** Diagnostics of the sources that apply to every page. */
 export function sourceDiagnostics({ failure, sites }: SessionState): Diagnostic[] {
   return uniqueDiagnostics([...failure, ...sites.flatMap(({ diagnostics }) => diagnostics)])
@@ -56,6 +67,7 @@ export function devState(state: SessionState): DevState {
         siteTags(locale.site.site.config),
         locale.site.content.html,
         docusaurusDataFile(locale)?.text,
+        siteTextsFile(locale)?.text,
       ]),
     ]),
     code: code.bundle.browser()?.hash ?? '',

@@ -23,6 +23,7 @@ import {
   type SessionSources,
   type SessionState,
   siteAt,
+  siteTextsFile,
   sourceDiagnostics,
   stateIn,
 } from './session-state.ts'
@@ -162,6 +163,11 @@ export async function openSession(options: {
       if (pluginAsset) return { type, file: pluginAsset.file }
       const data = docusaurusDataFile({ ...state, site: own })
       if (sharedPath === data?.file) return { type, text: data.text }
+      // A page of another locale may have requested it.
+      const texts = state.sites
+        .map((site) => siteTextsFile({ ...state, site }))
+        .find((each) => each?.file === sharedPath)
+      if (texts) return { type, text: texts.text }
       const relativePath = pathname.slice(baseUrl.length)
       const { shared } = own.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }

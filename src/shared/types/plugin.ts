@@ -10,6 +10,7 @@ import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
+import type { ThemeTexts } from './theme-texts.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 /** The last commit of a file. */
@@ -20,6 +21,8 @@ export interface LastUpdate {
 }
 
 export interface LoadContext extends PluginContext {
+  /** The texts of the theme in the language of the site. Functions. */
+  texts: ThemeTexts
   /**
    * Reads the content files below a folder (relative to the site folder) that match globs, sorted by path. Files that
    * cannot be read are reported and left out. Function.
@@ -51,8 +54,37 @@ export interface LoadContext extends PluginContext {
    * `file` is relative to the folder of `from`, or begins with `@site/`. Function.
    */
   asset(file: string, from: string): Promise<string | undefined>
+  /**
+   * Makes a content folder of a commit available below the site folder, together with the files of the commit that it refers to.
+   * Function.
+   * @throws SiteError if the commit or the folder does not exist
+   */
+  readCommit(request: CommitRequest): Promise<CommitFiles>
   /** Reports a diagnostic and continues. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
+}
+
+/** A commit, by one of its names. */
+export type CommitRef = { tag: string } | { branch: string } | { commit: string }
+
+export interface CommitRequest {
+  ref: CommitRef
+  /** Id of the content plugin. */
+  instance: string
+  /** Content folder at the commit, relative to the site folder. */
+  folder: string
+  /** Further files, relative to the site folder. Those that the commit lacks are left out. */
+  files?: string[]
+}
+
+/** The files of a commit. */
+export interface CommitFiles {
+  /** Folder with the site's files at that commit, relative to the site folder. */
+  siteFolder: string
+  /** The commit as diagnostics name it: its tag or branch, or the start of its hash. */
+  label: string
+  /** What was left out, as sentences. */
+  warnings: { message: string; hint: string }[]
 }
 
 /** Context of the hook `files`. */
@@ -69,6 +101,8 @@ export interface FilesContext extends LoadContext {
 }
 
 export interface RouteContext extends PluginContext {
+  /** The texts of the theme in the language of the site. Functions. */
+  texts: ThemeTexts
   /** Joins base URL and path and applies `trailingSlash`. Paths that look like files get no slash. Function. */
   url(path: string): string
   /** The same for a page, whose path can look like a file: `node.js`. Function. */
@@ -152,6 +186,8 @@ export interface Plugin<C = unknown> {
   translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
+  /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */
+  versionFolders?: string[]
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */

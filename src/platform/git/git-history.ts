@@ -3,19 +3,28 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Diagnostic, LastUpdate } from '../shared/types.ts'
-import { hashOf } from './hash.ts'
-import type { Store } from './store/store.ts'
+import type { Diagnostic, LastUpdate } from '../../shared/types.ts'
+import { hashOf } from '../hash.ts'
+import type { Store } from '../store/store.ts'
 
 export interface GitHistory {
   /** Returns the last commit of a file (absolute path); undefined if Git has none. */
   lastUpdate(file: string): Promise<LastUpdate | undefined>
   /** Returns the ISO date and time of a file's first commit; undefined if Git has none. Reports no diagnostics. */
   created(file: string): Promise<string | undefined>
+  /** Adds a folder with the files of a commit. */
+  addSnapshot(snapshot: SnapshotFolder): void
   /** Reports once why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
   /** Whether the history was read. */
   isUsed(): boolean
+}
+
+/** A folder that stands for the root of the repository at a commit. Both paths are absolute. */
+interface SnapshotFolder {
+  folder: string
+  root: string
+  commit: string
 }
 
 /** Last change of each file by path from the repository root: seconds since 1970, index in `authors`, and seconds of the
@@ -33,10 +42,13 @@ const cacheVersion = '2'
 /** Creates the Git history of a site. It is read once, on first use, and cached until the next commit. */
 export function createGitHistory({ siteDir, store }: { siteDir: string; store: Store }): GitHistory {
   const diagnostics: Diagnostic[] = []
-  let opened: Promise<{ root: string; changes: Changes; diagnostics: Diagnostic[] }> | undefined
-  const open = async () => {
+  type Opened = { root: string; changes: Changes; diagnostics: Diagnostic[] }
+  /** By commit; empty for the one that is checked out. */
+  const opened = new Map<string, Promise<Opened>>()
+  const snapshots: SnapshotFolder[] = []
+  const open = async (commit: string): Promise<Opened> => {
     try {
-      const repository = await findRepository(siteDir)
+      const repository = await findRepository(siteDir, commit || 'HEAD')
       const shallow = repository.boundary.size > 0 ? [shallowCloneDiagnostic] : []
       return { root: repository.root, changes: await getOrReadChanges(repository, store), diagnostics: shallow }
     } catch (error) {
@@ -44,16 +56,21 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
     }
   }
   const findChange = async (file: string) => {
-    opened ??= open()
-    const { root, changes, diagnostics } = await opened
-    // A generated file does not exist on disk.
-    const place = existsSync(file) ? realpathSync(file) : file
+    const snapshot = snapshots.find(({ folder }) => file.startsWith(folder + path.sep))
+    const original = snapshot ? path.join(snapshot.root, file.slice(snapshot.folder.length)) : file
+    const commit = snapshot?.commit ?? ''
+    const reading = opened.get(commit) ?? open(commit)
+    opened.set(commit, reading)
+    const { root, changes, diagnostics } = await reading
+    // A generated file does not exist on disk, nor do all files of a commit.
+    const place = existsSync(original) ? realpathSync(original) : original
     const name = path.relative(root, place).split(path.sep).join('/')
     return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, diagnostics }
   }
   return {
     diagnostics,
-    isUsed: () => opened !== undefined,
+    addSnapshot: (snapshot) => void snapshots.push(snapshot),
+    isUsed: () => opened.size + snapshots.length > 0,
     async lastUpdate(file) {
       const { change, changes, diagnostics: reported } = await findChange(file)
       if (diagnostics.length === 0) diagnostics.push(...reported)
@@ -77,8 +94,8 @@ interface Repository {
   boundary: Set<string>
 }
 
-async function findRepository(siteDir: string): Promise<Repository> {
-  const args = ['rev-parse', '--show-toplevel', '--git-path', 'shallow', 'HEAD']
+async function findRepository(siteDir: string, commit: string): Promise<Repository> {
+  const args = ['rev-parse', '--show-toplevel', '--git-path', 'shallow', commit]
   const { stdout } = await promisify(execFile)('git', args, { cwd: siteDir })
   const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
   const boundary = await readFile(path.resolve(siteDir, shallow), 'utf8').catch(() => '')
@@ -88,8 +105,10 @@ async function findRepository(siteDir: string): Promise<Repository> {
 /** Returns a text that identifies the commits of a repository, or the error that prevents reading them. */
 export async function readGitState(siteDir: string): Promise<string> {
   try {
-    const { root, head, boundary } = await findRepository(siteDir)
-    return [root, head, ...boundary].join('\n')
+    const { root, head, boundary } = await findRepository(siteDir, 'HEAD')
+    // Versions of the documents are in tags and branches.
+    const { stdout } = await promisify(execFile)('git', ['show-ref'], { cwd: siteDir, maxBuffer: 2 ** 28 })
+    return [root, head, hashOf(stdout), ...boundary].join('\n')
   } catch (error) {
     return gitDiagnostic(error).message
   }
@@ -105,14 +124,14 @@ async function getOrReadChanges(repository: Repository, store: Store): Promise<C
 }
 
 /** Reads the complete log, newest commit first. */
-async function readChanges({ root, boundary }: Repository): Promise<Changes> {
+async function readChanges({ root, head, boundary }: Repository): Promise<Changes> {
   const files = new Map<string, Change | undefined>()
   // Files that were deleted earlier. Their older history belongs to another file of the same name.
   const complete = new Set<string>()
   const authors = new Map<string, number>()
   let commit = { hash: '', seconds: 0, author: 0 }
   let status = ''
-  for await (const token of logTokens(root)) {
+  for await (const token of logTokens(root, head)) {
     if (token.startsWith('\u0001')) {
       const [hash = '', seconds = '', name = ''] = token.slice(1).split('\u0002')
       const author = authors.get(name) ?? authors.size
@@ -137,9 +156,18 @@ async function readChanges({ root, boundary }: Repository): Promise<Changes> {
 }
 
 /** Yields the parts of the log: a commit, then status and path of each of its files. */
-async function* logTokens(root: string): AsyncGenerator<string> {
+async function* logTokens(root: string, commit: string): AsyncGenerator<string> {
   // A renamed file counts as new. Merge commits count if they combine changes.
-  const args = ['log', '-c', '-z', '--no-renames', '--name-status', '--format=%x01%H%x02%ct%x02%aN', '--encoding=UTF-8']
+  const args = [
+    'log',
+    '-c',
+    '-z',
+    '--no-renames',
+    '--name-status',
+    '--format=%x01%H%x02%ct%x02%aN',
+    '--encoding=UTF-8',
+    commit,
+  ]
   const child = spawn('git', ['-c', 'log.showSignature=false', ...args], { cwd: root })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)

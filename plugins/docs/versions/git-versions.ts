@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import { keyPath, type LoadContext, SiteError } from 'lectern/plugin-kit'
+import type { DocsVersion } from '../content.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { toSitePath } from './version-files.ts'
+import type { GitVersion } from './version-options.ts'
+
+/** Reads the files of versions in Git, and returns the versions with the places of their files. Reports what is wrong. */
+export async function readGitVersions(
+  versions: readonly { version: DocsVersion; source: GitVersion }[],
+  context: LoadContext,
+  options: ResolvedOptions,
+): Promise<DocsVersion[]> {
+  const read = versions.map(async ({ version, source }): Promise<DocsVersion[]> => {
+    const place = {
+      code: 'git-version',
+      sourcePath: context.configFile,
+      item: keyPath(['versions', source.index], 'docs()'),
+    }
+    try {
+      return [await readVersion(version, source, { context, options, place })]
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      const { message, hint } = error
+      context.report({
+        ...place,
+        message: `Cannot read the version ${version.name}: ${message}`,
+        ...(hint && { hint }),
+      })
+      return []
+    }
+  })
+  return (await Promise.all(read)).flat()
+}
+
+async function readVersion(
+  version: DocsVersion,
+  source: GitVersion,
+  {
+    context,
+    options,
+    place,
+  }: { context: LoadContext; options: ResolvedOptions; place: { code: string; sourcePath: string; item: string } },
+): Promise<DocsVersion> {
+  const sitePath = (file: string) => toSitePath(context.siteDir, file)
+  const folder = sitePath(source.path ?? options.path)
+  const sidebarPath = source.sidebarPath ?? options.sidebarPath
+  const sidebarsFile = typeof sidebarPath === 'string' ? sitePath(sidebarPath) : undefined
+  const files = sidebarsFile === undefined ? [] : [sidebarsFile]
+  const { siteFolder, label, warnings } = await context.readCommit({
+    ref: source.ref,
+    instance: options.id,
+    folder,
+    files,
+  })
+  for (const warning of warnings) context.report({ ...place, severity: 'warning', ...warning })
+  const copy = (file: string) => posix.join(siteFolder, file)
+  const hasSidebars = sidebarsFile !== undefined && existsSync(posix.join(context.siteDir, copy(sidebarsFile)))
+  if (sidebarsFile !== undefined && source.sidebarPath !== undefined && !hasSidebars) {
+    throw new SiteError({
+      message: `The sidebars file \`${sidebarsFile}\` does not exist in ${label}.`,
+      hint: 'Correct `sidebarPath`, or remove it to generate the sidebar from the folders.',
+    })
+  }
+  return {
+    ...version,
+    folder: copy(folder),
+    ...(!options.editCurrentVersion && { editFolder: folder, ref: source.ref }),
+    // Before it had a sidebars file, the site followed the folders.
+    sidebarPath: sidebarPath === false ? false : hasSidebars ? copy(sidebarsFile) : undefined,
+  }
+}

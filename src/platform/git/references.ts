@@ -1,0 +1,41 @@
+import { posix as path } from 'node:path'
+
+const isText = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|css|s[ac]ss|less)$/i
+const addedEndings = ['', ...['.md', '.mdx', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '.css']]
+const indexFiles = ['/index.ts', '/index.tsx', '/index.js', '/index.jsx']
+
+/** Whether a file can name others. */
+export function canReference(file: string): boolean {
+  return isText.test(file)
+}
+
+/**
+ * Returns the files of a commit that a text may refer to: whatever looks like a relative path or begins with `@site/`. Finds too
+ * many rather than too few.
+ * @param options.file path of the text from the root of the repository
+ * @param options.sitePath path of the site folder
+ * @param options.has whether the commit contains a file
+ */
+export function findReferences(
+  text: string,
+  { file, sitePath, has }: { file: string; sitePath: string; has(file: string): boolean },
+): string[] {
+  const found = new Set<string>()
+  for (const [written] of text.matchAll(/(?:@site|<rootDir>|@|\.{1,2})\/[^\s"'`()<>{}?#|[\]]+/g)) {
+    const spec = decode(written.replace(/[.,;:!]+$/, ''))
+    const target = spec.startsWith('.')
+      ? path.join(path.dirname(file), spec)
+      : path.join(sitePath, spec.slice(spec.indexOf('/') + 1))
+    for (const ending of [...addedEndings, ...indexFiles])
+      if (target + ending !== file && has(target + ending)) found.add(target + ending)
+  }
+  return [...found]
+}
+
+function decode(spec: string): string {
+  try {
+    return decodeURI(spec)
+  } catch {
+    return spec
+  }
+}
