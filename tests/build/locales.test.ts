@@ -33,6 +33,7 @@ describe('a build of all locales', () => {
       expect.arrayContaining(['/de/docs/guide/maps', '/de/docs/guide/camps#feuer', '/de/blog', '/img/icon.svg']),
     )
     expect(links('de/docs/guide/maps/index.html')).toContain('/de/docs/einleitung#first')
+    expect(article('de/docs/guide/maps/index.html')).toContain('<p class="admonition-title">Hinweis</p>')
     expect(links('zh-CN/docs/guide/maps/index.html')).toContain('/zh-CN/docs/intro#first')
   })
 
