@@ -11,6 +11,7 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { versionCommands } from './versions/version-command.ts'
 import { versionFiles } from './versions/version-files.ts'
 import { listVersions } from './versions/version-options.ts'
 
@@ -44,6 +45,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
         ...resolved,
         path: context.pageUrl(resolved.routeBasePath),
       }),
+    commands: versionCommands(resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }
 }

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
-import { createGitHistory, type GitHistory } from '../platform/index.ts'
-import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
+import { createGitHistory } from '../platform/index.ts'
+import {
+  createReader,
+  type LoadedContent,
+  type LoadOptions,
+  loadContent,
+  type Reader,
+  type RecordedSources,
+  recordSources,
+} from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
@@ -20,36 +28,18 @@ export interface ReadSites {
 /** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
 export async function readSites([main, ...others]: SiteContext[]): Promise<ReadSites> {
   const first = main as SiteContext
-  const { siteDir, store } = first
-  const history = createGitHistory({ siteDir, store })
-  const { loaded, reader } = await readSite(first, { history })
-  loaded.diagnostics.push(...findUntranslatedLocales(first))
-  const all = [loaded]
-  for (const site of others) all.push((await readSite(site, { history, reader })).loaded)
-  return { loaded: all, reader, usesGit: history.isUsed() }
+  const options = loadOptions(first)
+  const { reader, history } = options
+  const loaded = [await readSite(first, options)]
+  loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
+  for (const site of others)
+    loaded.push(await readSite(site, { ...loadOptions(site), reader, history, hasGeneratedFiles: true }))
+  return { loaded, reader, usesGit: history.isUsed() }
 }
 
-/** @param shared what locales that were read before have read, and the Git history */
-async function readSite(
-  site: SiteContext,
-  shared: { history: GitHistory; reader?: Reader },
-): Promise<{ loaded: LoadedContent; reader: Reader }> {
-  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
-  const reader = shared.reader ?? createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
-  const loaded = await loadContent({
-    siteDir,
-    configFile,
-    config,
-    locale,
-    texts: site.texts.texts,
-    translations,
-    mode,
-    reader,
-    store,
-    history: shared.history,
-    generatesFiles: shared.reader === undefined,
-    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
-  })
+async function readSite(site: SiteContext, options: LoadOptions): Promise<LoadedContent> {
+  const { siteDir } = site
+  const loaded = await loadContent(options)
   const diagnostics = [
     ...site.loaded.diagnostics,
     ...site.texts.diagnostics,
@@ -58,7 +48,33 @@ async function readSite(
     ...findUnreadBabelConfig(siteDir),
     ...loaded.diagnostics,
   ]
-  return { loaded: { ...loaded, diagnostics }, reader }
+  return { ...loaded, diagnostics }
+}
+
+/** Returns the files that plugins read to generate documents in the folder of a docs plugin, by the name of the plugin. */
+export async function readSources(site: SiteContext, docs: string): Promise<Map<string, RecordedSources>> {
+  try {
+    return await recordSources(docs, loadOptions(site))
+  } finally {
+    site.store.close()
+  }
+}
+
+function loadOptions(site: SiteContext): LoadOptions {
+  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
+  return {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    texts: site.texts.texts,
+    translations,
+    mode,
+    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
+    store,
+    history: createGitHistory({ siteDir, store }),
+    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+  }
 }
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {

@@ -73,7 +73,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   })
   const setups = Object.fromEntries(prepared.map(({ site, pageSetup }) => [site.locale, pageSetup]))
   const pool = createTaskPool({
-    setup: { compile: setups, storeDir: main.storeDir },
+    setup: Promise.resolve({ compile: setups, storeDir: main.storeDir }),
     store: main.store,
     guarded,
     timeout: main.config.documentTimeout,

@@ -29,10 +29,7 @@ async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
   }
   const texts = createTexts(allTexts)
   const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', texts, mode: 'production' as const }
-  const loaded = await loadContent({
-    ...{ ...options, reader, store: createMemoryStore(), history, importModule },
-    generatesFiles: true,
-  })
+  const loaded = await loadContent({ ...options, reader, store: createMemoryStore(), history, importModule })
   return routeContent(loaded, { ...options, codeTranslations: {} })
 }
 

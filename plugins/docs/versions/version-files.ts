@@ -13,6 +13,8 @@ export interface VersionFiles {
   folder: string
   /** Folder with the sidebars files. */
   sidebars: string
+  /** Folder with the files that other plugins generate documents from. */
+  sources: string
 }
 
 /** Returns where an instance stores its versions: `versions.json`, or `<id>_versions.json` for one with an id. */
@@ -22,6 +24,7 @@ export function versionFiles(id: string): VersionFiles {
     list: `${prefix}versions.json`,
     folder: `${prefix}versioned_docs`,
     sidebars: `${prefix}versioned_sidebars`,
+    sources: `${prefix}versioned_sources`,
   }
 }
 
@@ -38,6 +41,11 @@ export function versionTranslations({ name }: Pick<DocsVersion, 'name'>, id: str
 /** Returns the sidebars file of a version. */
 export function versionSidebars(id: string, name: string): string {
   return `${versionFiles(id).sidebars}/version-${name}-sidebars.json`
+}
+
+/** Returns the folder with the files that other plugins generate documents of a version from. */
+export function versionSources(id: string, name: string): string {
+  return `${versionFiles(id).sources}/version-${name}`
 }
 
 /** Returns a path relative to the site folder, with forward slashes. */

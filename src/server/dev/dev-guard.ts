@@ -36,7 +36,7 @@ export function createDevGuard(): DevGuard {
     if (current?.locales === locales) return current.pool
     void current?.pool.close()
     const pool = createTaskPool({
-      setup: { compile: setups, storeDir: site.storeDir },
+      setup: Promise.resolve({ compile: setups, storeDir: site.storeDir }),
       store: site.store,
       guarded: true,
       timeout: site.config.documentTimeout,

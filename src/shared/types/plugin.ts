@@ -98,6 +98,8 @@ export interface FilesContext extends LoadContext {
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
   writeCache(name: string, text: string): Promise<void>
+  /** Set for an older version of the docs: what is read is the state at its release, and the cache never expires. */
+  isVersion?: true
 }
 
 export interface RouteContext extends PluginContext {
