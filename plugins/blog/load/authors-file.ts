@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
+import { createLines, joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
@@ -67,6 +67,7 @@ export async function loadAuthorsFile(
   if (source === undefined) return undefined
   const { value = {}, diagnostics } = parseSettings(source, schema)
   for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
+  const findLine = createLines(source)
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
@@ -75,11 +76,9 @@ export async function loadAuthorsFile(
     const permalink = pagePath === undefined ? undefined : joinUrl(pagePath)
     const owner = permalink === undefined ? undefined : owners.get(permalink)
     if (owner !== undefined) {
-      const rows = source.split(/\r?\n/)
-      const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
       const message = `The author pages of \`${key}\` and \`${owner}\` have the same permalink: \`${permalink}\`.`
       const hint = 'Set a different `page: { permalink: … }` for one of them.'
-      context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
+      context.report({ code: 'authors-file', message, hint, sourcePath, ...findLine([key]) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
     const author = await loadAuthor({ ...rest, key }, { context, sourcePath })
