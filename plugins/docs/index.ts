@@ -1,4 +1,11 @@
-import { commitFolder, instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import {
+  commitFolder,
+  instanceName,
+  markdownOptions,
+  omitMarkdownOptions,
+  type Plugin,
+  translationsName,
+} from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -26,6 +33,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     name: instanceName('docs', resolved.id),
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
     versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
     ...markdownOptions(resolved),

@@ -53,7 +53,7 @@ export interface SiteContent {
 }
 
 export interface RouteOptions
-  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'mode'> {
+  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'translations' | 'mode'> {
   /** Messages for `<Translate>`, by id. */
   codeTranslations: Record<string, string>
 }
@@ -138,7 +138,7 @@ export function routeContent(
 function runRoutesHook(
   plugin: Plugin,
   content: unknown,
-  { config, siteDir, configFile, locale, texts, mode }: RouteOptions,
+  { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
 ): RouteResult {
   const { baseUrl, trailingSlash } = config
   if (!plugin.routes) return { routes: [] }
@@ -148,6 +148,7 @@ function runRoutesHook(
     config,
     locale,
     texts,
+    translations,
     mode,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),

@@ -184,6 +184,8 @@ export interface Plugin<C = unknown> {
   key?: string
   /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
+  /** Folder with the translations of its content, below the folder of each locale: `docusaurus-plugin-content-docs`. */
+  translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
   /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */
