@@ -168,4 +168,60 @@ export interface DocPageData<F = CheckedFrontMatter> extends ArticleData<F> {
   previous?: PageLink
   next?: PageLink
   tags?: TagLink[]
+  /** Set if the text differs from that of the version before: the version and the page that shows the difference. */
+  changed?: PageLink
+}
+
+export type DiffBlockType = 'heading' | 'paragraph' | 'item' | 'row' | 'code'
+
+/** A piece of text: unchanged, added or removed. */
+export type DiffPart = [mark: '=' | '+' | '-', text: string]
+
+/** A block of a document in comparison with the version before. */
+export interface DiffBlock {
+  /** `omitted` stands for unchanged blocks. */
+  type: DiffBlockType | 'omitted'
+  change: 'same' | 'added' | 'removed' | 'changed'
+  parts: DiffPart[]
+  /** Number of omitted blocks. */
+  count?: number
+}
+
+/** Data of `@theme/DocDiffPage`: how a document differs from the version before. */
+export interface DocDiffPageData {
+  title: string
+  /** The document in both versions; the labels are those of the versions. */
+  from: PageLink
+  to: PageLink
+  /** All changes of the version. */
+  list: PageLink
+  blocks: DiffBlock[]
+  search: false
+}
+
+/** Data of `@theme/DocChangesPage`: the pages that differ between a version and the one before. */
+export interface DocChangesPageData {
+  /** Labels of the versions. */
+  from: string
+  to: string
+  /** Links to the differences. */
+  changed: PageLink[]
+  added: PageLink[]
+  /** Pages at their new place, with the old one. */
+  moved: (PageLink & { from: PageLink })[]
+  /** Pages of the version before. */
+  removed: PageLink[]
+  search: false
+}
+
+/** Data of `@theme/DocRemovedPage`: the notice at the old URL of a page that the latest version lacks. */
+export interface DocRemovedPageData {
+  title: string
+  /** The latest version. */
+  latest: PageLink
+  /** The page in the last version that has it; the label is that of the version. */
+  last: PageLink
+  /** The page at its new place, if it was moved. */
+  moved?: PageLink
+  search: false
 }
