@@ -72,8 +72,8 @@ const schema = z.strictObject({
     .union([z.int(count).min(0, count), z.literal('ALL')], count)
     .default(5)
     .transform(toNumber),
-  /** Title of the sidebar. Default `Recent posts`. */
-  blogSidebarTitle: z.string().default('Recent posts'),
+  /** Title of the sidebar. Default: `Recent posts`, in the language of the site. */
+  blogSidebarTitle: z.string().optional(),
   /** Whether the sidebar groups posts by year. Default true. */
   groupByYear: z.boolean().default(true),
   /** Number of posts per list page. Default 10. */

@@ -35,7 +35,7 @@ function createHomeSection({ documents }: PagesContent, context: RouteContext, o
     const description = (frontMatter.description ?? excerpt) || undefined
     return [omitUndefined({ label, url: routePath(source, frontMatter.slug, context, options), description })]
   })
-  return { title: 'Pages', items }
+  return { title: context.texts.pages, items }
 }
 
 function componentRoute({ source, sourcePath }: ComponentPage, context: RouteContext, options: ResolvedOptions): Route {

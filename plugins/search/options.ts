@@ -42,8 +42,8 @@ const schema = z
       .optional(),
     /** Path of the search page, without base URL; false for none. Default `search`. */
     searchPagePath: z.union([z.literal(false), z.string().regex(/^[^?#\s]+$/)], 'a path or false').default('search'),
-    /** Placeholder of the search field. Default `Search docs`. */
-    placeholder: filled.default('Search docs'),
+    /** Placeholder of the search field. Default: `Search docs`, in the language of the site. */
+    placeholder: filled.optional(),
     /** Maximum number of results per group in the search dialog, up to 20. Default 5. */
     maxResultsPerGroup: z.int().min(1, 'at least 1').max(20, 'at most 20').default(5),
     /** Whether readers find only pages in their language and version. Default true. */

@@ -3,8 +3,14 @@ import { algoliaHosts, insightsHost } from 'lectern/search/algolia'
 import type { ResolvedOptions } from './options.ts'
 
 /** Returns the settings for the theme. */
-export function themeSettings(options: ResolvedOptions, { config, pageUrl }: RouteContext): SearchSettings {
-  const { searchPagePath, placeholder, maxResultsPerGroup, contextualSearch, searchParameters } = options
+export function themeSettings(options: ResolvedOptions, { config, pageUrl, texts }: RouteContext): SearchSettings {
+  const {
+    searchPagePath,
+    placeholder = texts.searchPlaceholder,
+    maxResultsPerGroup,
+    contextualSearch,
+    searchParameters,
+  } = options
   const { externalUrlRegex, replaceSearchResultPathname, missingResultsUrl, insights } = options
   return {
     engine: selectEngine(options),

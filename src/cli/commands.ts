@@ -100,6 +100,17 @@ export const commands = [
       verbose,
     ],
   },
+  {
+    name: 'write-translations',
+    args: '[siteDir]',
+    description: 'Write the texts of the site and of the theme to i18n/<locale>/code.json',
+    options: [
+      { flags: '--locale <locale>', description: 'Locale to write (default: the default locale of the site)' },
+      { flags: '--override', description: 'Replace messages that the file has' },
+      { flags: '--message-prefix <prefix>', description: 'Text before the messages that are added' },
+      verbose,
+    ],
+  },
   { name: 'clear', args: '[siteDir]', description: 'Remove the cache', options: [verbose] },
   {
     name: 'eject',

@@ -17,6 +17,7 @@ import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
+import { runWriteTranslations } from './run-write-translations.ts'
 
 interface BuildFlags {
   outDir: string
@@ -77,6 +78,11 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   define('migrate').action((dir, options: { from?: string; write?: boolean; moved?: string }) => {
     command = () => runMigrate({ dir: orWorkingDir(dir), ...options, log })
   })
+  define('write-translations').action(
+    (siteDir, options: { locale?: string; override?: boolean; messagePrefix?: string }) => {
+      command = () => runWriteTranslations({ siteDir: orWorkingDir(siteDir), ...options, log })
+    },
+  )
   define('clear').action((siteDir) => {
     command = async () => {
       await clear(orWorkingDir(siteDir))
@@ -132,7 +138,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, serve, check, migrate, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, serve, check, migrate, write-translations, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }

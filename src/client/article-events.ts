@@ -1,5 +1,9 @@
 import { announcerElementId } from '../shared/runtime-contract.ts'
+import { codeTexts } from '../shared/texts/code-texts.ts'
+import { siteTexts } from '../shared/texts/site-texts.ts'
 import { moveToTab, selectTab, showSelectedTabs } from './code-tabs.ts'
+
+const { codeCopied } = siteTexts(codeTexts)
 
 const copiedDuration = 1000
 const tab = '.code-group [role=tab]'
@@ -50,7 +54,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   }
   button.dataset.copied = ''
   const region = document.getElementById(announcerElementId)
-  if (region) region.textContent = 'Copied'
+  if (region) region.textContent = codeCopied
   setTimeout(() => {
     delete button.dataset.copied
     if (region) region.textContent = ''

@@ -2,15 +2,18 @@
 
 import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { InitOptions, InitResult } from '../init/index.ts'
+import type { WrittenTranslations } from '../texts/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
+import type { TranslationOptions } from './write-translations.ts'
 
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'
+export type { TranslationOptions } from './write-translations.ts'
 
 export async function build(options: BuildOptions): Promise<BuildStats> {
   return (await import('./build.ts')).build(options)
@@ -38,6 +41,10 @@ export async function init(options: InitOptions): Promise<InitResult> {
 
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   return (await import('./migrate.ts')).migrate(options)
+}
+
+export async function writeTranslations(options: TranslationOptions): Promise<WrittenTranslations> {
+  return (await import('./write-translations.ts')).writeTranslations(options)
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {

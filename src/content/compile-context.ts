@@ -1,3 +1,4 @@
+import { type CompiledTexts, englishTexts } from '../shared/texts/compiled-texts.ts'
 import type {
   Artifact,
   ContentFile,
@@ -20,6 +21,8 @@ export interface CompileSettings {
   /** Content folders of plugins, relative to the site folder. Documents may use their files even outside the site folder. */
   contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
+  /** Texts in articles, in the language of the site. Default: English. */
+  texts?: CompiledTexts
   /** Plain tags that the theme or the site maps to components. */
   mappedTags: Set<string>
   /** Components that documents use without importing them. */
@@ -96,6 +99,7 @@ export interface ReportOptions {
 export interface CompileContext {
   file: ContentFile
   settings: CompileSettings
+  texts: CompiledTexts
   output: CompileOutput
   /** Resolves a dependency and records it, once. */
   resolve(kind: DependencyKind, spec: string): string | null
@@ -139,6 +143,7 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
   return {
     file,
     settings,
+    texts: settings.texts ?? englishTexts,
     output,
     resolve,
     siteUrl(path) {

@@ -1,4 +1,5 @@
 import { hashOf, shortHash } from '../platform/index.ts'
+import { englishTexts } from '../shared/texts/compiled-texts.ts'
 import type { Artifact, ContentFile, MarkdownOptions } from '../shared/types.ts'
 import {
   type CompileContext,
@@ -77,9 +78,13 @@ function createStepSelector(options: CompilerOptions): (sourcePath: string) => S
   return (sourcePath) => folders.find(({ prefix }) => sourcePath.startsWith(prefix))?.steps ?? common
 }
 
-function createSteps({ config, plugins, mappedTags, alwaysMixed }: CompilerOptions, own: MarkdownOptions): Steps {
+function createSteps(
+  { config, texts, plugins, mappedTags, alwaysMixed }: CompilerOptions,
+  own: MarkdownOptions,
+): Steps {
   const { markdown } = config
   const parse = createDocumentParser({
+    texts: texts ?? englishTexts,
     parser: markdown.parser,
     math: markdown.math,
     admonitions: own.admonitions ?? markdown.admonitions,

@@ -74,8 +74,8 @@ export const passes: readonly Pass[] = [
   {
     name: 'admonition-component',
     why: 'Before modules: they import the component that this pass adds.',
-    run(tree, { settings }) {
-      if (settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree)
+    run(tree, { settings, texts }) {
+      if (settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree, texts)
     },
   },
   {
@@ -144,9 +144,9 @@ export const passes: readonly Pass[] = [
   {
     name: 'toc',
     why: 'After math and emoji are rendered. It adds anchor links to headings, which no earlier pass should see.',
-    run(tree, { output }) {
+    run(tree, { output, texts }) {
       output.hasTitle = beginsWithTitle(tree)
-      const toc = collectToc(tree, output.partialNames)
+      const toc = collectToc(tree, output.partialNames, texts)
       output.toc = output.exportedToc ?? toc
     },
   },

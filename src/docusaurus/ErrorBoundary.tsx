@@ -1,4 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { siteTexts } from '../shared/texts/site-texts.ts'
+import { themeTexts } from '../shared/texts/theme-texts.ts'
+
+const errorText = siteTexts({ tryAgain: themeTexts.tryAgain })
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -27,7 +31,7 @@ function defaultFallback({ error, tryAgain }: { error: Error; tryAgain: () => vo
     <div role="alert">
       <p>{error.message}</p>
       <button type="button" onClick={tryAgain}>
-        Try again
+        {errorText.tryAgain}
       </button>
     </div>
   )

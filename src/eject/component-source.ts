@@ -44,12 +44,13 @@ export function componentSource(file: string, { folder, entryPoint, groups = [] 
   return files
 }
 
-/** Returns the modules that other components import, too. */
+/** Returns the modules that other components import, too, and those with texts, which a site translates elsewhere. */
 function sharedModules(file: string, folder: string): Set<string> {
   const others = readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, String(name)))
     .filter((other) => other !== file && /^[A-Z][^.]*\.[jt]sx?$/.test(path.basename(other)))
-  return new Set(others.flatMap((other) => collectModules(other).slice(1)))
+  const texts = collectModules(file).filter((module) => /(?:^|-)text\.[jt]s$/.test(path.basename(module)))
+  return new Set([...texts, ...others.flatMap((other) => collectModules(other).slice(1))])
 }
 
 /** Returns a file and all local modules it imports, directly or not, itself first. */

@@ -5,6 +5,7 @@ import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '.
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { textsFile } from './bundles/texts-file.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
@@ -73,6 +74,8 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimImages(options, claim)
   claimBundles(options)
   const { docusaurus } = options.bundles ?? {}
+  const texts = options.bundles && textsFile(site.texts.messages)
+  if (texts) claimText(texts.file, texts.text, 'texts')
   if (docusaurus) claimText(docusaurus.file, docusaurus.text, 'docusaurus data')
   const isUnused = findUnusedShared(options)
   for (const [file, value] of Object.entries(content.shared))

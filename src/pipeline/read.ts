@@ -24,6 +24,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     configFile,
     config,
     locale: config.i18n.defaultLocale,
+    texts: site.texts.texts,
     mode,
     reader,
     store,
@@ -32,6 +33,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
   })
   const diagnostics = [
     ...site.loaded.diagnostics,
+    ...site.texts.diagnostics,
     ...findUnreadFiles(site),
     ...findUnusedOverrides(site),
     ...findUnreadBabelConfig(siteDir),

@@ -139,6 +139,7 @@ async function renderStale(
     siteFolder: bundles.site.folder,
     shell,
     ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
+    ...(site.texts.messages && { texts: site.texts.messages }),
     staging: output.staging,
     current: output.current,
   }

@@ -13,7 +13,7 @@ export interface RoutedSite {
 export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
   const { siteDir, configFile, config, mode } = site
   const locale = config.i18n.defaultLocale
-  const content = routeContent(loaded, { siteDir, configFile, config, locale, mode })
+  const content = routeContent(loaded, { siteDir, configFile, config, locale, mode, ...site.texts })
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,

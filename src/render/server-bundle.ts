@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { docusaurusGlobal, runtimeGlobal } from '../shared/runtime-contract.ts'
+import { docusaurusGlobal, runtimeGlobal, textsGlobal } from '../shared/runtime-contract.ts'
+import type { Messages } from '../shared/texts/format-text.ts'
 import type { DocusaurusData, Page, SiteData } from '../shared/types.ts'
 import type { Factory, ModuleRegistry } from './track-modules.ts'
 
@@ -23,6 +24,13 @@ export interface RenderInput {
   factory(part: { id: string; url: string }): Factory
 }
 
+export interface BundleData {
+  /** What `@docusaurus/*` modules read about the site, if any of them does. */
+  docusaurus?: DocusaurusData | undefined
+  /** The texts of the site, if they are not the English ones. */
+  texts?: Messages | undefined
+}
+
 /** The evaluated Node side of the bundles. */
 export interface ServerBundle {
   registry: ModuleRegistry & { define(id: string, module: unknown): void }
@@ -38,9 +46,12 @@ export interface ServerBundle {
   explainFailure(input: RenderInput): Promise<string | undefined>
 }
 
-/** @param docusaurus what `@docusaurus/*` modules read about the site, if any of them does */
-export function loadBundles({ themeFolder, siteFolder }: BundleFolders, docusaurus?: DocusaurusData): ServerBundle {
-  const globals = { [docusaurusGlobal]: docusaurus }
+/** Evaluates the Node side of the bundles. Their modules read the data while they load: one evaluation is for one language. */
+export function loadBundles(
+  { themeFolder, siteFolder }: BundleFolders,
+  { docusaurus, texts }: BundleData,
+): ServerBundle {
+  const globals = { [docusaurusGlobal]: docusaurus, [textsGlobal]: texts }
   const themeFile = path.join(themeFolder, 'node', 'server.js')
   const files: string[] = []
   const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals, files })

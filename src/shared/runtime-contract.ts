@@ -37,6 +37,8 @@ export const consentEvent = 'lectern-consent'
 export const runtimeGlobal = '__lectern'
 /** Global with the data that `@docusaurus/*` modules read; set by a script before those modules run. */
 export const docusaurusGlobal = '__lecternDocusaurus'
+/** Global with the texts of the site's language; set by a script before the bundles, unless they are the English ones. */
+export const textsGlobal = '__lecternTexts'
 /** Global with the function that applies code updates in development; undefined on a page without code of the site. */
 export const codeUpdateGlobal = '__lecternUpdateCode'
 /** Global with React Refresh in development. */

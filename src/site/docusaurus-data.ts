@@ -9,15 +9,20 @@ const docusaurusVersion = '3.10.0'
  */
 export function docusaurusData(
   config: SiteConfig,
-  { locale, parts }: { locale: string; parts: Partial<DocusaurusData>[] },
+  {
+    locale,
+    codeTranslations,
+    parts,
+  }: { locale: string; codeTranslations: Record<string, string>; parts: Partial<DocusaurusData>[] },
 ): DocusaurusData {
   const merged = parts.reduce(mergeParts, {})
+  const translations = { ...merged.codeTranslations, ...codeTranslations }
   return {
     siteConfig: mergeObjects(siteConfig(config), merged.siteConfig),
     siteMetadata: { docusaurusVersion, pluginVersions: {}, ...merged.siteMetadata },
     globalData: merged.globalData ?? {},
     i18n: merged.i18n ?? i18n(config, locale),
-    ...(merged.codeTranslations && { codeTranslations: merged.codeTranslations }),
+    ...(Object.keys(translations).length > 0 && { codeTranslations: translations }),
   }
 }
 

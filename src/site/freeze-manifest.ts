@@ -1,12 +1,19 @@
 import { toSeverity } from '../shared/severity.ts'
-import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig } from '../shared/types.ts'
+import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig, ThemeTexts } from '../shared/types.ts'
 import { decodePath, joinUrl, pageKey } from '../shared/url.ts'
+
+interface ManifestOptions {
+  config: SiteConfig
+  locale: string
+  texts: Pick<ThemeTexts, 'notFound'>
+}
 
 /** Sorts routes by path, resolves duplicates, adds the 404 page, and freezes the result. */
 export function freezeManifest(
   all: Route[],
-  { config, locale }: { config: SiteConfig; locale: string },
+  options: ManifestOptions,
 ): { manifest: RouteManifest; diagnostics: Diagnostic[] } {
+  const { config, locale } = options
   const diagnostics: Diagnostic[] = []
   const byKey = new Map<string, Route>()
   const sources: Record<string, string> = {}
@@ -34,7 +41,7 @@ export function freezeManifest(
     // A page that only lists excerpts is not the page of any of them.
     if (content?.variant === 'full' && !repeats(route)) sources[content.id] ??= route.path
   }
-  if (!byKey.has('404')) byKey.set('404', notFoundRoute(config, locale))
+  if (!byKey.has('404')) byKey.set('404', notFoundRoute(options))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { manifest: Object.freeze({ locale, routes, sources }), diagnostics }
 }
@@ -87,13 +94,13 @@ function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
   return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }
 }
 
-function notFoundRoute(config: SiteConfig, locale: string): Route {
+function notFoundRoute({ config, locale, texts }: ManifestOptions): Route {
   return {
     path: joinUrl(config.baseUrl, '404.html'),
     component: '@theme/NotFound',
     contents: [],
     data: {},
-    head: { title: 'Page not found', noIndex: true },
+    head: { title: texts.notFound, noIndex: true },
     locale,
     plugin: 'lectern',
   }

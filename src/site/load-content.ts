@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type Store,
 } from '../platform/index.ts'
-import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig } from '../shared/types.ts'
+import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig, ThemeTexts } from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 
@@ -33,6 +33,7 @@ export interface LoadOptions {
   configFile: string
   config: ResolvedConfig
   locale: string
+  texts: ThemeTexts
   mode: Mode
   reader: Reader
   history: GitHistory
@@ -43,7 +44,7 @@ export interface LoadOptions {
 
 /** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { config, reader, siteDir, configFile, locale, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, texts, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const failed = new Set<Plugin>()
   const onFailure = (plugin: Plugin) => (error: unknown) => {
@@ -60,6 +61,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     configFile,
     config,
     locale,
+    texts,
     mode,
     readAll: reader.readAll,
     setFrontMatter: reader.setFrontMatter,

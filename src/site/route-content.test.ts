@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import { createMemoryStore, hashOf, SiteError, shortHash } from '../platform/index.ts'
+import { allTexts } from '../shared/texts/all-texts.ts'
+import { createTexts } from '../shared/texts/format-text.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
 import { createReader, loadContent, routeContent } from './index.ts'
 
@@ -25,9 +27,10 @@ async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
     created: async () => undefined,
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }
-  const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', mode: 'production' as const }
+  const texts = createTexts(allTexts)
+  const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', texts, mode: 'production' as const }
   const loaded = await loadContent({ ...options, reader, store: createMemoryStore(), history, importModule })
-  return routeContent(loaded, options)
+  return routeContent(loaded, { ...options, codeTranslations: {} })
 }
 
 function route(address: string, change: Partial<Route> = {}): Route {

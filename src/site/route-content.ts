@@ -52,7 +52,11 @@ export interface SiteContent {
   diagnostics: Diagnostic[]
 }
 
-export type RouteOptions = Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'mode'>
+export interface RouteOptions
+  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'mode'> {
+  /** Messages for `<Translate>`, by id. */
+  codeTranslations: Record<string, string>
+}
 
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
 export function routeContent(
@@ -108,6 +112,7 @@ export function routeContent(
     search: results.find(({ result }) => result.search)?.result.search,
     docusaurus: docusaurusData(options.config, {
       locale: options.locale,
+      codeTranslations: options.codeTranslations,
       parts: results.flatMap(({ result }) => result.docusaurus ?? []),
     }),
     html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
@@ -133,7 +138,7 @@ export function routeContent(
 function runRoutesHook(
   plugin: Plugin,
   content: unknown,
-  { config, siteDir, configFile, locale, mode }: RouteOptions,
+  { config, siteDir, configFile, locale, texts, mode }: RouteOptions,
 ): RouteResult {
   const { baseUrl, trailingSlash } = config
   if (!plugin.routes) return { routes: [] }
@@ -142,6 +147,7 @@ function runRoutesHook(
     configFile,
     config,
     locale,
+    texts,
     mode,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),

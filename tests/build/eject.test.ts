@@ -22,7 +22,7 @@ test('a copy overrides the component; existing files are overwritten only with -
   const first = await eject('NotFound')
   expect(first).toEqual({ code: 0, stdout: '', stderr: 'Wrote src/theme/NotFound.tsx\n' })
   const text = site.file('src/theme/NotFound.tsx')
-  expect(text).toContain(`import { text } from 'lectern/theme/text'`)
+  expect(text).toContain(`import { notFoundText } from 'lectern/theme/layout/not-found-text'`)
   expect(text).toContain('export default function NotFound(): ReactNode {')
   writeFileSync(path.join(site.dir, 'src/theme/NotFound.tsx'), 'export default () => <h1>Mine</h1>\n')
   const second = await eject('NotFound', site.dir)

@@ -176,7 +176,7 @@ test('replaces damaged files of the cache, with one warning', async () => {
 
 /** Writes the journal of a build that was killed while it exchanged its output. */
 function writeJournal(journal: object): void {
-  const index = readdirSync(journals()).find((file) => file.endsWith('.json')) as string
+  const index = readdirSync(journals()).find((file) => /^\w+\.json$/.test(file)) as string
   const cacheDir = path.join(site.dir, '.lectern')
   writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, JSON.stringify(journal))
 }

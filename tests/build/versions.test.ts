@@ -57,11 +57,11 @@ test('banner, badge, noindex, class and edit link of every page are those of Doc
 test('the notice and the badge name the version', () => {
   const { article } = builtPage(site, '/docs/2.0/retired')
   expect(textOf(article)).toContain(
-    'You are reading the documentation of version 2.0, which is no longer maintained. Go to the latest version (3.0)',
+    'This is documentation for Kites 2.0, which is no longer actively maintained. For up-to-date documentation, see the latest version (3.0).',
   )
   expect(textOf(article)).toContain('Version: 2.0')
   expect(textOf(builtPage(site, '/docs/next/upcoming').article)).toContain(
-    'You are reading the documentation of an unreleased version (Next). Go to the latest version (3.0)',
+    'This is unreleased documentation for Kites Next. For up-to-date documentation, see the latest version (3.0).',
   )
 })
 

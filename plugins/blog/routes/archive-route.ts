@@ -16,7 +16,7 @@ export function archiveRoute(blogContext: BlogRouteContext): Route[] {
     years.set(year, [...(years.get(year) ?? []), entry])
   }
   const data: BlogArchivePageData = {
-    title: 'Archive',
+    title: context.texts.archive,
     years: [...years].map(([year, posts]) => ({ year, posts })),
   }
   const route = {

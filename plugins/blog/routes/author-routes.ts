@@ -36,7 +36,7 @@ export function authorRoutes(blogContext: BlogRouteContext): Route[] {
   })
   const { data: sidebar, shared } = getSidebar(blogContext)
   const data: BlogAuthorsPageData = {
-    title: 'Authors',
+    title: blogContext.context.texts.writtenBy,
     authors: authors.map((author) => ({ ...displayAuthor(author, blogContext), count: getPosts(author).length })),
     ...sidebar,
   }

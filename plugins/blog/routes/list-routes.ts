@@ -45,7 +45,7 @@ export function listRoutes(list: PostList, blogContext: BlogRouteContext): Route
         data,
         shared,
         head: {
-          title: page === 1 ? list.title : `${list.title} – page ${page}`,
+          title: page === 1 ? list.title : blogContext.context.texts.listPage({ title: list.title, page }),
           ...head,
           tags: [...tags, ...feedLinkTags(blogContext)],
         },
@@ -110,13 +110,14 @@ export function blogListRoutes(blogContext: BlogRouteContext): Route[] {
 /** Links to the pages for browsing posts: archive, tags and authors. */
 function createBrowseLinks(blogContext: BlogRouteContext): PageLink[] {
   const { archiveBasePath } = blogContext.options
+  const { texts } = blogContext.context
   const hasTags = blogContext.listed.some(({ tags }) => tags.length > 0)
   const hasAuthors = (blogContext.content.authorsFile?.authors.size ?? 0) > 0
   return [
     ...(archiveBasePath !== null && blogContext.listed.length > 0
-      ? [{ label: 'Archive', url: blogUrl(blogContext, archiveBasePath) }]
+      ? [{ label: texts.archive, url: blogUrl(blogContext, archiveBasePath) }]
       : []),
-    ...(hasTags ? [{ label: 'Tags', url: tagUrl('', blogContext) }] : []),
-    ...(hasAuthors ? [{ label: 'Authors', url: authorUrl('', blogContext) }] : []),
+    ...(hasTags ? [{ label: texts.tags, url: tagUrl('', blogContext) }] : []),
+    ...(hasAuthors ? [{ label: texts.writtenBy, url: authorUrl('', blogContext) }] : []),
   ]
 }

@@ -8,7 +8,10 @@ export function getSidebar(blogContext: BlogRouteContext): { data: { recent?: Bl
   const { options, context } = blogContext
   if (options.blogSidebarCount === 0 || blogContext.listed.length === 0) return { data: {} }
   const posts = context.sharedUrl(sharedName)
-  return { data: { recent: { title: options.blogSidebarTitle, posts } }, shared: [posts] }
+  return {
+    data: { recent: { title: options.blogSidebarTitle ?? blogContext.context.texts.recentPosts, posts } },
+    shared: [posts],
+  }
 }
 
 /** Creates the shared data of the sidebar: the recent posts, grouped by year if configured. */

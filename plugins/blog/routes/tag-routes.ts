@@ -9,6 +9,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
   const groups = groupByTag(blogContext.posts, ({ visibility }) => visibility.isListed)
   const listed = groups.filter(({ isListed }) => isListed)
   const tagsUrl = tagUrl('', blogContext)
+  const { texts } = blogContext.context
   const lists = groups.flatMap(({ tag: { label, permalink, description }, items, isListed }) =>
     listRoutes(
       {
@@ -16,7 +17,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
         parts: [blogContext.options.tagsBasePath, permalink],
         component: '@theme/BlogTagPage',
         className: 'blog-tags-post-list-page',
-        title: `Posts tagged “${label}”`,
+        title: texts.taggedPosts({ tagName: label }),
         data: {
           label,
           ...(description !== undefined && { description }),
@@ -32,7 +33,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
   if (listed.length === 0) return lists
   const { data: sidebar, shared } = getSidebar(blogContext)
   const data: BlogTagsPageData = {
-    title: 'Tags',
+    title: texts.tags,
     tags: listed.map(({ tag: { label, permalink, description }, items }) => ({
       label,
       url: tagUrl(permalink, blogContext),

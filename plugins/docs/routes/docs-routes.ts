@@ -41,7 +41,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     created.push({ version: versionContent.version, root: version.root, routes, entry })
     if (entry !== undefined)
       versions.push({ ...siteVersion(versionContent.version, options.id), url: entry, path: version.root })
-    if (isLast) sections.push(docsSection(version, { id: options.id, url: entry }))
+    if (isLast) sections.push(docsSection(version, { id: options.id, url: entry, texts: context.texts }))
     const labels = targetNames(version, options.id)
     for (const [target, path] of Object.entries(targetPaths(version, options.id))) {
       const label = labels[target] ?? ''

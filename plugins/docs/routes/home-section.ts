@@ -1,4 +1,4 @@
-import { type CategoryCard, type HomeSection, omitUndefined } from 'lectern/plugin-kit'
+import { type CategoryCard, type HomeSection, omitUndefined, type ThemeTexts } from 'lectern/plugin-kit'
 import { createCards } from '../sidebars/category-cards.ts'
 import type { ResolvedVersion } from './resolve-version.ts'
 
@@ -6,11 +6,14 @@ import type { ResolvedVersion } from './resolve-version.ts'
 const maxItems = 12
 
 /** What the generated home page links to: the items of the first sidebar, and the first page of every other one. */
-export function docsSection(version: ResolvedVersion, { id, url }: { id: string; url?: string }): HomeSection {
+export function docsSection(
+  version: ResolvedVersion,
+  { id, url, texts }: { id: string; url?: string; texts: ThemeTexts },
+): HomeSection {
   const [first, ...others] = version.sidebars
   const items = first ? first.nodes.flatMap(createCards) : documentCards(version)
   const entries = others.flatMap(({ pages: [page] }) => (page ? [{ label: page.label, url: page.url }] : []))
-  return omitUndefined({ title: sectionTitle(id), url, items: [...items.slice(0, maxItems), ...entries] })
+  return omitUndefined({ title: sectionTitle(id, texts), url, items: [...items.slice(0, maxItems), ...entries] })
 }
 
 function documentCards({ docs, docUrl }: ResolvedVersion): CategoryCard[] {
@@ -20,8 +23,8 @@ function documentCards({ docs, docUrl }: ResolvedVersion): CategoryCard[] {
 }
 
 /** The name of an instance: `team-handbook` is titled "Team handbook". */
-function sectionTitle(id: string): string {
-  if (id === 'default') return 'Documentation'
+function sectionTitle(id: string, { documentation }: ThemeTexts): string {
+  if (id === 'default') return documentation
   const words = id.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

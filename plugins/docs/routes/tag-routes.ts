@@ -31,7 +31,7 @@ export function tagUrl(tag: Pick<Tag, 'permalink'>, { context, options, version 
 
 function indexRoute(groups: readonly TagGroup<Doc>[], docsContext: DocsRouteContext): Route {
   const data: DocTagsPageData = {
-    title: 'Tags',
+    title: docsContext.context.texts.tags,
     tags: groups.map(({ tag, items }) =>
       omitUndefined({
         label: tag.label,
@@ -70,7 +70,7 @@ function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, do
     component: '@theme/DocTagPage',
     data: data as unknown as Json,
     head: omitUndefined({
-      title: `Pages tagged “${label}”`,
+      title: docsContext.context.texts.pagesTagged({ tagName: label }),
       description,
       noIndex: isListed && !noIndex ? undefined : true,
       className: pageClass(docsContext, 'docs-tags-doc-list-page'),

@@ -50,7 +50,13 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
   if (!options.disableVersioning) reportRepeated(git, listed, report)
   const selected = selectVersions(names, keys, { options, report })
   const described = selected.names.map((name) =>
-    describeVersion(name, { ...selected, siteDir, options, settings: settings[name] ?? { noIndex: false } }),
+    describeVersion(name, {
+      ...selected,
+      nextLabel: context.texts.nextVersion,
+      siteDir,
+      options,
+      settings: settings[name] ?? { noIndex: false },
+    }),
   )
   const sources = described.flatMap((version) => {
     const source = inGit.get(version.name)
@@ -111,10 +117,18 @@ function describeVersion(
   {
     names,
     last,
+    nextLabel,
     siteDir,
     options,
     settings,
-  }: { names: string[]; last: string; siteDir: string; options: ResolvedOptions; settings: VersionSettings },
+  }: {
+    names: string[]
+    last: string
+    nextLabel: string
+    siteDir: string
+    options: ResolvedOptions
+    settings: VersionSettings
+  },
 ): DocsVersion {
   const { label, path: ownPath, banner = defaultBanner(name, names, last), badge, noIndex, className } = settings
   const isCurrent = name === currentVersion
@@ -124,7 +138,7 @@ function describeVersion(
   const pathPart = (ownPath ?? (isLast ? '' : isCurrent ? 'next' : name)).replace(/^\/+|\/+$/g, '')
   return {
     name,
-    label: label ?? (isCurrent ? 'Next' : name),
+    label: label ?? (isCurrent ? nextLabel : name),
     path: pathPart && `/${pathPart}`,
     folder,
     editFolder: options.editCurrentVersion ? currentFolder : folder,

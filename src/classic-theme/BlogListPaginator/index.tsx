@@ -8,19 +8,19 @@ export default function BlogListPaginator({ metadata }: { metadata: ListMetadata
   const { page, totalPages, previousPage, nextPage } = metadata
   if (!previousPage && !nextPage) return null
   return (
-    <nav className="pagination" aria-label={blogText.pagination}>
+    <nav className="pagination" aria-label={blogText.postPagination}>
       {previousPage && (
         <PaginatorNavLink
           permalink={previousPage}
           title={blogText.newerPosts}
-          subLabel={blogText.pageNumber(page - 1, totalPages)}
+          subLabel={blogText.pageNumber({ page: page - 1, pages: totalPages })}
         />
       )}
       {nextPage && (
         <PaginatorNavLink
           permalink={nextPage}
           title={blogText.olderPosts}
-          subLabel={blogText.pageNumber(page + 1, totalPages)}
+          subLabel={blogText.pageNumber({ page: page + 1, pages: totalPages })}
           isNext
         />
       )}

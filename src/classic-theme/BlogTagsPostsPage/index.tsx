@@ -19,7 +19,7 @@ export default function BlogTagsPostsPage({ tag, items, listMetadata, sidebar }:
   return (
     <BlogLayout sidebar={sidebar}>
       <header className="blog-head">
-        <h1>{blogText.tagged(tag.count, tag.label)}</h1>
+        <h1>{blogText.postsTagged({ nPosts: blogText.posts({ count: tag.count }), tagName: tag.label })}</h1>
         {tag.description && <p className="lead">{tag.description}</p>}
         <p>
           <a className="read-more" href={tag.allTagsPath}>

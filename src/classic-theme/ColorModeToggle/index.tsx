@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useColorMode } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { modeNames, switchLabels } from '../../theme/layout/color-mode-text.ts'
 import { text } from '../../theme/text.ts'
 
 type Choice = 'light' | 'dark' | 'system' | null
@@ -31,8 +32,8 @@ export default function ColorModeToggle(props: ColorModeToggleProps): ReactNode 
     <button
       type="button"
       className={clsx('color-mode', buttonClassName)}
-      aria-label={isKnown ? `${text.colorMode}: ${text.colorModes[current]}` : text.colorMode}
-      title={isKnown ? text.switchTo(text.colorModes[next]) : undefined}
+      aria-label={isKnown ? text.currentColorMode({ mode: modeNames[current] }) : text.colorMode}
+      title={isKnown ? switchLabels[next] : undefined}
       onClick={onClick}
     />
   )

@@ -14,7 +14,7 @@ export interface ClassicCardItem extends DocCardItem {
 export default function DocCard({ item }: { item: ClassicCardItem }): ReactNode {
   const { type, label, href = item.url, className, count = item.items?.length } = item
   const { emoji, rest } = extractLeadingEmoji(label)
-  const description = item.description ?? (count === undefined ? undefined : text.items(count))
+  const description = item.description ?? (count === undefined ? undefined : text.items({ count }))
   const icon = type === 'category' ? '🗃' : isExternalUrl(href ?? '') ? '🔗' : '📄️'
   return (
     <DocCardLayout

@@ -2,6 +2,7 @@ import Breadcrumbs from '@theme/Breadcrumbs'
 import Unlisted from '@theme/ContentVisibility/Unlisted'
 import DocCardList from '@theme/DocCardList'
 import type { ReactNode } from 'react'
+import { tagText } from '../../theme/docs/tag-text.ts'
 import { text } from '../../theme/text.ts'
 
 export interface DocTagDocListPageProps {
@@ -26,7 +27,7 @@ export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): Reac
           <article>
             <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
             {tag.unlisted && <Unlisted />}
-            <h1>{text.tagged(tag.count, tag.label)}</h1>
+            <h1>{tagText.tagTitle({ nDocsTagged: tagText.docsTagged({ count: tag.count }), tagName: tag.label })}</h1>
             {tag.description && <p className="lead">{tag.description}</p>}
             <DocCardList items={items} />
           </article>

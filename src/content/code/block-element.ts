@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import { generated } from '../tree/generated.ts'
 
 /** One line of a rendered code block. */
@@ -15,10 +16,12 @@ export interface BlockOptions {
   /** First line number; undefined without line numbers. */
   lineNumbers?: number
   wrap: boolean
+  texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode'>
 }
 
 /** Creates the element of a code block: title, code, and buttons, which a listener on the article handles. */
-export function blockElement(lines: RenderedLine[], { language, title, lineNumbers, wrap }: BlockOptions): Element {
+export function blockElement(lines: RenderedLine[], options: BlockOptions): Element {
+  const { language, title, lineNumbers, wrap, texts } = options
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -33,8 +36,8 @@ export function blockElement(lines: RenderedLine[], { language, title, lineNumbe
   return generated('div', { className: wrap ? ['code-block', 'wrapped'] : ['code-block'] }, [
     ...(title ? [generated('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
     plainElement('pre', { tabIndex: 0 }, [code]),
-    button('code-wrap', 'Wrap lines', { ariaPressed: wrap ? 'true' : 'false' }),
-    button('code-copy', 'Copy code'),
+    button('code-wrap', texts.wrapLines, { ariaPressed: wrap ? 'true' : 'false' }),
+    button('code-copy', texts.copyCode),
   ])
 }
 

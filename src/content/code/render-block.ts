@@ -42,6 +42,7 @@ export async function renderBlock(
     title: meta.title,
     lineNumbers: lineNumbers === false ? undefined : lineNumbers,
     wrap: meta.wrap ?? settings.wrap,
+    texts: context.texts,
   })
 }
 

@@ -18,14 +18,16 @@ export interface DescriptionPlace {
 /** Converts text of a schema or of comments to elements: CommonMark and GFM, sanitized. */
 export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
 
-export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>): DescriptionReader {
+export function createDescriptionReader(
+  options: Pick<ParseOptions, 'parser' | 'admonitions' | 'texts'>,
+): DescriptionReader {
   const parse = createGfmParser(options.parser)
   return async (text, place) => {
     const plain = plainParagraph(text, place)
     if (plain) return [plain]
     const tree = await parse(text)
     flattenStructure(tree)
-    if (options.admonitions) transformGithubAlerts(tree)
+    if (options.admonitions) transformGithubAlerts(tree, options.texts)
     const hast = toHast(tree, { allowDangerousHtml: true }) as Root
     const clean = sanitize(hasRaw(hast) ? raw(hast) : hast, schema) as Root
     eachElement(clean, (element) => rebaseElement(element, place))

@@ -18,7 +18,7 @@ import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
-import { parseRaw, toHast } from './to-hast.ts'
+import { type HastOptions, parseRaw, toHast } from './to-hast.ts'
 import { truncateTree } from './truncate-tree.ts'
 import { createVirtualReader } from './virtual-tree.ts'
 
@@ -28,7 +28,7 @@ export type DocumentParser = (file: ContentFile, body: string, context: CompileC
 export function createDocumentParser(options: ParseOptions): DocumentParser {
   const { beforeDefaultRemarkPlugins, remarkPlugins, lastRemarkPlugins, rehypePlugins, earlyHeadingIds } = options
   const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins, ...lastRemarkPlugins]
-  const admonitions = resolveAdmonitions(options.admonitions)
+  const admonitions = resolveAdmonitions(options.admonitions, options.texts)
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
   const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
@@ -58,7 +58,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     if (beforeDefaultRemarkPlugins.length > 0)
       tree = (await beforeDefault.run(tree as never, vfile)) as never as MdastRoot
     transformAdmonitions(tree, admonitions)
-    if (options.admonitions) transformGithubAlerts(tree)
+    if (options.admonitions) transformGithubAlerts(tree, options.texts)
     transformVitepressSyntax(tree, text)
     if (hasMath) toRemarkMathNodes(tree)
     let changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
@@ -81,12 +81,22 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     if (!file.origins) reportMdxSyntax(tree, text, context)
     if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
+      ...footnoteOptions(options.texts),
       ...options.remarkRehypeOptions,
       partialPrefix: partialPrefix(file.sourcePath),
     })
     const result = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
     result.children.unshift(...heads)
     return result
+  }
+}
+
+/** The heading of the footnotes and the labels of the links back, which screen readers read. */
+function footnoteOptions({ footnotes, footnoteBack }: ParseOptions['texts']): HastOptions {
+  return {
+    footnoteLabel: footnotes,
+    footnoteBackLabel: (reference: number, repeated: number) =>
+      footnoteBack({ reference: `${reference + 1}${repeated > 1 ? `-${repeated}` : ''}` }),
   }
 }
 

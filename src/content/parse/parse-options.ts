@@ -1,9 +1,12 @@
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { MarkdownConfig } from '../../shared/types.ts'
 
 export type ParseOptions = Pick<
   MarkdownConfig,
   'parser' | 'math' | 'admonitions' | 'remarkRehypeOptions' | 'remarkPlugins' | 'rehypePlugins'
 > & {
+  /** Texts in articles, in the language of the site. */
+  texts: CompiledTexts
   /** remark plugins that run before admonitions and other extensions of Markdown are transformed. */
   beforeDefaultRemarkPlugins: unknown[]
   /** remark plugins that run last, and see the ids of headings. */

@@ -12,7 +12,7 @@ export interface VirtualTree {
 }
 
 /** Reads the JSON of a generated document. */
-export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>) {
+export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admonitions' | 'texts'>) {
   const describe = createDescriptionReader(options)
   return async (source: string): Promise<VirtualTree> => {
     const root = JSON.parse(source) as VirtualRoot

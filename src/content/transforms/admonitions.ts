@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { Nodes, Paragraph, Parent, PhrasingContent } from 'mdast'
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { MarkdownConfig } from '../../shared/types.ts'
 import type { Directive } from '../tree/directive.ts'
 import type { TreeNode } from '../tree/nodes.ts'
@@ -12,17 +13,15 @@ export interface AdmonitionStyle {
   title: string
 }
 
-/** The built-in admonitions, including the aliases of Docusaurus. */
-const builtIn: Record<string, AdmonitionStyle> = {
-  note: { style: 'note', title: 'Note' },
-  tip: { style: 'tip', title: 'Tip' },
-  info: { style: 'info', title: 'Info' },
-  warning: { style: 'warning', title: 'Warning' },
-  danger: { style: 'danger', title: 'Danger' },
-  caution: { style: 'caution', title: 'Caution' },
-  important: { style: 'important', title: 'Important' },
-  secondary: { style: 'note', title: 'secondary' },
-  success: { style: 'tip', title: 'success' },
+const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'] as const
+
+/** Returns the built-in admonitions, including the aliases of Docusaurus. */
+function builtInStyles(texts: CompiledTexts): Map<string, AdmonitionStyle> {
+  return new Map([
+    ...types.map((style): [string, AdmonitionStyle] => [style, { style, title: texts[style] }]),
+    ['secondary', { style: 'note', title: 'secondary' }],
+    ['success', { style: 'tip', title: 'success' }],
+  ])
 }
 
 /** The admonitions of a site. */
@@ -32,13 +31,11 @@ export interface Admonitions {
 }
 
 /** Resolves the admonitions of a site. Custom keywords have their name as class and title. */
-export function resolveAdmonitions(setting: MarkdownConfig['admonitions']): Admonitions {
+export function resolveAdmonitions(setting: MarkdownConfig['admonitions'], texts: CompiledTexts): Admonitions {
+  const builtIn = builtInStyles(texts)
   const { keywords, extendDefaults } = setting || { keywords: [], extendDefaults: false }
-  const added = keywords.map((name): [string, AdmonitionStyle] => [
-    name,
-    (Object.hasOwn(builtIn, name) && builtIn[name]) || customStyle(name),
-  ])
-  const styles = new Map([...(extendDefaults ? Object.entries(builtIn) : []), ...added])
+  const added = keywords.map((name): [string, AdmonitionStyle] => [name, builtIn.get(name) ?? customStyle(name)])
+  const styles = new Map([...(extendDefaults ? builtIn : []), ...added])
   return { names: [...styles.keys()], get: (name) => styles.get(name) }
 }
 
@@ -85,7 +82,8 @@ export function admonitionData(style: string, classes: string[] = []) {
  * Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text; a
  * default title is left to the component.
  */
-export function insertAdmonitionComponents(tree: Root): void {
+export function insertAdmonitionComponents(tree: Root, texts: CompiledTexts): void {
+  const builtIn = builtInStyles(texts)
   eachElement(tree, (element, index, parent) => {
     const [base, style, ...others] = classNames(element)
     if (base !== 'admonition' || element.properties.role !== 'note' || style === undefined) return
@@ -99,7 +97,9 @@ export function insertAdmonitionComponents(tree: Root): void {
       name: 'Admonition',
       attributes: [
         attribute('type', type),
-        ...(text === undefined || text === customStyle(type).title ? [] : [attribute('title', text)]),
+        ...(text === undefined || text === (builtIn.get(type) ?? customStyle(type)).title
+          ? []
+          : [attribute('title', text)]),
         ...(others.length > 0 ? [attribute('className', others.join(' '))] : []),
         ...(typeof id === 'string' ? [attribute('id', id)] : []),
       ],

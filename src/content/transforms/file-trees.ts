@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { generated } from '../tree/generated.ts'
@@ -19,7 +20,7 @@ export function transformFileTrees(tree: Root, context: CompileContext): void {
     const visible = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
     const [list] = visible
     if (visible.length === 1 && list?.type === 'element' && isList(list as Element))
-      node.children = [renderTree(list as Element) as TreeNode]
+      node.children = [renderTree(list as Element, context.texts) as TreeNode]
     else reportTree(node, context)
   })
 }
@@ -55,16 +56,16 @@ function isList({ tagName }: Element): boolean {
   return tagName === 'ul' || tagName === 'ol'
 }
 
-function renderTree(list: Element): Element {
+function renderTree(list: Element, texts: CompiledTexts): Element {
   const items = list.children.filter((child): child is Element => child.type === 'element')
   return generated(
     'ul',
     {},
-    items.map((item) => generated('li', {}, [renderEntry(item)])),
+    items.map((item) => generated('li', {}, [renderEntry(item, texts)])),
   )
 }
 
-function renderEntry(item: Element): Element {
+function renderEntry(item: Element, texts: CompiledTexts): Element {
   const parts = item.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'p' ? child.children : [child],
   )
@@ -75,14 +76,14 @@ function renderEntry(item: Element): Element {
   const isMore = /^(?:…|\.\.\.)$/.test(text)
   const kind = isFolder ? ['tree-folder'] : isMore ? ['tree-more'] : []
   const className = ['tree-entry', ...kind]
-  const label = isFolder ? [generated('span', { className: ['visually-hidden'] }, [textNode('Folder ')])] : []
+  const label = isFolder ? [generated('span', { className: ['visually-hidden'] }, [textNode(`${texts.folder} `)])] : []
   const content = [
     ...label,
     generated('span', { className: ['tree-name'] }, isMore ? [textNode('…')] : name),
     ...(comment.length > 0 ? [generated('span', { className: ['tree-comment'] }, comment)] : []),
   ]
   if (!inner) return generated('div', { className }, content)
-  return generated('details', { open: true }, [generated('summary', { className }, content), renderTree(inner)])
+  return generated('details', { open: true }, [generated('summary', { className }, content), renderTree(inner, texts)])
 }
 
 /** The first word or element of an item is the name; the rest is a comment. */

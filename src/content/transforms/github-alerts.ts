@@ -1,30 +1,31 @@
 import type { Blockquote, Nodes, Paragraph, Parent, PhrasingContent, Text } from 'mdast'
-import { type AdmonitionStyle, admonitionData, admonitionTitle } from './admonitions.ts'
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
+import { admonitionData, admonitionTitle } from './admonitions.ts'
 
 /** The alerts of GitHub, with the admonition that has the same color. */
-const alerts: Record<string, AdmonitionStyle> = {
-  NOTE: { style: 'note', title: 'Note' },
-  TIP: { style: 'tip', title: 'Tip' },
-  IMPORTANT: { style: 'important', title: 'Important' },
-  WARNING: { style: 'warning', title: 'Warning' },
-  CAUTION: { style: 'danger', title: 'Caution' },
-}
+const alerts = {
+  NOTE: { style: 'note', title: 'note' },
+  TIP: { style: 'tip', title: 'tip' },
+  IMPORTANT: { style: 'important', title: 'important' },
+  WARNING: { style: 'warning', title: 'warning' },
+  CAUTION: { style: 'danger', title: 'caution' },
+} as const
 
 const alertMarker = /^\[!([a-z]+)\][ \t]*/i
 
 /** Turns block quotes that begin with `[!NOTE]` or the like into admonitions; other text on that line is the title. */
-export function transformGithubAlerts(parent: Parent): void {
+export function transformGithubAlerts(parent: Parent, texts: CompiledTexts): void {
   for (const child of parent.children as Nodes[]) {
-    if (child.type === 'blockquote') transformAlert(child)
-    if ('children' in child) transformGithubAlerts(child as Parent)
+    if (child.type === 'blockquote') transformAlert(child, texts)
+    if ('children' in child) transformGithubAlerts(child as Parent, texts)
   }
 }
 
-function transformAlert(quote: Blockquote): void {
+function transformAlert(quote: Blockquote, texts: CompiledTexts): void {
   const [first] = quote.children
   const [marker] = first?.type === 'paragraph' ? first.children : []
   const match = marker?.type === 'text' ? alertMarker.exec(marker.value) : null
-  const alert = match && alerts[(match[1] as string).toUpperCase()]
+  const alert = match && alerts[(match[1] as string).toUpperCase() as keyof typeof alerts]
   if (!alert) return
   const { line, rest } = splitFirstLine((first as Paragraph).children)
   const [begin, ...others] = line
@@ -33,7 +34,7 @@ function transformAlert(quote: Blockquote): void {
     ...(text.value.length > match[0].length ? [{ ...text, value: text.value.slice(match[0].length) }] : []),
     ...others,
   ]
-  const title = admonitionTitle(written.length > 0 ? written : [{ type: 'text', value: alert.title }])
+  const title = admonitionTitle(written.length > 0 ? written : [{ type: 'text', value: texts[alert.title] }])
   const remaining: Paragraph[] = rest.length > 0 ? [{ ...(first as Paragraph), children: rest }] : []
   quote.children.splice(0, 1, title, ...remaining)
   quote.data = { ...quote.data, ...admonitionData(alert.style) } as Blockquote['data']

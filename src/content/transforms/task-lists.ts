@@ -1,10 +1,11 @@
 import type { Root } from 'hast'
+import type { CompileContext } from '../compile-context.ts'
 import { eachElement } from '../tree/walk.ts'
 
 /** Labels the checkboxes of task lists for screen readers. */
-export function labelCheckboxes(tree: Root): void {
+export function labelCheckboxes(tree: Root, { texts }: CompileContext): void {
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName !== 'input' || properties.type !== 'checkbox' || properties.disabled !== true) return
-    properties.ariaLabel ??= properties.checked ? 'Done' : 'To do'
+    properties.ariaLabel ??= properties.checked ? texts.taskDone : texts.taskOpen
   })
 }

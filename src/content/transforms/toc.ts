@@ -1,5 +1,6 @@
 import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
+import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { Artifact, TocItem } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toHtml } from '../emit/html.ts'
@@ -16,7 +17,7 @@ export type Toc = Artifact['toc']
  * Collects the table of contents (every heading below the title that has text) and appends to each of them a link to
  * itself. An imported document that is rendered as a component is listed by its source path.
  */
-export function collectToc(tree: Root, partialNames: Map<string, string>): Toc {
+export function collectToc(tree: Root, partialNames: Map<string, string>, texts: CompiledTexts): Toc {
   const toc: Toc = []
   const walk = (nodes: TreeNode[]) => {
     for (const node of nodes) {
@@ -26,7 +27,7 @@ export function collectToc(tree: Root, partialNames: Map<string, string>): Toc {
         if (level > 1 && element.properties.id) {
           const html = toHtml(tocContent(element.children)).trim()
           if (html !== '') toc.push({ id: String(element.properties.id), level, html })
-          element.children.push(createAnchorLink(element))
+          element.children.push(createAnchorLink(element, texts))
           continue
         }
         // The footnotes have a heading for screen readers only.
@@ -41,8 +42,9 @@ export function collectToc(tree: Root, partialNames: Map<string, string>): Toc {
   return toc
 }
 
-function createAnchorLink(heading: Element): Element {
-  const label = `Link to ${getText(heading as TreeNode).trim() || 'this section'}`
+function createAnchorLink(heading: Element, { linkTo, linkToSection }: CompiledTexts): Element {
+  const text = getText(heading as TreeNode).trim()
+  const label = text === '' ? linkToSection : linkTo({ heading: text })
   return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -23,9 +24,9 @@ const unreadFiles: readonly UnreadFile[] = [
   {
     names: /^i18n$/,
     severity: 'warning',
-    message: (name) => `The folder ${name} is not read: translations are not supported yet.`,
-    hint: () =>
-      'Only the documents of the default locale are published, with the texts in the site config and in the components.',
+    message: (name) =>
+      `Only code.json of the default locale is read in ${name}: other translations are not supported yet.`,
+    hint: () => 'Only the documents of the default locale are published, with the texts in the site config.',
   },
   {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
@@ -41,6 +42,7 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
   // Docusaurus ignores versions of unknown instances.
   const ignoresVersions = /^docusaurus\.config\./.test(configFile)
   const isRead = (name: string) =>
+    (name === 'i18n' && hasOnlyTexts(path.join(siteDir, name), config.i18n.defaultLocale)) ||
     name === configFile ||
     (name.endsWith('versions.json') &&
       (ignoresVersions || config.plugins.some(({ versionsFolder }) => versionsFolder === versionsFolderOf(name)))) ||
@@ -52,4 +54,10 @@ export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): D
     const hint = file.hint(configFile)
     return [{ code: 'unread-file', severity: file.severity, message, hint, sourcePath: name }]
   })
+}
+
+/** Whether a folder contains nothing but the texts of a locale: `<locale>/code.json`. */
+function hasOnlyTexts(folder: string, locale: string): boolean {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.every(({ parentPath, name }) => path.join(parentPath, name) === path.join(folder, locale, 'code.json'))
 }

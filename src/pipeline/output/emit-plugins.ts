@@ -50,7 +50,7 @@ export async function emitPlugins(options: EmitOptions, builtSite: Site, claim: 
 
 /** Returns the site as plugins see it. */
 export function createBuiltSite(
-  { site: { config }, content, pages, artifacts }: EmitOptions,
+  { site: { config, texts }, content, pages, artifacts }: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
 ): Site {
   const shared = Object.fromEntries(
@@ -58,7 +58,7 @@ export function createBuiltSite(
   )
   const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
   const { manifest, versions } = content
-  return { config, manifest, versions, pages, shared, markdown, ...read }
+  return { config, texts: texts.texts, manifest, versions, pages, shared, markdown, ...read }
 }
 
 function createWriter(

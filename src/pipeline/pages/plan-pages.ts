@@ -8,13 +8,13 @@ import type {
   PageHtml,
   Route,
   RouteManifest,
-  SiteConfig,
   SiteData,
   SitePage,
 } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
+import { textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { isCompiled } from './select-routes.ts'
 
@@ -48,7 +48,7 @@ export function planPages(options: {
   const { site, siteData, manifest, artifacts, bundles, html } = options
   const { config } = site
   const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
-  const stamp = bundles ? deploymentStamp(bundles, siteData, { config, html }) : ''
+  const stamp = bundles ? deploymentStamp(bundles, siteData, { site, html }) : ''
   const routes = new Map<Page, Route>()
   const pages: SitePage[] = []
   const diagnostics: Diagnostic[] = []
@@ -69,7 +69,7 @@ export function planPages(options: {
   return {
     pages,
     diagnostics,
-    ...(bundles ? { context: { shell: createShell(siteData, bundles, { config, html }), bundles } } : {}),
+    ...(bundles ? { context: { shell: createShell(siteData, bundles, { site, html }), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
@@ -80,9 +80,14 @@ export function planPages(options: {
 function deploymentStamp(
   { theme, settings }: Bundles,
   siteData: SiteData,
-  { config, html }: { config: SiteConfig; html: PageHtml },
+  { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): string {
-  const shown = [siteData, siteTags(config), ...(Object.keys(html).length > 0 ? [html] : [])]
+  const shown = [
+    siteData,
+    siteTags(config),
+    ...(Object.keys(html).length > 0 ? [html] : []),
+    ...(texts.messages ? [texts.messages] : []),
+  ]
   const { browserHash } = theme.manifest
   return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(shown)).slice(0, 10)
 }
@@ -90,12 +95,14 @@ function deploymentStamp(
 function createShell(
   siteData: SiteData,
   { theme, settings, site, docusaurus }: Bundles,
-  { config, html }: { config: SiteConfig; html: PageHtml },
+  { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): Shell {
+  const script = textsFile(texts.messages)
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   return {
     site: withDiagramScript(siteData, settings),
     scripts: [
+      ...(script ? [script.file] : []),
       ...theme.manifest.main.scripts,
       ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
       ...site.manifest.client.scripts,

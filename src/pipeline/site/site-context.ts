@@ -10,6 +10,7 @@ import {
   SiteError,
 } from '../../platform/index.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
+import { loadTexts, type SiteTexts } from '../../texts/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
@@ -24,6 +25,8 @@ export interface SiteContext {
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
+  /** The texts of the theme and of components, in the language of the site. */
+  texts: SiteTexts
   /** Path of the site config, relative to the site folder. */
   configFile: string
   package: PackageInfo
@@ -51,6 +54,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
+  const texts = await loadTexts(siteDir, config.i18n.defaultLocale)
   const own = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
   const compiledOrSource = (folder: string) =>
@@ -78,6 +82,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
     config,
     loaded,
+    texts,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,
     components,
@@ -86,7 +91,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     store: createDiskStore(storeDir),
     storeDir,
     ...(images && { images }),
-    toolchainKey: toolchainKey(own, { config, key: loaded.key, images }, components),
+    toolchainKey: toolchainKey(own, { config, key: loaded.key, images, texts }, components),
   }
 }
 
@@ -114,7 +119,7 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
 
 function toolchainKey(
   own: PackageInfo,
-  { config, key, images }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images'>,
+  { config, key, images, texts }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images' | 'texts'>,
   components: ThemeComponents,
 ): string {
   const { markdown } = config
@@ -134,5 +139,6 @@ function toolchainKey(
     config.theme.code,
     config.theme.imageZoom,
     config.contentSecurityPolicy,
+    ...(texts.messages ? [texts.messages] : []),
   ])
 }

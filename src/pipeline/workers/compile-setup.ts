@@ -1,3 +1,4 @@
+import type { Messages } from '../../shared/texts/format-text.ts'
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
 import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -9,6 +10,8 @@ export interface CompileSetup {
   contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
   locale: string
+  /** The texts of the site, if they are not the English ones. */
+  texts?: Messages
   /** Source path → path of its page. */
   sources: Record<string, string>
   mappedTags: string[]
@@ -40,6 +43,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     contentFolders: plugins.flatMap((plugin) => contentFolders(plugin, site.siteDir)),
     config: { ...rest, markdown: withoutFunctions(config.markdown) },
     locale: manifest.locale,
+    ...(site.texts.messages && { texts: site.texts.messages }),
     sources: manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,

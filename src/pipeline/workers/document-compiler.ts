@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Compiler, FolderOptions, Highlighter, UnconvertedImage } from '../../content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
+import { compiledTexts } from '../../shared/texts/compiled-texts.ts'
+import { createTexts } from '../../shared/texts/format-text.ts'
 import type {
   Artifact,
   ContentFile,
@@ -86,6 +88,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       siteDir: setup.siteDir,
       contentFolders: setup.contentFolders,
       config,
+      texts: createTexts(compiledTexts, setup.texts),
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,

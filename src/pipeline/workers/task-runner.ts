@@ -11,6 +11,7 @@ import {
   type RenderFailure,
   type Shell,
 } from '../../render/index.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
 import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import {
@@ -37,6 +38,8 @@ export interface RenderSetup {
   shell: Shell
   /** What `@docusaurus/*` modules read about the site, if any of them does. */
   docusaurus?: DocusaurusData
+  /** The texts of the site, if they are not the English ones. */
+  texts?: Messages
   /** Data that pages share, by URL. */
   shared: Record<string, Json>
   /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
@@ -108,7 +111,7 @@ export function createTaskRunner(
     const ref = (url: string) => documents.get(url) as CompiledRef
     const html = (url: string) => getCompiler().html(ref(url))
     const code = (url: string) => getCompiler().code(ref(url))
-    const server = loadBundles(renderSetup, renderSetup.docusaurus)
+    const server = loadBundles(renderSetup, renderSetup)
     // An error in a module is that of the pages that use it.
     await server.ready.catch(() => {})
     renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }

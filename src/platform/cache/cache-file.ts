@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomically } from '../write-atomically.ts'
 import { checksum } from './checksum.ts'
@@ -24,7 +24,11 @@ export function readCacheFile(cacheDir: string, name: string, reportDir: string 
   const text = bytes.subarray(end + 1)
   if (end > 0 && bytes.toString('latin1', 0, end) === checksum(text)) return text.toString()
   // Earlier versions wrote JSON without a checksum.
-  if (bytes[0] !== openingBrace) reportDamage(reportDir, name)
+  if (bytes[0] !== openingBrace) {
+    reportDamage(reportDir, name)
+    // Not every file is written again by this command, and each is reported once.
+    if (reportDir === cacheDir) rmSync(path.join(cacheDir, name), { force: true })
+  }
   return undefined
 }
 

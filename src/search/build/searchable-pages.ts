@@ -1,5 +1,6 @@
 import picomatch from 'picomatch'
 import type { PageVisibility, SearchHints } from '../../shared/docs.ts'
+import { pagesTexts } from '../../shared/texts/pages-texts.ts'
 import type { Page, Route, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
@@ -30,7 +31,7 @@ const blogWeight = 0.7
 
 /** Returns the pages to index. Omits hidden and excluded pages, lists of other pages, and copies with another URL. */
 export function searchablePages(
-  { config, manifest, pages }: Pick<Site, 'config' | 'manifest' | 'pages'>,
+  { config, texts, manifest, pages }: Pick<Site, 'config' | 'texts' | 'manifest' | 'pages'>,
   selection: PageSelection,
 ): SearchablePage[] {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]))
@@ -54,7 +55,7 @@ export function searchablePages(
         page,
         title: pageTitle(page),
         description: page.description ?? '',
-        group: pageGroup(page, config),
+        group: pageGroup(page, config, texts),
         categories: pageCategories(page),
         weight: baseWeight * boost * ((hints || undefined)?.boost ?? 1),
         keywords: (hints || undefined)?.keywords ?? [],
@@ -87,10 +88,11 @@ function pageCategories({ data }: Page): string[] {
   return ((data ?? {}) as TitledData).breadcrumbs?.slice(0, -1).map(({ label }) => label) ?? []
 }
 
-function pageGroup(page: Page, config: SiteConfig): string {
+function pageGroup(page: Page, config: SiteConfig, texts: Site['texts']): string {
   const { component } = page
   const [category] = pageCategories(page)
   if (blogComponent.test(component)) return 'Blog'
   if (category !== undefined) return category
-  return component === '@theme/DocPage' || component === '@theme/DocCategoryPage' ? 'Documentation' : config.title
+  const isDocument = component === '@theme/DocPage' || component === '@theme/DocCategoryPage'
+  return isDocument ? (texts?.documentation ?? pagesTexts.documentation) : config.title
 }

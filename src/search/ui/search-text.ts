@@ -1,41 +1,5 @@
-/** Texts of the search modal and the search page, loaded separately from the theme's texts. */
-export const searchText = {
-  dialog: 'Search',
-  field: 'Search',
-  clear: 'Clear the query',
-  cancel: 'Cancel',
-  recent: 'Recent',
-  noRecent: 'No recent searches',
-  save: 'Save this search',
-  forget: 'Remove this search from history',
-  favorite: 'Favorite',
-  unsave: 'Remove this search from favorites',
-  failed: 'Unable to fetch results',
-  failedHelp: 'You might want to check your network connection.',
-  retry: 'Retry',
-  noResults: 'No results for',
-  tryOther: 'Try searching for',
-  missing: 'Believe this query should return results?',
-  letUsKnow: 'Let us know.',
-  toSelect: 'to select',
-  toNavigate: 'to navigate',
-  toClose: 'to close',
-  enterKey: 'Enter key',
-  upKey: 'Arrow up',
-  downKey: 'Arrow down',
-  escapeKey: 'Escape key',
-  searchBy: 'Search by',
-  seeAll: (count: number) => (count === 1 ? 'See 1 result' : `See all ${count} results`),
-  title: 'Search the documentation',
-  resultsFor: (query: string) => `Search results for "${query}"`,
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  notFound: 'No results found',
-  results: 'Results',
-  sections: 'Section',
-  allSections: 'All',
-  version: 'Version',
-  alsoIn: (count: number) => (count === 1 ? 'Also in 1 other version:' : `Also in ${count} other versions:`),
-  otherVersions: 'Other versions',
-  more: 'Load more results',
-  needsScripts: 'Search requires JavaScript. Enable it in your browser to search this site.',
-} as const
+import { searchTexts } from '../../shared/texts/search-texts.ts'
+import { siteTexts } from '../../shared/texts/site-texts.ts'
+
+/** Texts of the search modal and the search page, in the language of the site; loaded separately from the theme's texts. */
+export const searchText = siteTexts(searchTexts)

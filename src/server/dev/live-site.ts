@@ -96,7 +96,13 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
           at,
           content.manifest.routes.map((route) => toPage(route, at)),
         )
-      return { config: site.config, manifest: content.manifest, pages: pages.get(at) as SitePage[], sections }
+      return {
+        config: site.config,
+        texts: site.texts.texts,
+        manifest: content.manifest,
+        pages: pages.get(at) as SitePage[],
+        sections,
+      }
     },
     onChange(listener) {
       listeners.push(listener)

@@ -28,7 +28,14 @@ import type { PageFiles, ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
 import { buildDevPage, type DevPage } from './dev-page.ts'
 import type { DiagnosticReporter } from './diagnostic-reporter.ts'
-import { browserSiteData, devState, docusaurusDataFile, type SessionState, sourceDiagnostics } from './session-state.ts'
+import {
+  browserSiteData,
+  devState,
+  docusaurusDataFile,
+  type SessionState,
+  siteTextsFile,
+  sourceDiagnostics,
+} from './session-state.ts'
 
 /** Renders pages by the keys of their paths, and reports their diagnostics. */
 export interface PageRenderer {
@@ -98,8 +105,9 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
   /** Loads the Node bundle of the current code, once for each state of it. */
   const loadServer = (node: NodeBundle): ServerBundle => {
     const data = docusaurusDataFile(state)
-    const hash = `${node.themeFolder} ${node.hash} ${data?.file}`
-    if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, data?.data) }
+    const { messages } = state.site.site.texts
+    const hash = `${node.themeFolder} ${node.hash} ${data?.file} ${siteTextsFile(state)?.file}`
+    if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, { docusaurus: data?.data, texts: messages }) }
     return server.bundle
   }
 
@@ -198,9 +206,10 @@ function createShell(state: SessionState): Shell {
   const { config } = site.site
   const toUrls = (files: string[] = []) => files.map((file) => joinUrl(config.baseUrl, file))
   const browser = code.bundle.browser()
+  const texts = siteTextsFile(state)
   return {
     site: browserSiteData(state),
-    scripts: [...toUrls(browser?.main.scripts), ...toUrls(browser?.client.scripts)],
+    scripts: [...toUrls(texts && [texts.file]), ...toUrls(browser?.main.scripts), ...toUrls(browser?.client.scripts)],
     styles: [
       ...toUrls(code.settings.manifest.mainStyles),
       ...toUrls(browser?.main.styles),

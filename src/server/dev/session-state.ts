@@ -1,4 +1,10 @@
-import { type DocusaurusFile, docusaurusFile, withDiagramScript } from '../../pipeline/index.ts'
+import {
+  type DocusaurusFile,
+  docusaurusFile,
+  type TextsFile,
+  textsFile,
+  withDiagramScript,
+} from '../../pipeline/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
 import { siteTags } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
@@ -29,6 +35,11 @@ export function docusaurusDataFile({ site, code }: SessionState): DocusaurusFile
   return code.bundle.browser()?.readsData ? docusaurusFile(site.content.docusaurus, true) : undefined
 }
 
+/** The texts of the site's language, unless they are the English ones. */
+export function siteTextsFile({ site }: SessionState): TextsFile | undefined {
+  return textsFile(site.site.texts.messages)
+}
+
 /** Diagnostics of the sources that apply to every page. */
 export function sourceDiagnostics({ failure, site }: SessionState): Diagnostic[] {
   return uniqueDiagnostics([...failure, ...site.diagnostics])
@@ -46,7 +57,13 @@ export function devState(state: SessionState): DevState {
     session,
     content,
     // Browsers do not apply changes of these tags and data, so they reload the page.
-    theme: hashJson([code.themeHash, siteTags(site.site.config), site.content.html, docusaurusDataFile(state)?.text]),
+    theme: hashJson([
+      code.themeHash,
+      siteTags(site.site.config),
+      site.content.html,
+      docusaurusDataFile(state)?.text,
+      siteTextsFile(state)?.text,
+    ]),
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(browserSiteData(state)),
   }

@@ -22,6 +22,7 @@ import {
   docusaurusDataFile,
   type SessionSources,
   type SessionState,
+  siteTextsFile,
   sourceDiagnostics,
 } from './session-state.ts'
 import { toSourcePath, updateBodies } from './update-bodies.ts'
@@ -141,6 +142,8 @@ export async function openSession(options: {
       const { shared } = state.site.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
       const data = docusaurusDataFile(state)
+      const texts = siteTextsFile(state)
+      if (relativePath === texts?.file) return { type, text: texts.text }
       if (relativePath === data?.file) return { type, text: data.text }
       if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(browserSiteData(state)) }
       const key = pageDataKey(relativePath)

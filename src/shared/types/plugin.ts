@@ -10,6 +10,7 @@ import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
+import type { ThemeTexts } from './theme-texts.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 /** The last commit of a file. */
@@ -20,6 +21,8 @@ export interface LastUpdate {
 }
 
 export interface LoadContext extends PluginContext {
+  /** The texts of the theme in the language of the site. Functions. */
+  texts: ThemeTexts
   /**
    * Reads the content files below a folder (relative to the site folder) that match globs, sorted by path. Files that
    * cannot be read are reported and left out. Function.
@@ -98,6 +101,8 @@ export interface FilesContext extends LoadContext {
 }
 
 export interface RouteContext extends PluginContext {
+  /** The texts of the theme in the language of the site. Functions. */
+  texts: ThemeTexts
   /** Joins base URL and path and applies `trailingSlash`. Paths that look like files get no slash. Function. */
   url(path: string): string
   /** The same for a page, whose path can look like a file: `node.js`. Function. */

@@ -29,7 +29,7 @@ export interface BuiltSite {
 /** A site in development. Functions. */
 export interface LiveSite {
   /** Returns the current site. Its pages have no contents, and sections only if they were compiled before. */
-  now(): Pick<Site, 'config' | 'manifest' | 'pages' | 'sections'>
+  now(): Pick<Site, 'config' | 'texts' | 'manifest' | 'pages' | 'sections'>
   /** Calls the listener whenever the site may have changed. */
   onChange(listener: () => void): void
 }

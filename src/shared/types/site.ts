@@ -3,6 +3,7 @@ import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
 import type { RouteManifest, SiteVersion } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
+import type { ThemeTexts } from './theme-texts.ts'
 
 /** The sections of a page. */
 export interface PageSections {
@@ -15,6 +16,8 @@ export interface PageSections {
 /** The built site, as the hook `emit` receives it. */
 export interface Site {
   config: SiteConfig
+  /** The texts of the theme in the language of the site. Functions. */
+  texts?: ThemeTexts
   manifest: RouteManifest
   /** Versions of all docs instances. */
   versions: SiteVersion[]

@@ -18,7 +18,7 @@ export default function BlogAuthorPage(): ReactNode {
             {author.description && <p>{author.description}</p>}
           </BlogAuthor>
           <p className="author-about">
-            <span>{blogText.posts(count)}</span>
+            <span>{blogText.posts({ count })}</span>
             {author.url && (
               <a href={author.url} {...externalLinkProps(author.external)}>
                 {author.url.replace(/^https?:\/\/|\/$/g, '')}

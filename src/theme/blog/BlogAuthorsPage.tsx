@@ -16,7 +16,7 @@ export default function BlogAuthorsPage(): ReactNode {
             <BlogAuthor author={author} headingLevel="h2">
               {author.description && <p>{author.description}</p>}
             </BlogAuthor>
-            <span>{blogText.posts(count)}</span>
+            <span>{blogText.posts({ count })}</span>
           </li>
         ))}
       </ul>

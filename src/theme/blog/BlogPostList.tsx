@@ -26,7 +26,7 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
           <Content index={index} className="markdown" />
           <footer>
             {post.isTruncated && (
-              <a className="read-more" href={post.url} aria-label={blogText.readMoreAbout(post.title)}>
+              <a className="read-more" href={post.url} aria-label={blogText.readMoreAbout({ title: post.title })}>
                 {blogText.readMore}
               </a>
             )}
@@ -38,9 +38,9 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
         previous={newer === undefined ? undefined : { label: blogText.newerPosts, url: newer }}
         next={older === undefined ? undefined : { label: blogText.olderPosts, url: older }}
         labels={{
-          label: blogText.pagination,
-          previous: blogText.pageNumber(page - 1, pages),
-          next: blogText.pageNumber(page + 1, pages),
+          label: blogText.postPagination,
+          previous: blogText.pageNumber({ page: page - 1, pages }),
+          next: blogText.pageNumber({ page: page + 1, pages }),
         }}
       />
     </>

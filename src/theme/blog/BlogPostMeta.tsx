@@ -16,7 +16,7 @@ export default function BlogPostMeta({ post, children }: BlogPostMetaProps): Rea
     <header className="post-head">
       <p className="post-meta">
         <time dateTime={date}>{formattedDate}</time>
-        {readingTime !== undefined && <span>{blogText.readingTime(readingTime)}</span>}
+        {readingTime !== undefined && <span>{blogText.readingTime({ readingTime })}</span>}
       </p>
       {children}
       {authors && (

@@ -10,7 +10,7 @@ export default function BlogTagPage(): ReactNode {
   const { label, description, count, tagsUrl, posts, pagination, visibility, recent } = usePageData<BlogTagPageData>()
   return (
     <BlogLayout
-      title={blogText.tagged(count, label)}
+      title={blogText.postsTagged({ nPosts: blogText.posts({ count }), tagName: label })}
       description={description}
       header={
         <>

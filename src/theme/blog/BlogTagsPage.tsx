@@ -12,7 +12,7 @@ export default function BlogTagsPage(): ReactNode {
         {tags.map(({ label, url, description, count = 0 }) => (
           <li key={url}>
             <a href={url}>{label}</a>
-            <span>{blogText.posts(count)}</span>
+            <span>{blogText.posts({ count })}</span>
             {description && <p>{description}</p>}
           </li>
         ))}

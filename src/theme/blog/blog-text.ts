@@ -1,20 +1,5 @@
-/** Texts of the blog pages. */
-export const blogText = {
-  readMore: 'Read more',
-  readMoreAbout: (title: string) => `Read more: ${title}`,
-  readingTime: (count: number) => `${count} min read`,
-  posts: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
-  tagged: (count: number, label: string) => `${count === 1 ? '1 post' : `${count} posts`} tagged “${label}”`,
-  allTags: 'All tags',
-  allAuthors: 'All authors',
-  writtenBy: 'Authors',
-  pagination: 'Pagination',
-  newerPosts: 'Newer posts',
-  olderPosts: 'Older posts',
-  pageNumber: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  adjacentPosts: 'Newer and older posts',
-  newer: 'Newer post',
-  older: 'Older post',
-  subscribe: 'Subscribe via',
-  noPosts: 'No posts yet.',
-} as const
+import { blogTexts } from '../../shared/texts/blog-texts.ts'
+import { siteTexts } from '../../shared/texts/site-texts.ts'
+
+/** Texts of the blog pages, in the language of the site. */
+export const blogText = siteTexts(blogTexts)

@@ -1,6 +1,7 @@
 import type { DisplayedUpdate } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { lastUpdateNodes } from './last-update.tsx'
 
 export interface ArticleFootProps {
   editUrl?: string
@@ -17,28 +18,7 @@ export default function ArticleFoot({ editUrl, lastUpdate }: ArticleFootProps): 
           {text.editPage}
         </a>
       )}
-      {lastUpdate && <Update {...lastUpdate} />}
+      {lastUpdate && <p>{lastUpdateNodes(lastUpdate)}</p>}
     </div>
-  )
-}
-
-function Update({ date, formattedDate, author }: DisplayedUpdate): ReactNode {
-  const [updated, on, by] = text.updated
-  return (
-    <p>
-      {updated}
-      {date && (
-        <>
-          {on}
-          <time dateTime={date}>{formattedDate}</time>
-        </>
-      )}
-      {author && (
-        <>
-          {by}
-          <b>{author}</b>
-        </>
-      )}
-    </p>
   )
 }

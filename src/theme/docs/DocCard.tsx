@@ -28,7 +28,7 @@ export default function DocCard({ item }: DocCardProps): ReactNode {
         {label}
       </a>
       {description && <p>{description}</p>}
-      {count !== undefined && <p>{text.items(count)}</p>}
+      {count !== undefined && <p>{text.items({ count })}</p>}
     </>
   )
 }

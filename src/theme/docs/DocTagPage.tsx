@@ -5,6 +5,7 @@ import VisibilityNote from '@theme/VisibilityNote'
 import { type DocTagPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { tagText } from './tag-text.ts'
 
 /** All pages with a tag. */
 export default function DocTagPage(): ReactNode {
@@ -14,7 +15,7 @@ export default function DocTagPage(): ReactNode {
       <article>
         <Breadcrumbs items={[{ label: text.tags, url: tagsUrl }, { label }]} />
         <VisibilityNote visibility={visibility} />
-        <h1>{text.tagged(items.length, label)}</h1>
+        <h1>{tagText.tagTitle({ nDocsTagged: tagText.docsTagged({ count: items.length }), tagName: label })}</h1>
         {description && <p className="lead">{description}</p>}
         <DocCardList items={items} />
       </article>

@@ -9,7 +9,8 @@ export interface VisibilityNoteProps {
 /** A note on a draft or unlisted page. */
 export default function VisibilityNote({ visibility }: VisibilityNoteProps): ReactNode {
   if (!visibility) return null
-  const [title, help] = text[visibility]
+  const title = visibility === 'draft' ? text.draftTitle : text.unlistedTitle
+  const help = visibility === 'draft' ? text.draftMessage : text.unlistedMessage
   return (
     <div className="admonition admonition-caution" role="note">
       <p className="admonition-title">{title}</p>

@@ -101,7 +101,7 @@ function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): 
           {content}
         </a>
         {collapsible && (
-          <button type="button" aria-expanded={expanded} aria-label={text.subpages(label)} onClick={onToggle} />
+          <button type="button" aria-expanded={expanded} aria-label={text.subpages({ label })} onClick={onToggle} />
         )}
       </>
     )

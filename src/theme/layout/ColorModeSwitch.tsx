@@ -1,6 +1,7 @@
 import { type ColorModeChoice, useColorMode } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { modeNames, switchLabels } from './color-mode-text.ts'
 
 const choices: ColorModeChoice[] = ['light', 'dark', 'system']
 
@@ -12,8 +13,8 @@ export default function ColorModeSwitch(): ReactNode {
     <button
       type="button"
       className="color-mode"
-      aria-label={choice ? `${text.colorMode}: ${text.colorModes[choice]}` : text.colorMode}
-      title={next && text.switchTo(text.colorModes[next])}
+      aria-label={choice ? text.currentColorMode({ mode: modeNames[choice] }) : text.colorMode}
+      title={next && switchLabels[next]}
       onClick={() => next && setChoice(next)}
     />
   )

@@ -13,10 +13,14 @@ export default function Heading({ as: Tag, id, children, ...rest }: HeadingProps
       {children}
       {isLinked && (
         // biome-ignore lint/a11y/useAnchorContent: aria-label names it, CSS renders the mark
-        <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={text.linkTo(getText(children))} />
+        <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={headingLinkLabel(getText(children))} />
       )}
     </Tag>
   )
+}
+
+function headingLinkLabel(heading: string): string {
+  return heading === '' ? text.linkToSection : text.linkTo({ heading })
 }
 
 function getText(children: ReactNode): string {

@@ -1,8 +1,8 @@
 import Layout from '@theme/Layout'
 import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { text } from '../text.ts'
 import { externalLinkProps } from './external-link.ts'
+import { notFoundText } from './not-found-text.ts'
 
 /** The 404 page, with links to the main parts of the site. */
 export default function NotFound(): ReactNode {
@@ -10,16 +10,16 @@ export default function NotFound(): ReactNode {
   const links = navbar.items.filter(({ type, external }) => type === 'link' && !external)
   return (
     <Layout className="not-found">
-      <h1>{text.notFound}</h1>
-      <p>{text.notFoundHelp}</p>
+      <h1>{notFoundText.notFound}</h1>
+      <p>{notFoundText.notFoundHelp}</p>
       <p>
         <a className="button" href={baseUrl}>
-          {text.notFoundHome}
+          {notFoundText.notFoundHome}
         </a>
       </p>
       {links.length > 0 && (
         <>
-          <p>{text.notFoundTry}</p>
+          <p>{notFoundText.notFoundTry}</p>
           <ul>
             {links.map(({ label, url, external }) => (
               <li key={label}>

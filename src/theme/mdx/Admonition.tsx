@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { admonitionText } from './admonition-text.ts'
 
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, or a custom type. */
   type?: string
-  /** Default: the capitalized type. */
+  /** Default: the name of the type in the language of the site. */
   title?: ReactNode
   /** Replaces the icon of the type; null for none. */
   icon?: ReactNode
@@ -33,7 +34,7 @@ export default function Admonition({
             {icon}
           </span>
         )}
-        {title ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        {title ?? admonitionText[type as keyof typeof admonitionText] ?? type.charAt(0).toUpperCase() + type.slice(1)}
       </p>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { useBaseUrl } from 'lectern/client'
 import { type ReactNode, useState } from 'react'
 import '../styles/video.css'
-import { text } from '../text.ts'
+import { videoText } from './video-text.ts'
 
 export interface YouTubeProps {
   /** Video ID: the value of `v` in its URL. */
@@ -34,13 +34,20 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
           ref={focus}
         />
       ) : (
-        <button type="button" className="video-poster" aria-label={text.play(title)} onClick={() => setPlaying(true)}>
+        <button
+          type="button"
+          className="video-poster"
+          aria-label={videoText.play({ title })}
+          onClick={() => setPlaying(true)}
+        >
           {poster && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
           <span aria-hidden="true">{title}</span>
         </button>
       )}
       <figcaption>
-        <a href={`https://www.youtube.com/watch?v=${video}${start ? `&t=${start}` : ''}`}>{text.watchOn('YouTube')}</a>
+        <a href={`https://www.youtube.com/watch?v=${video}${start ? `&t=${start}` : ''}`}>
+          {videoText.watchOn({ place: 'YouTube' })}
+        </a>
       </figcaption>
     </figure>
   )

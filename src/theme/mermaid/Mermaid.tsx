@@ -1,7 +1,7 @@
 import { useColorMode, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { text } from '../text.ts'
 import type { RenderedDiagram } from './diagram-frame.ts'
+import { diagramText } from './diagram-text.ts'
 import { renderDiagram } from './render-diagram.ts'
 import './mermaid.css'
 
@@ -68,7 +68,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
           width={rendered.width}
           height={rendered.height}
           style={{ minInlineSize: Math.floor(rendered.width * minScale) }}
-          alt={rendered.label || title || text.diagram}
+          alt={rendered.label || title || diagramText.diagram}
         />
       </figure>
     )
@@ -81,7 +81,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
       </pre>
       {failure !== undefined && (
         <figcaption className="diagram-failure">
-          <span role="status">{text.diagramFailed(failure)}</span>
+          <span role="status">{diagramText.diagramFailed({ reason: failure })}</span>
         </figcaption>
       )}
     </figure>

@@ -32,7 +32,11 @@ interface BlogSource {
 
 /** Returns the content of a blog in Docusaurus' form. */
 export async function blogContent(content: BlogContent, source: BlogSource): Promise<object> {
-  const { blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts' } = source.options
+  const {
+    blogTitle = 'Blog',
+    blogDescription = 'Blog',
+    blogSidebarTitle = source.context.texts.recentPosts,
+  } = source.options
   const blogPosts = await docusaurusPosts(content, source)
   return {
     ...{ blogTitle, blogDescription, blogSidebarTitle, blogPosts },

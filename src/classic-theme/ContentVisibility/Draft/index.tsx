@@ -4,7 +4,7 @@ import { text } from '../../../theme/text.ts'
 
 /** A note on a draft. */
 export default function Draft({ className }: { className?: string }): ReactNode {
-  const [title, help] = text.draft
+  const { draftTitle: title, draftMessage: help } = text
   return (
     <Admonition type="caution" title={title} className={className}>
       <p>{help}</p>

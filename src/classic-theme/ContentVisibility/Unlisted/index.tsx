@@ -4,7 +4,7 @@ import { text } from '../../../theme/text.ts'
 
 /** A note on an unlisted page. */
 export default function Unlisted({ className }: { className?: string }): ReactNode {
-  const [title, help] = text.unlisted
+  const { unlistedTitle: title, unlistedMessage: help } = text
   return (
     <Admonition type="caution" title={title} className={className}>
       <p>{help}</p>

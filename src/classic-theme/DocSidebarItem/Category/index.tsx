@@ -37,7 +37,7 @@ export default function DocSidebarItemCategory(props: DocSidebarItemProps<Classi
     >
       {ownPage}
       {ownPage && collapsible && (
-        <button type="button" aria-expanded={expanded} aria-label={text.subpages(label)} onClick={toggle} />
+        <button type="button" aria-expanded={expanded} aria-label={text.subpages({ label })} onClick={toggle} />
       )}
       {!ownPage && !collapsible && <span>{name}</span>}
       {!ownPage &&

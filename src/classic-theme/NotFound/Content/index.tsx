@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { text } from '../../../theme/text.ts'
+import { notFoundText } from '../../../theme/layout/not-found-text.ts'
 
 /** The content of the 404 page. */
 export default function NotFoundContent({ className }: { className?: string }): ReactNode {
@@ -9,11 +9,11 @@ export default function NotFoundContent({ className }: { className?: string }): 
   return (
     <div className="page not-found">
       <main className={clsx(className)}>
-        <h1>{text.notFound}</h1>
-        <p>{text.notFoundHelp}</p>
+        <h1>{notFoundText.notFound}</h1>
+        <p>{notFoundText.notFoundHelp}</p>
         <p>
           <a className="button" href={baseUrl}>
-            {text.notFoundHome}
+            {notFoundText.notFoundHome}
           </a>
         </p>
       </main>

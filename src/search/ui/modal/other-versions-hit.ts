@@ -30,7 +30,10 @@ export async function otherVersionsHit(
   const others = results[0] ? readOtherVersions(results[0], settings) : []
   if (others.length === 0) return undefined
   const url = allResultsUrl(query, settings, page)
-  const hierarchy = { lvl0: searchText.otherVersions, lvl1: searchText.alsoIn(others.length).replace(':', '') }
+  const hierarchy = {
+    lvl0: searchText.otherVersions,
+    lvl1: searchText.alsoIn({ count: others.length }).replace(/\s*[:：]$/, ''),
+  }
   const empty = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
   const values = Object.fromEntries(
     Object.entries(hierarchy).map(([level, value]) => [

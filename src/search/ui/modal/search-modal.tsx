@@ -29,7 +29,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const navigate = useNavigate()
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
-  const dialog = useDialog(searchText.dialog, settings.engine.type, onClose)
+  const dialog = useDialog(searchText.search, settings.engine.type, onClose)
   const [scrollY] = useState(() => window.scrollY)
   // DocSearch restarts when one of its options changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open
@@ -106,11 +106,11 @@ function ResultsFooter({ query, hits, settings, page, onClose }: ResultsFooterPr
   return (
     <>
       <a href={allResultsUrl(query, settings, page)} onClick={onClose}>
-        {searchText.seeAll(hits)}
+        {searchText.seeAll({ count: hits })}
       </a>
       {others.length > 0 && (
         <a href={allResultsUrl(query, settings, page)} onClick={onClose}>
-          {searchText.alsoIn(others.length).replace(':', '')}
+          {searchText.alsoIn({ count: others.length }).replace(/\s*[:：]$/, '')}
         </a>
       )}
     </>
@@ -127,7 +127,7 @@ function Hit({ hit, children }: { hit: { url: string }; children: ReactNode }) {
 
 const translations: DocSearchModalProps['translations'] = {
   searchBox: {
-    searchInputLabel: searchText.field,
+    searchInputLabel: searchText.search,
     resetButtonTitle: searchText.clear,
     resetButtonAriaLabel: searchText.clear,
     cancelButtonText: searchText.cancel,

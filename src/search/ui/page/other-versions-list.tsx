@@ -16,7 +16,7 @@ export function OtherVersionsList({ state, settings, onChange }: OtherVersionsLi
   if (others.length === 0) return null
   return (
     <p className="search-filters">
-      {searchText.alsoIn(others.length)}{' '}
+      {searchText.alsoIn({ count: others.length })}{' '}
       {others.map(({ instance, name, label, hits }) => (
         <button
           key={`${instance} ${name}`}

@@ -36,7 +36,7 @@ export function SearchResults({ query, results, settings, base, loading }: Searc
   return (
     <>
       <p className="search-count" role="status">
-        {isDone && found && (found.total === 0 ? searchText.notFound : searchText.found(found.total))}
+        {isDone && found && (found.total === 0 ? searchText.nothingFound : searchText.found({ count: found.total }))}
       </p>
       {isDone && found?.total === 0 && missingResultsUrl !== undefined && (
         <p className="search-missed">
@@ -65,7 +65,7 @@ export function SearchResults({ query, results, settings, base, loading }: Searc
           </p>
           <p>{searchText.failedHelp}</p>
           <button type="button" onClick={loadMore}>
-            {searchText.retry}
+            {searchText.searchRetry}
           </button>
         </div>
       )}

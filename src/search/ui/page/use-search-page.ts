@@ -28,7 +28,7 @@ export function useSearchPage(settings: SiteSearch): SearchPageState {
   const results = useResults(key, (pageIndex) =>
     getSiteClient(settings, site).search({ requests: pageRequests(state, pageIndex, settings, page) }),
   )
-  const title = state.query === '' ? searchText.title : searchText.resultsFor(state.query)
+  const title = state.query === '' ? searchText.searchTitle : searchText.resultsFor({ query: state.query })
   useEffect(() => {
     document.title = `${title} ${site.titleDelimiter} ${site.title}`
   }, [title, site])

@@ -24,7 +24,7 @@ export default function BlogAuthorsListPage({ authors, sidebar }: BlogAuthorsLis
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
           <li key={index}>
             <Author as="h2" author={author} count={count} />
-            <span>{blogText.posts(count)}</span>
+            <span>{blogText.posts({ count })}</span>
           </li>
         ))}
       </ul>

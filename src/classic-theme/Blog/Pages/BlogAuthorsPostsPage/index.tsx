@@ -26,7 +26,7 @@ export default function BlogAuthorsPostsPage(props: BlogAuthorsPostsPageProps): 
       <header className="blog-head">
         <Author as="h1" author={author} count={author.count} />
         <p className="author-about">
-          <span>{blogText.posts(author.count)}</span>
+          <span>{blogText.posts({ count: author.count })}</span>
           <a className="read-more" href={authorsListPath ?? knownPath}>
             {blogText.allAuthors}
           </a>

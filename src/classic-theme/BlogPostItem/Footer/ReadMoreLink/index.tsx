@@ -9,7 +9,7 @@ export interface ReadMoreLinkProps extends LinkProps {
 /** A link from an excerpt to the whole post. */
 export default function BlogPostItemFooterReadMoreLink({ blogPostTitle, ...props }: ReadMoreLinkProps): ReactNode {
   return (
-    <Link className="read-more" aria-label={blogText.readMoreAbout(blogPostTitle)} {...props}>
+    <Link className="read-more" aria-label={blogText.readMoreAbout({ title: blogPostTitle })} {...props}>
       {blogText.readMore}
     </Link>
   )

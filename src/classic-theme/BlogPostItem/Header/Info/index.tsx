@@ -9,7 +9,7 @@ export default function BlogPostItemHeaderInfo({ className }: { className?: stri
   return (
     <p className={clsx('post-meta', className)}>
       <time dateTime={date}>{formattedDate}</time>
-      {readingTime !== undefined && <span>{blogText.readingTime(readingTime)}</span>}
+      {readingTime !== undefined && <span>{blogText.readingTime({ readingTime })}</span>}
     </p>
   )
 }

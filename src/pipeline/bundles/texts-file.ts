@@ -1,0 +1,19 @@
+import { hashOf } from '../../platform/index.ts'
+import { textsGlobal } from '../../shared/runtime-contract.ts'
+import { browserTexts } from '../../shared/texts/browser-texts.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
+
+/** The script with the texts of the site's language. It runs before the bundles. */
+export interface TextsFile {
+  /** Output path. */
+  file: string
+  text: string
+}
+
+/** Creates the script; none for English. Its name changes with the texts, so that pages are rendered again. */
+export function textsFile(found: Messages | undefined): TextsFile | undefined {
+  if (!found) return undefined
+  const messages = Object.fromEntries(Object.entries(found.messages).filter(([key]) => browserTexts.has(key)))
+  const text = `globalThis.${textsGlobal}=${JSON.stringify({ locale: found.locale, messages })}\n`
+  return { file: `assets/js/texts.${hashOf(text).slice(0, 10)}.js`, text }
+}

@@ -1,0 +1,30 @@
+import { admonitionTexts } from './admonition-texts.ts'
+import { articleTexts } from './article-texts.ts'
+import { blogTexts } from './blog-texts.ts'
+import { codeTexts } from './code-texts.ts'
+import { diagramTexts } from './diagram-texts.ts'
+import { notFoundTexts } from './not-found-texts.ts'
+import { pagesTexts } from './pages-texts.ts'
+import { searchTexts } from './search-texts.ts'
+import { tagTexts } from './tag-texts.ts'
+import { themeTexts } from './theme-texts.ts'
+import { versionsTexts } from './versions-texts.ts'
+import { videoTexts } from './video-texts.ts'
+
+/** English texts of everything that a reader can see or hear. */
+export const allTexts = {
+  ...themeTexts,
+  ...tagTexts,
+  ...notFoundTexts,
+  ...videoTexts,
+  ...diagramTexts,
+  ...versionsTexts,
+  ...blogTexts,
+  ...searchTexts,
+  ...admonitionTexts,
+  ...articleTexts,
+  ...pagesTexts,
+  ...codeTexts,
+} as const
+
+export type TextKey = keyof typeof allTexts

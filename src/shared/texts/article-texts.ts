@@ -1,0 +1,10 @@
+/** English texts: Articles, which are compiled to HTML. */
+export const articleTexts = {
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to reference {reference}',
+  enlargeImage: 'Enlarge image',
+  enlargeImageOf: 'Enlarge image: {alt}',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+  folder: 'Folder',
+} as const

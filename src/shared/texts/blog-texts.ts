@@ -1,0 +1,21 @@
+/** English texts: Blog pages. */
+export const blogTexts = {
+  readMore: 'Read more',
+  readMoreAbout: 'Read more: {title}',
+  readingTime: '{readingTime} min read',
+  posts: '1 post|{count} posts',
+  postsTagged: '{nPosts} tagged “{tagName}”',
+  allTags: 'All tags',
+  allAuthors: 'All authors',
+  writtenBy: 'Authors',
+  noAuthorPosts: 'This author has not written any posts yet.',
+  postPagination: 'Pagination',
+  newerPosts: 'Newer posts',
+  olderPosts: 'Older posts',
+  pageNumber: 'Page {page} of {pages}',
+  adjacentPosts: 'Newer and older posts',
+  newer: 'Newer post',
+  older: 'Older post',
+  subscribe: 'Subscribe via',
+  noPosts: 'No posts yet.',
+} as const

@@ -1,0 +1,18 @@
+import { admonitionTexts } from './admonition-texts.ts'
+import { articleTexts } from './article-texts.ts'
+import { createTexts } from './format-text.ts'
+import { themeTexts } from './theme-texts.ts'
+
+const { copyCode, wrapLines, linkTo, linkToSection } = themeTexts
+
+/** English messages in compiled documents. Components of the theme display some of them, too. */
+export const compiledTexts = {
+  ...articleTexts,
+  ...admonitionTexts,
+  ...{ copyCode, wrapLines, linkTo, linkToSection },
+} as const
+
+export const englishTexts = createTexts(compiledTexts)
+
+/** Texts in compiled documents. */
+export type CompiledTexts = typeof englishTexts

@@ -1,0 +1,5 @@
+/** English texts: Diagrams. */
+export const diagramTexts = {
+  diagram: 'Diagram',
+  diagramFailed: 'The diagram could not be rendered: {reason}',
+} as const

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../shared/types.ts'
+import { jsonKeyLines } from './json-key-lines.ts'
+
+/** A text in a translation file of the format of Docusaurus. */
+export interface CodeMessage {
+  message: string
+  /** A note for translators. */
+  description?: string
+}
+
+/** `i18n/<locale>/code.json`. */
+export interface CodeFile {
+  /** POSIX path relative to the site folder. */
+  sourcePath: string
+  exists: boolean
+  messages: Map<string, CodeMessage & { line?: number }>
+  diagnostics: Diagnostic[]
+}
+
+/** Reads the texts that a site sets for a locale. Entries that are not texts are reported and left out. */
+export function readCodeFile(siteDir: string, locale: string): CodeFile {
+  const sourcePath = `i18n/${locale}/code.json`
+  const file = path.join(siteDir, sourcePath)
+  const found: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
+  if (!found.exists) return found
+  const source = readFileSync(file, 'utf8')
+  const report = (message: string, hint: string, line?: number) => {
+    const place = line === undefined ? { sourcePath } : { sourcePath, line }
+    found.diagnostics.push({ code: 'translation', severity: 'error', message, hint, ...place })
+  }
+  const expected = 'Write `{ "theme.common.editThisPage": { "message": "…" } }`.'
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    report(`The file is not valid JSON: ${message}.`, 'Correct the syntax.', errorLine(message, source))
+    return found
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    report('The file must contain an object that maps ids to messages.', expected)
+    return found
+  }
+  const lines = jsonKeyLines(source)
+  for (const [id, entry] of Object.entries(value)) {
+    const line = lines.get(id)
+    const message: unknown = Object(entry).message
+    const description: unknown = Object(entry).description
+    if (typeof message === 'string') {
+      const place = line === undefined ? {} : { line }
+      found.messages.set(id, { message, ...(typeof description === 'string' && { description }), ...place })
+    } else report(`\`${id}\` has no \`message\`.`, expected, line)
+  }
+  return found
+}
+
+/** Returns the line that a message of JSON.parse names. */
+function errorLine(message: string, source: string): number | undefined {
+  const position = /position (\d+)/.exec(message)?.[1]
+  return position === undefined ? undefined : source.slice(0, Number(position)).split('\n').length
+}

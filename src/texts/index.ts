@@ -1,0 +1,5 @@
+export { type CodeFile, type CodeMessage, readCodeFile } from './code-file.ts'
+export { loadTexts, type SiteTexts } from './load-texts.ts'
+export { textIds } from './text-ids.ts'
+export { hasTranslation, loadTranslation, translatedLocales } from './translations.ts'
+export { type WriteOptions, type WrittenTranslations, writeTranslations } from './write-translations.ts'

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SiteError, writeAtomically } from '../platform/index.ts'
+import { allTexts, type TextKey } from '../shared/texts/all-texts.ts'
+import type { Diagnostic } from '../shared/types.ts'
+import { type CodeMessage, readCodeFile } from './code-file.ts'
+import { extractMessages } from './extract-messages.ts'
+import { isThemeId } from './load-texts.ts'
+import { textIds } from './text-ids.ts'
+import { loadTranslation } from './translations.ts'
+
+export interface WriteOptions {
+  siteDir: string
+  locale: string
+  /** Folders with modules of the site, relative to the site folder. */
+  folders: string[]
+  /** Replaces messages that the file has. */
+  override?: boolean
+  /** Text before every message that is added, to find those that are to be translated. */
+  messagePrefix?: string
+}
+
+export interface WrittenTranslations {
+  /** Path of the file, relative to the site folder. */
+  sourcePath: string
+  /** Number of messages in the file, and of those that were added. */
+  total: number
+  added: number
+  /** Ids in the file that neither the site nor the theme uses. They are kept. */
+  unused: string[]
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Writes `i18n/<locale>/code.json` with the texts of the site's components and of the theme. Messages that it has are kept.
+ * @throws SiteError if the file is invalid
+ */
+export async function writeTranslations(options: WriteOptions): Promise<WrittenTranslations> {
+  const { siteDir, locale, override = false, messagePrefix = '' } = options
+  const file = readCodeFile(siteDir, locale)
+  const [first] = file.diagnostics
+  if (first) throw new SiteError({ message: first.message, diagnostics: file.diagnostics })
+  const own = siteMessages(options)
+  const defaults = new Map([...own.messages, ...(await themeMessages(locale))])
+  const written: Record<string, CodeMessage> = {}
+  let added = 0
+  for (const [id, { message, description }] of defaults) {
+    const known = override ? undefined : file.messages.get(id)
+    if (!known) added++
+    written[id] = {
+      message: known?.message ?? messagePrefix + message,
+      ...(description !== undefined && { description }),
+    }
+  }
+  const others = [...file.messages].filter(([id]) => !defaults.has(id))
+  for (const [id, { message, description }] of others)
+    written[id] = { message, ...(description !== undefined && { description }) }
+  const target = path.join(siteDir, file.sourcePath)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeAtomically(target, `${JSON.stringify(written, null, 2)}\n`)
+  return {
+    sourcePath: file.sourcePath,
+    total: Object.keys(written).length,
+    added,
+    unused: others.map(([id]) => id).filter((id) => !isThemeId(id)),
+    diagnostics: own.diagnostics,
+  }
+}
+
+function siteMessages({ siteDir, folders }: WriteOptions): ReturnType<typeof extractMessages> {
+  const found: ReturnType<typeof extractMessages> = { messages: new Map(), diagnostics: [] }
+  for (const sourcePath of [...new Set(folders.flatMap((folder) => listModules(siteDir, folder)))].sort()) {
+    const { messages, diagnostics } = extractMessages(readFileSync(path.join(siteDir, sourcePath), 'utf8'), sourcePath)
+    for (const [id, message] of messages) found.messages.set(id, message)
+    found.diagnostics.push(...diagnostics)
+  }
+  return found
+}
+
+function listModules(siteDir: string, folder: string): string[] {
+  const root = path.join(siteDir, folder)
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$/.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)).split(path.sep).join('/'))
+    .filter((file) => !file.includes('node_modules/'))
+}
+
+/** The texts of the theme in the language of the locale, else in English. */
+async function themeMessages(locale: string): Promise<[id: string, message: CodeMessage][]> {
+  const messages = { ...allTexts, ...(await loadTranslation(locale)) }
+  return Object.entries(messages).map(([key, message]) => [textIds[key as TextKey], { message }])
+}
