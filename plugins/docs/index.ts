@@ -1,4 +1,12 @@
-import { commitFolder, instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import {
+  type CompiledContext,
+  commitFolder,
+  instanceName,
+  markdownOptions,
+  omitMarkdownOptions,
+  type Plugin,
+} from 'lectern/plugin-kit'
+import { changeRoutes } from './changes/change-routes.ts'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -31,6 +39,11 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     // A function may read anything.
     readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
+    ...(resolved.changes && {
+      needsMarkdown: true,
+      compiled: (content: DocsContent, context: CompiledContext) =>
+        changeRoutes(content, { context, options: resolved }),
+    }),
     routes: (content, context) =>
       withDocsData(docsRoutes(content, context, resolved), {
         ...resolved,

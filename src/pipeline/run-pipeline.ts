@@ -19,7 +19,7 @@ import { routesToRender, routesWithComponents, withoutBrokenReleases } from './p
 import { publishFiles } from './publish.ts'
 import { readSite } from './read.ts'
 import { renderPages } from './render.ts'
-import { routeSite } from './route.ts'
+import { addCompiledPages, routeSite } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
 import { createCompileSetup } from './workers/compile-setup.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
@@ -110,7 +110,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       const images = createImageConverter(imageConversion, site.store)
       await stages.run('images', (progress) => finishDocuments(compiled, { ...compileOptions, images, progress }))
     }
-    const content = withoutBrokenReleases(routed.content, artifacts)
+    const { content, diagnostics: late } = await addCompiledPages(withoutBrokenReleases(routed.content, artifacts), {
+      site,
+      artifacts,
+    })
     const { manifest } = content
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
@@ -144,6 +147,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const earlier = [
       ...routed.diagnostics,
       // If a plugin failed, a missing document may be one of its generated documents.
+      ...late,
       ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
       ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
     ]

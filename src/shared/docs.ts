@@ -168,7 +168,7 @@ export interface DocPageData<F = CheckedFrontMatter> extends ArticleData<F> {
   previous?: PageLink
   next?: PageLink
   tags?: TagLink[]
-  /** Set if the text differs from that of the version before: the version and the page that shows the difference. */
+  /** Link to the page that shows how the text differs from that of the version before. */
   changed?: PageLink
 }
 
@@ -189,39 +189,40 @@ export interface DiffBlock {
 
 /** Data of `@theme/DocDiffPage`: how a document differs from the version before. */
 export interface DocDiffPageData {
+  /** Title of the document. */
   title: string
+  /** What is compared with what. */
+  description: string
+  breadcrumbs: { label: string; url?: string }[]
   /** The document in both versions; the labels are those of the versions. */
   from: PageLink
   to: PageLink
-  /** All changes of the version. */
-  list: PageLink
   blocks: DiffBlock[]
   search: false
 }
 
 /** Data of `@theme/DocChangesPage`: the pages that differ between a version and the one before. */
 export interface DocChangesPageData {
-  /** Labels of the versions. */
-  from: string
-  to: string
-  /** Links to the differences. */
-  changed: PageLink[]
-  added: PageLink[]
-  /** Pages at their new place, with the old one. */
-  moved: (PageLink & { from: PageLink })[]
-  /** Pages of the version before. */
-  removed: PageLink[]
+  title: string
+  description: string
+  breadcrumbs: { label: string; url?: string }[]
+  /** Changed, added, moved and removed pages. Those without pages are left out. */
+  groups: { title: string; pages: ChangedPage[] }[]
+  /** Shown if there are no groups. */
+  emptyText: string
   search: false
+}
+
+/** A page in a list of changes; a moved one with its place in the version before. */
+export interface ChangedPage extends PageLink {
+  from?: string
 }
 
 /** Data of `@theme/DocRemovedPage`: the notice at the old URL of a page that the latest version lacks. */
 export interface DocRemovedPageData {
   title: string
-  /** The latest version. */
-  latest: PageLink
-  /** The page in the last version that has it; the label is that of the version. */
-  last: PageLink
-  /** The page at its new place, if it was moved. */
-  moved?: PageLink
+  message: string
+  /** The page at its new place, if it was moved, and in the last version that has it. */
+  links: PageLink[]
   search: false
 }
