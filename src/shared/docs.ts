@@ -191,7 +191,6 @@ export interface DiffBlock {
 export interface DocDiffPageData {
   /** Title of the document. */
   title: string
-  /** What is compared with what. */
   description: string
   breadcrumbs: { label: string; url?: string }[]
   /** The document in both versions; the labels are those of the versions. */

@@ -102,7 +102,7 @@ async function compareRoutes(
   const pages = diffs.map(async ({ from: before, to: after, url }): Promise<Route> => {
     const diff: DocDiffPageData = {
       title: after.doc.title,
-      description: `${label}. ${listData.description}.`,
+      description: label,
       breadcrumbs: [list, { label: after.doc.title }],
       from: { label: from.version.version.label, url: before.url },
       to: { label: versionLabel, url: after.url },
@@ -125,7 +125,12 @@ async function compareRoutes(
 
 /** Returns how two texts differ. Cached by the texts, so that a build compares only what has changed. */
 async function getDiff(from: string, to: string, { cached }: CompiledContext): Promise<DiffBlock[]> {
-  const create = async () => JSON.stringify(diffBlocks(parseBlocks(from), parseBlocks(to)))
+  const create = async () => {
+    const blocks = diffBlocks(parseBlocks(from), parseBlocks(to))
+    // The page shows the title above.
+    const hasSameTitle = blocks[0]?.type === 'heading' && blocks[0].change === 'same'
+    return JSON.stringify(hasSameTitle ? blocks.slice(1) : blocks)
+  }
   return JSON.parse(await cached(JSON.stringify([diffVersion, from, to]), create)) as DiffBlock[]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffBlocks, diffWords } from './diff-blocks.ts'
+import { diffBlocks, diffLines, diffWords } from './diff-blocks.ts'
 import { diffSequences } from './diff-sequences.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 
@@ -89,6 +89,27 @@ test('compares texts by word, and joins neighboring words', () => {
     ['-', '強'],
     ['+', '弱'],
     ['=', 'い'],
+  ])
+})
+
+test('compares code by line, and changed lines by word', () => {
+  const from = 'import { fly }\nfly({ line: 20 })'
+  expect(diffLines(from, 'import { fly }\nfly({ line: 30 })\nawait land()')).toEqual([
+    ['=', 'import { fly }'],
+    ['=', '\n'],
+    ['=', 'fly({ line: '],
+    ['-', '20'],
+    ['+', '30'],
+    ['=', ' })'],
+    ['=', '\n'],
+    ['+', 'await land()'],
+  ])
+  expect(diffLines('a\nb\nc', 'a\nc')).toEqual([
+    ['=', 'a'],
+    ['=', '\n'],
+    ['-', 'b'],
+    ['-', '\n'],
+    ['=', 'c'],
   ])
 })
 

@@ -7,13 +7,21 @@ const contextBlocks = 1
 
 /** Compares two documents by block, and the words of blocks that have changed. Unchanged parts are left out. */
 export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[]): DiffBlock[] {
+  const compareTexts = (before: string, after: string, type: TextBlock['type']) =>
+    type === 'code' ? diffLines(before, after) : diffWords(before, after)
+  return withoutDistant(compareBlocks(from, to, compareTexts))
+}
+
+type CompareTexts = (from: string, to: string, type: TextBlock['type']) => DiffPart[]
+
+function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], compareTexts: CompareTexts): DiffBlock[] {
   const toKey = ({ type, text }: TextBlock) => `${type} ${text}`
   const steps = diffSequences(from.map(toKey), to.map(toKey))
   const blocks: DiffBlock[] = []
   let removed: TextBlock[] = []
   let added: TextBlock[] = []
   const endChange = () => {
-    blocks.push(...pairBlocks(removed, added))
+    blocks.push(...pairBlocks(removed, added, compareTexts))
     removed = []
     added = []
   }
@@ -27,11 +35,15 @@ export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[])
     }
   }
   endChange()
-  return withoutDistant(blocks)
+  return blocks
 }
 
 /** Pairs removed blocks with the added ones that they have become, in order. */
-function pairBlocks(removed: readonly TextBlock[], added: readonly TextBlock[]): DiffBlock[] {
+function pairBlocks(
+  removed: readonly TextBlock[],
+  added: readonly TextBlock[],
+  compareTexts: CompareTexts,
+): DiffBlock[] {
   const blocks: DiffBlock[] = []
   let next = 0
   for (const { type, text } of removed) {
@@ -41,7 +53,7 @@ function pairBlocks(removed: readonly TextBlock[], added: readonly TextBlock[]):
       continue
     }
     blocks.push(...added.slice(next, found).map(addedBlock))
-    blocks.push({ type, change: 'changed', parts: diffWords(text, added[found]?.text ?? '') })
+    blocks.push({ type, change: 'changed', parts: compareTexts(text, added[found]?.text ?? '', type) })
     next = found + 1
   }
   return [...blocks, ...added.slice(next).map(addedBlock)]
@@ -108,6 +120,18 @@ function joinSpaces(parts: readonly DiffPart[]): DiffPart[] {
   }
   endChange()
   return joined
+}
+
+/** Compares two texts by line, and the words of lines that have changed. */
+export function diffLines(from: string, to: string): DiffPart[] {
+  const toLines = (text: string) => text.split('\n').map((line): TextBlock => ({ type: 'code', text: line }))
+  const [a, b] = [toLines(from), toLines(to)]
+  const lines = compareBlocks(a, b, diffWords)
+  return lines.flatMap(({ parts }, index): DiffPart[] => {
+    const isLast = index === lines.length - 1
+    const [mark = '='] = parts.length === 1 ? (parts[0] ?? []) : []
+    return isLast ? parts : [...parts, [mark, '\n']]
+  })
 }
 
 /** Replaces unchanged blocks by their number, except those next to a change. */

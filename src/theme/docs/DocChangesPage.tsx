@@ -19,7 +19,7 @@ export default function DocChangesPage(): ReactNode {
             <h2>
               {group.title} <span className="count">{group.pages.length}</span>
             </h2>
-            <ul>
+            <ul className="changes-links">
               {group.pages.map(({ label, url, from }) => (
                 <li key={url}>
                   <a href={url}>{label}</a>

@@ -14,7 +14,7 @@ export default function DocDiffPage(): ReactNode {
         <Breadcrumbs items={breadcrumbs} />
         <h1>{title}</h1>
         <p className="lead">{description}</p>
-        <p className="changes-versions">
+        <p className="changes-links">
           <a href={from.url}>{from.label}</a> <span aria-hidden="true">→</span> <a href={to.url}>{to.label}</a>
         </p>
         <div className="diff">

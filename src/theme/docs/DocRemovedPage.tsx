@@ -11,7 +11,7 @@ export default function DocRemovedPage(): ReactNode {
       <article className="changes">
         <h1>{title}</h1>
         <p className="lead">{message}</p>
-        <ul>
+        <ul className="changes-links">
           {links.map(({ label, url }) => (
             <li key={url}>
               <a href={url}>{label}</a>
