@@ -5,6 +5,7 @@ import {
   markdownOptions,
   omitMarkdownOptions,
   type Plugin,
+  translationsName,
 } from 'lectern/plugin-kit'
 import { changeRoutes } from './changes/change-routes.ts'
 import type { DocsContent } from './content.ts'
@@ -12,6 +13,7 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { versionCommands } from './versions/version-command.ts'
 import { versionFiles } from './versions/version-files.ts'
 import { listVersions } from './versions/version-options.ts'
 
@@ -33,6 +35,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     name: instanceName('docs', resolved.id),
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
     versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
     ...markdownOptions(resolved),
@@ -49,6 +52,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
         ...resolved,
         path: context.pageUrl(resolved.routeBasePath),
       }),
+    commands: versionCommands(resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }
 }

@@ -8,7 +8,10 @@ export interface SourceFile {
 /** Source paths that match a glob, which may start outside the site folder: `../api/**`. */
 export function findSourceFiles({ findFiles }: FilesContext, glob: string): Promise<string[]> {
   const [, base = '', rest = glob] = /^((?:\.\.?\/)*)(.*)$/s.exec(glob) ?? []
-  return findFiles(base === '' ? '.' : base, { include: [rest], exclude: ['**/node_modules/**'] })
+  return findFiles(base === '' ? '.' : base, {
+    include: [rest],
+    exclude: ['**/node_modules/**', '**/*versioned_sources/**'],
+  })
 }
 
 /** Reads a file that an option names. Returns undefined if it is missing. */

@@ -1,16 +1,17 @@
 import { cac } from 'cac'
 import { isSite, pluginCommands } from '../commands/index.ts'
 import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
+import type { Command } from '../shared/types.ts'
 
 /**
- * Runs a command of a plugin: words, options, and the site folder, which may follow the words or come last.
+ * Runs a command of a plugin: words, options, and the site folder, which may be before or after the arguments, or come last.
  * @throws UnknownCommandError if the site has no such command
  */
 export async function runPluginCommand(args: string[], log: Log): Promise<number> {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = firstOption < 0 ? args : args.slice(0, firstOption)
   const unknown = `Unknown command "${words.join(' ')}".`
-  const siteDir = await findSiteDir([args.at(-1), words.at(-1)].filter((word) => word !== args[0]))
+  const siteDir = await findSiteDir([args.at(-1), words.at(-1), ...words].filter((word) => word !== args[0]))
   if (siteDir === undefined) throw new UnknownCommandError(unknown)
   const { commands, run } = await pluginCommands(siteDir)
   const isRequested = (name: string) => name.split(' ').every((word, index) => words[index] === word)
@@ -31,18 +32,25 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
     .action((...values: unknown[]) => {
       const options = values.at(-1) as { outDir: string }
       const given = (values.slice(0, -1).flat() as (string | undefined)[]).filter((word) => word !== undefined)
-      const positional = declared.length > 0 && given.at(-1) !== siteDir ? given : given.slice(0, -1)
+      const positional = declared.length > 0 ? given.filter((word) => word !== siteDir) : given.slice(0, -1)
       const missing = declared.filter((word) => word.startsWith('<'))[positional.length]
       if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Run with --help to see the usage.`)
       const context = { args: positional, options: { ...options }, print, info: log.info }
       start = () => run(command, { outDir: options.outDir, ...context })
     })
   cli.help()
-  cli.parse(['node', 'lectern', ...args.slice(command.name.split(' ').length)], { run: false })
+  cli.parse(['node', 'lectern', ...flagsLast(args.slice(command.name.split(' ').length), command)], { run: false })
   if (cli.options.help) return 0
   await cli.runMatchedCommand()
   await start?.()
   return 0
+}
+
+/** Moves options without a value to the end: the parser would turn a word after one into a number. */
+function flagsLast(args: string[], { options = [] }: Pick<Command, 'options'>): string[] {
+  const flags = new Set(options.flatMap(({ flags: written }) => (/[<[]/.test(written) ? [] : written.split(/,\s*/))))
+  const isFlag = (arg: string) => flags.has(arg)
+  return [...args.filter((arg) => !isFlag(arg)), ...args.filter(isFlag)]
 }
 
 /** Returns the first word that names a site folder, else the working folder if it is one. */

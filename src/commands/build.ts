@@ -34,6 +34,8 @@ export interface BuildOptions {
   /** Absolute, or relative to the site folder. */
   outDir: string
   cache: boolean
+  /** Locales to build; all of them by default. */
+  locales?: readonly string[]
   log: Log
   /** Stops documents that do not end: see `PipelineOptions`. */
   guarded?: boolean
@@ -88,7 +90,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished })
       : undefined
     const stages = createStageTimer(options.log)
-    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir }))
+    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
     protectSources(outDir, site)
     const summary = await check?.find(site, options.dev === true)
     if (summary) return unchangedStats(summary, stages)
@@ -152,7 +154,7 @@ async function buildInto(
     await check?.save({
       site,
       dev,
-      artifacts: result.artifacts.values(),
+      artifacts: result.artifacts,
       usesGit: result.usesGit,
       output: output.digest(),
       unpublished: unpublished.digest(),

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { findConfigFile, loadConfig } from '../config/index.ts'
-import { readBuilt, resolveConfig } from '../pipeline/index.ts'
+import { findConfigFile, importModule, loadConfig } from '../config/index.ts'
+import { openSite, readBuilt, readSources, resolveConfig } from '../pipeline/index.ts'
 import type { Command, CommandContext } from '../shared/types.ts'
 
 /** The commands of a site's plugins. */
@@ -23,7 +23,8 @@ export async function isSite(folder: string): Promise<boolean> {
 /** @throws SiteError if the site config cannot be read */
 export async function pluginCommands(folder: string): Promise<PluginCommands> {
   const siteDir = path.resolve(folder)
-  const loaded = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
+  const cacheDir = path.join(siteDir, '.lectern')
+  const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
   return {
     commands: config.plugins.flatMap(({ commands = [] }) => commands),
@@ -35,6 +36,8 @@ export async function pluginCommands(folder: string): Promise<PluginCommands> {
         locale: config.i18n.defaultLocale,
         mode: 'production',
         ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
+        importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+        readSources: async (docs) => readSources(await openSite({ siteDir, cacheDir }), docs),
         ...context,
       }),
   }

@@ -1,36 +1,45 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
-import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
+import {
+  createReader,
+  type LoadedContent,
+  type LoadOptions,
+  loadContent,
+  type Reader,
+  type RecordedSources,
+  recordSources,
+} from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
+import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
 import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
 import type { SiteContext } from './site/site-context.ts'
 
-export interface ReadSite {
-  loaded: LoadedContent
+/** Content of a site in all its locales. */
+export interface ReadSites {
+  /** In the order of the locales. */
+  loaded: LoadedContent[]
   reader: Reader
   /** Whether plugins read the Git history. */
   usesGit: boolean
 }
 
-/** Reads content files and runs the `files` and `load` hooks of plugins. */
-export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir, cacheDir, configFile, config, mode, store } = site
-  const reader = createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
-  const history = createGitHistory({ siteDir, store })
-  const loaded = await loadContent({
-    siteDir,
-    configFile,
-    config,
-    locale: config.i18n.defaultLocale,
-    texts: site.texts.texts,
-    mode,
-    reader,
-    store,
-    history,
-    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
-  })
+/** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
+export async function readSites([main, ...others]: SiteContext[]): Promise<ReadSites> {
+  const first = main as SiteContext
+  const options = loadOptions(first)
+  const { reader, history } = options
+  const loaded = [await readSite(first, options)]
+  loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
+  for (const site of others)
+    loaded.push(await readSite(site, { ...loadOptions(site), reader, history, hasGeneratedFiles: true }))
+  return { loaded, reader, usesGit: history.isUsed() }
+}
+
+async function readSite(site: SiteContext, options: LoadOptions): Promise<LoadedContent> {
+  const { siteDir } = site
+  const loaded = await loadContent(options)
   const diagnostics = [
     ...site.loaded.diagnostics,
     ...site.texts.diagnostics,
@@ -39,7 +48,33 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     ...findUnreadBabelConfig(siteDir),
     ...loaded.diagnostics,
   ]
-  return { loaded: { ...loaded, diagnostics }, reader, usesGit: history.isUsed() }
+  return { ...loaded, diagnostics }
+}
+
+/** Returns the files that plugins read to generate documents in the folder of a docs plugin, by the name of the plugin. */
+export async function readSources(site: SiteContext, docs: string): Promise<Map<string, RecordedSources>> {
+  try {
+    return await recordSources(docs, loadOptions(site))
+  } finally {
+    site.store.close()
+  }
+}
+
+function loadOptions(site: SiteContext): LoadOptions {
+  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
+  return {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    texts: site.texts.texts,
+    translations,
+    mode,
+    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
+    store,
+    history: createGitHistory({ siteDir, store }),
+    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+  }
 }
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {

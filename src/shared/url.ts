@@ -57,6 +57,11 @@ export function withBaseUrl(path: string, baseUrl: string): string {
   return joinUrl(baseUrl, path)
 }
 
+/** Returns the base URL of files that all locales share: bundles, images, and static files. */
+export function filesBase({ filesUrl, baseUrl }: { filesUrl?: string; baseUrl: string }): string {
+  return filesUrl ?? baseUrl
+}
+
 /** Removes the base URL from a path, if the path begins with it. */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path

@@ -41,6 +41,8 @@ export interface CheckLinksOptions extends SiteLinks {
   redirects: readonly Redirect[]
   /** False if pages are missing, so that a link to an unknown path may be correct. */
   hasAllPages?: boolean
+  /** All files of a site with several locales, pages included, below the base URL of the site. */
+  whole?: { baseUrl: string; files: ReadonlySet<string> }
   /** Paths with base URL, below which pages are missing. */
   missingBelow?: readonly string[]
 }
@@ -138,7 +140,7 @@ interface CheckedLink extends LinkUse {
 }
 
 function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
-  const { config, files, hasAllPages = true, missingBelow = [] } = options
+  const { config, files, whole, hasAllPages = true, missingBelow = [] } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
   const checkMoved = createMovedLinkCheck(options)
@@ -156,6 +158,8 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
       if (moved) return moved
       const isMissing = url && missingBelow.some((path) => `${url.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
       if (key !== undefined && (!hasAllPages || isMissing || hasPageFile(key, files))) return []
+      const wholeKey = url && whole && pageKey(decodePath(url.pathname), whole.baseUrl)
+      if (whole && wholeKey !== undefined && hasPageFile(wholeKey, whole.files)) return []
       const close = url && suggest(decodePath(url.pathname))
       const message = `The link ${written} points to a page that does not exist.`
       return brokenLink('broken-link', config.onBrokenLinks, message, close && display(close), where)

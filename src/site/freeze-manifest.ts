@@ -39,7 +39,10 @@ export function freezeManifest(
     byKey.set(key, route)
     const [content] = route.contents
     // A page that only lists excerpts is not the page of any of them.
-    if (content?.variant === 'full' && !repeats(route)) sources[content.id] ??= route.path
+    if (content?.variant !== 'full' || repeats(route)) continue
+    sources[content.id] ??= route.path
+    // Links between documents lead to the page in this locale, whether it is translated or not.
+    if (route.translation) for (const id of Object.values(route.translation)) sources[id as string] ??= route.path
   }
   if (!byKey.has('404')) byKey.set('404', notFoundRoute(options))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -11,9 +11,20 @@ import {
   type Snapshot,
   type Store,
 } from '../platform/index.ts'
-import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig, ThemeTexts } from '../shared/types.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
+import type {
+  AssetUse,
+  Diagnostic,
+  FilesContext,
+  LoadContext,
+  Mode,
+  Plugin,
+  ResolvedConfig,
+  ThemeTexts,
+} from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
+import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
 
 /** Results of the `files` and `load` hooks. */
 export interface LoadedContent {
@@ -34,25 +45,56 @@ export interface LoadOptions {
   config: ResolvedConfig
   locale: string
   texts: ThemeTexts
+  /** Folder of the translations, relative to the site folder; undefined if there are none. */
+  translations?: string
   mode: Mode
   reader: Reader
   history: GitHistory
   /** Stores data that plugins cache between builds. */
   store: Store
+  /** Whether the reader has the files already that the `files` hooks generate, for another locale. */
+  hasGeneratedFiles?: boolean
   importModule(sourcePath: string): Promise<unknown>
 }
 
 /** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { config, reader, siteDir, configFile, locale, texts, mode, history } = options
-  const diagnostics: Diagnostic[] = []
+  const { config, reader, history } = options
   const failed = new Set<Plugin>()
+  const { context, diagnostics, snapshots, assets } = createLoadContext(options)
   const onFailure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
     diagnostics.push(...error.diagnostics)
     return undefined
   }
+  if (!options.hasGeneratedFiles) await overlayGeneratedFiles(options, context, onFailure)
+  const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  if (!diagnostics.some(({ severity }) => severity === 'error'))
+    removeUnusedSnapshots(
+      options.siteDir,
+      snapshots.map(({ name }) => name),
+    )
+  const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
+  return {
+    contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
+    failed,
+    assets: assets(),
+    hasStaticHome: await hasStaticFile('index.html', options),
+    diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
+  }
+}
+
+/** Creates the context of the hooks, with what they report and publish. */
+function createLoadContext(options: LoadOptions): {
+  context: LoadContext
+  diagnostics: Diagnostic[]
+  /** The versions read from Git. */
+  snapshots: Snapshot[]
+  assets(): AssetUse[]
+} {
+  const { config, reader, siteDir, configFile, locale, texts, translations, mode, history } = options
+  const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
   let repository: Promise<Repository> | undefined
@@ -62,6 +104,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     config,
     locale,
     texts,
+    ...omitUndefined({ translations }),
     mode,
     readAll: reader.readAll,
     setFrontMatter: reader.setFrontMatter,
@@ -83,21 +126,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  await overlayGeneratedFiles(options, context, onFailure)
-  const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
-  if (!diagnostics.some(({ severity }) => severity === 'error'))
-    removeUnusedSnapshots(
-      siteDir,
-      snapshots.map(({ name }) => name),
-    )
-  const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
-  return {
-    contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
-    failed,
-    assets: assets(),
-    hasStaticHome: await hasStaticFile('index.html', options),
-    diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
-  }
+  return { context, diagnostics, snapshots, assets }
 }
 
 async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {
@@ -116,27 +145,16 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
 
 /** Runs the `files` hooks and overlays the generated files on the files of the site. */
 async function overlayGeneratedFiles(
-  { config, reader, store }: LoadOptions,
+  { config, reader, store, siteDir }: LoadOptions,
   context: LoadContext,
   onFailure: (plugin: Plugin) => (error: unknown) => undefined,
 ): Promise<void> {
-  const contentFolder = (name: string) => {
-    const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
-    if (folder !== undefined) return folder
-    const hint = 'Add the plugin to `plugins` in the site config, or use the name of a configured plugin.'
-    throw new SiteError({ message: `The plugin \`${name}\` does not exist or has no content folder.`, hint })
-  }
   const generated = await Promise.all(
     config.plugins.map((plugin) => {
-      const key = (name: string) => hashOf(plugin.name, name)
-      return plugin
-        .files?.({
-          ...context,
-          contentFolder,
-          readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
-          writeCache: (name, text) => store.put('plugin', key(name), text),
-        })
-        .catch(onFailure(plugin))
+      const own = filesContext(plugin, { config, store }, context)
+      const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => versionContext(own, found))
+      const runs = [own, ...versions].map((each) => plugin.files?.(each) ?? [])
+      return Promise.all(runs).then((files) => files.flat(), onFailure(plugin))
     }),
   )
   for (const file of reader.overlay(generated.flatMap((files) => files ?? []))) {
@@ -146,4 +164,49 @@ async function overlayGeneratedFiles(
     const hint = 'Remove the file unless you want to replace the generated page.'
     context.report({ code: 'hidden-page', severity: 'warning', message, hint, sourcePath: file.sourcePath })
   }
+}
+
+/** The context of a plugin's hook `files`. */
+function filesContext(
+  plugin: Plugin,
+  { config, store }: Pick<LoadOptions, 'config' | 'store'>,
+  context: LoadContext,
+): FilesContext {
+  const key = (name: string) => hashOf(plugin.name, name)
+  const contentFolder = (name: string) => {
+    const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
+    if (folder !== undefined) return folder
+    const hint = 'Add the plugin to `plugins` in the site config, or use the name of a configured plugin.'
+    throw new SiteError({ message: `The plugin \`${name}\` does not exist or has no content folder.`, hint })
+  }
+  return {
+    ...context,
+    contentFolder,
+    readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
+    writeCache: (name, text) => store.put('plugin', key(name), text),
+  }
+}
+
+/**
+ * Runs the `files` hooks of plugins and returns the files they read, of plugins that generate documents in a content folder.
+ * @throws SiteError if one fails
+ */
+export async function recordSources(docs: string, options: LoadOptions): Promise<Map<string, RecordedSources>> {
+  const { config, store } = options
+  const { context, diagnostics } = createLoadContext(options)
+  const recorded = new Map<string, RecordedSources>()
+  for (const plugin of config.plugins) {
+    const own = filesContext(plugin, { config, store }, context)
+    const { context: recording, sources } = recordingContext(own)
+    let isOwn = false
+    const contentFolder = (name: string) => {
+      isOwn ||= name === docs
+      return own.contentFolder(name)
+    }
+    await plugin.files?.({ ...recording, contentFolder })
+    if (isOwn && sources.size > 0) recorded.set(plugin.name, sources)
+  }
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new SiteError({ message: 'Documents cannot be generated.', diagnostics: errors })
+  return recorded
 }

@@ -54,7 +54,7 @@ export interface SiteContent {
 }
 
 export interface RouteOptions
-  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'mode'> {
+  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'translations' | 'mode'> {
   /** Messages for `<Translate>`, by id. */
   codeTranslations: Record<string, string>
 }
@@ -143,7 +143,7 @@ function runRoutesHook(plugin: Plugin, content: unknown, options: RouteOptions):
 /** Creates the context of a plugin's `routes` hook. */
 export function createRouteContext(
   plugin: Plugin,
-  { config, siteDir, configFile, locale, texts, mode }: RouteOptions,
+  { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
 ): RouteContext {
   const { baseUrl, trailingSlash } = config
   return {
@@ -152,6 +152,7 @@ export function createRouteContext(
     config,
     locale,
     texts,
+    translations,
     mode,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),

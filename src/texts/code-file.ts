@@ -20,8 +20,8 @@ export interface CodeFile {
 }
 
 /** Reads the texts that a site sets for a locale. Entries that are not texts are reported and left out. */
-export function readCodeFile(siteDir: string, locale: string): CodeFile {
-  const sourcePath = `i18n/${locale}/code.json`
+export function readCodeFile(siteDir: string, folder: string): CodeFile {
+  const sourcePath = `${folder}/code.json`
   const file = path.join(siteDir, sourcePath)
   const found: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
   if (!found.exists) return found

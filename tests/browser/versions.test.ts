@@ -41,7 +41,7 @@ test('the dropdown leads to the same page in another version, with query and has
 
 test('pages with the notice and the badge have no accessibility violations', async () => {
   await reader.page.goto(`${address}/docs/2.0/retired`)
-  expect(await reader.page.getByRole('note').textContent()).toContain('no longer maintained')
+  expect(await reader.page.getByRole('note').textContent()).toContain('no longer actively maintained')
   expect(await violationsInViews(reader.page, allViews)).toEqual([])
 })
 

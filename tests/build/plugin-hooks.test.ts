@@ -95,7 +95,7 @@ describe('commands', () => {
   test('that do not exist are reported with the existing ones', () => {
     const other = run(['echo', 'shout'])
     expect(other.status).toBe(2)
-    expect(other.stderr).toContain('Unknown command "echo shout". Plugin commands: echo say.')
+    expect(other.stderr).toContain('Unknown command "echo shout". Plugin commands: version, docs:version, echo say.')
     expect(run(['biuld']).stderr).toContain('Unknown command "biuld". Did you mean "build"?')
     const nowhere = run(['echo', 'say'], path.dirname(site.dir))
     expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining('Unknown command "echo say".')])

@@ -39,7 +39,7 @@ export async function createCommandCheck(): Promise<CheckCommands> {
   )
   const checkLectern = ([name = '', ...args]: string[]) => {
     // Plugins add commands.
-    if (name === 'search') return []
+    if (name === 'search' || name === 'version') return []
     if (name.startsWith('-')) return ['--help', '--version'].includes(name) ? [] : [`lectern has no option ${name}`]
     const known = options.get(name)
     if (!known) return [`lectern has no command ${name}`]
@@ -82,5 +82,5 @@ export async function createCommandCheck(): Promise<CheckCommands> {
 /** The commands that `lectern --help` lists. */
 function namesIn(help: string): string[] {
   const [, list = ''] = /Commands:\n([\s\S]*?)\n\n/.exec(help) ?? []
-  return list.split('\n').flatMap((line) => /^\s+([a-z]+)/.exec(line)?.[1] ?? [])
+  return list.split('\n').flatMap((line) => /^\s+([a-z-]+)/.exec(line)?.[1] ?? [])
 }

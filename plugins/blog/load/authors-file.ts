@@ -1,5 +1,12 @@
-import { posix as path } from 'node:path'
-import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
+import {
+  joinUrl,
+  kebabCase,
+  type LoadContext,
+  parseSettings,
+  type TranslatedFolder,
+  text,
+  translatedFile,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
@@ -59,10 +66,10 @@ const schema = z.record(z.string(), declaredAuthor, {
 /** Loads the authors file, if it exists, and reports its diagnostics. */
 export async function loadAuthorsFile(
   context: LoadContext,
-  folder: string,
+  folders: TranslatedFolder,
   file: string,
 ): Promise<AuthorsFile | undefined> {
-  const sourcePath = path.join(folder, file)
+  const sourcePath = await translatedFile(context, file, folders)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined
   const { value = {}, diagnostics } = parseSettings(source, schema)

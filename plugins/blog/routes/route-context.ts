@@ -18,8 +18,9 @@ export interface BlogRouteContext {
 export function createRouteContext(
   content: BlogContent,
   context: RouteContext,
-  options: ResolvedOptions,
+  configured: ResolvedOptions,
 ): BlogRouteContext {
+  const options = { ...configured, ...content.texts }
   const posts = content.posts.filter(({ visibility }) => visibility.isBuilt)
   const listed = posts.filter(({ visibility }) => visibility.isListed)
   const indexes = new Map(listed.map((post, index) => [post, index]))

@@ -7,6 +7,7 @@ import {
   type Route,
   type RouteContext,
   redirectFrom,
+  translationOf,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { SidebarSlice } from '../sidebars/sidebar-slice.ts'
@@ -44,6 +45,7 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),
     sourcePath: doc.sourcePath,
+    ...translationOf(doc.sourcePath, version.content.folders),
     ...redirectFrom(frontMatter, versionedPath(options.routeBasePath, version.content.version, doc.slugFolder)),
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { joinUrl } from 'lectern/plugin-kit'
+import { joinUrl, translationsName } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 
 /** The version that `path` contains: the documents that are being written. */
@@ -13,6 +13,8 @@ export interface VersionFiles {
   folder: string
   /** Folder with the sidebars files. */
   sidebars: string
+  /** Folder with the files that other plugins generate documents from. */
+  sources: string
 }
 
 /** Returns where an instance stores its versions: `versions.json`, or `<id>_versions.json` for one with an id. */
@@ -22,6 +24,7 @@ export function versionFiles(id: string): VersionFiles {
     list: `${prefix}versions.json`,
     folder: `${prefix}versioned_docs`,
     sidebars: `${prefix}versioned_sidebars`,
+    sources: `${prefix}versioned_sources`,
   }
 }
 
@@ -30,9 +33,19 @@ export function versionFolder(id: string, name: string): string {
   return `${versionFiles(id).folder}/version-${name}`
 }
 
+/** Returns the folder of a version's translations, below those of a locale. */
+export function versionTranslations({ name }: Pick<DocsVersion, 'name'>, id: string): string {
+  return `${translationsName('docs', id)}/${name === currentVersion ? name : `version-${name}`}`
+}
+
 /** Returns the sidebars file of a version. */
 export function versionSidebars(id: string, name: string): string {
   return `${versionFiles(id).sidebars}/version-${name}-sidebars.json`
+}
+
+/** Returns the folder with the files that other plugins generate documents of a version from. */
+export function versionSources(id: string, name: string): string {
+  return `${versionFiles(id).sources}/version-${name}`
 }
 
 /** Returns a path relative to the site folder, with forward slashes. */

@@ -16,7 +16,7 @@ export async function fetchIntrospection(
 ): Promise<SchemaText | undefined> {
   const location = { sourcePath: context.configFile, item: 'graphql().schema' }
   const cacheKey = `introspection ${url}`
-  if (context.mode === 'development' && fetchedUrls.has(url)) {
+  if (context.isVersion || (context.mode === 'development' && fetchedUrls.has(url))) {
     const text = await context.readCache(cacheKey)
     if (text !== undefined) return { type: 'introspection', sourcePath: url, text }
   }

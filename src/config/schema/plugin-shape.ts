@@ -9,6 +9,7 @@ type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'co
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
   key: 'string',
   folder: 'string',
+  translations: 'string',
   versionsFolder: 'string',
   versionFolders: 'strings',
   files: 'function',

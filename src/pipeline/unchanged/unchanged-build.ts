@@ -120,7 +120,7 @@ function settingsKey(site: SiteContext, dev: boolean): string | undefined {
   try {
     return hashJson([
       [own.version, own.contentRevision, own.renderRevision, compiledAt?.mtimeMs, process.version, process.env.TZ],
-      [loaded.key, toolchainKey, dev],
+      [loaded.key, toolchainKey, dev, site.selectedLocales],
       [settings, components, plugins.map(({ name, key }) => [name, key])],
     ])
   } catch {

@@ -25,13 +25,19 @@ export interface TaskPool {
   close(): Promise<void>
 }
 
+/** A pool whose workers can load their modules before the first job. */
+export interface StartableTaskPool extends TaskPool {
+  start(workers: number): void
+}
+
 export interface StrayItem extends StopDescription {
   /** Undefined if it is unknown. */
   item: unknown
 }
 
 export interface TaskPoolOptions {
-  setup: WorkerSetup
+  /** Workers can start before it is known. */
+  setup: Promise<WorkerSetup>
   store: Store
   /** Runs every job in workers, which are stopped if an item does not end. */
   guarded: boolean
@@ -46,7 +52,7 @@ const minItemsForWorkers = 30
 const maxBatchSize = 24
 const batchesPerJob = 16
 
-export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoolOptions): TaskPool {
+export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoolOptions): StartableTaskPool {
   const stray: StrayItem[] = []
   const cores = Math.min(8, availableParallelism())
   const pool = createGuardedPool({
@@ -58,7 +64,7 @@ export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoo
   })
   let runner: Promise<(task: Task) => Promise<unknown[]>> | undefined
   // Loaded when there is something to do.
-  const startRunner = async () => (await import('./task-runner.ts')).createTaskRunner(setup, store)
+  const startRunner = async () => (await import('./task-runner.ts')).createTaskRunner(await setup, store)
   const runInThisThread = async (task: Task) => {
     runner ??= startRunner()
     return (await runner)(task)
@@ -88,6 +94,7 @@ export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoo
       for (const batch of batches) results.push(...(await runBatch(batch)))
       return results
     },
+    start: pool.start,
     strayErrors: () => stray,
     close: async () => pool.close(),
   }

@@ -4,6 +4,11 @@ import { createTaskRunner, type Task, type WorkerSetup } from './task-runner.ts'
 
 /** Entry point of a worker thread. */
 const data = workerData as GuardedWorkerData
-const setup = data.setup as WorkerSetup
-const run = createTaskRunner(setup, createDiskStore(setup.storeDir))
-serveBatches(data, (task, runItem) => run(task as Task, runItem))
+serveBatches(data, (setup) => {
+  const { storeDir } = setup as WorkerSetup
+  const run = createTaskRunner(setup as WorkerSetup, createDiskStore(storeDir))
+  return (task, runItem) => run(task as Task, runItem)
+})
+
+// Every build that starts a worker compiles documents.
+void import('../../content/compiler/index.ts')

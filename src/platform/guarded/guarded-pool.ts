@@ -13,6 +13,8 @@ export interface GuardedPool {
     toTask: (items: I[]) => unknown,
     onStopped: (item: I, reason: StopReason) => R,
   ): Promise<R[]>
+  /** Starts workers before their first tasks, so that they load their modules meanwhile. */
+  start(count: number): void
   close(): void
 }
 
@@ -20,7 +22,7 @@ export interface GuardedPoolOptions {
   /** Module that calls `serveBatches`. */
   file: string
   /** Data for the workers. */
-  setup: unknown
+  setup: Promise<unknown>
   size: number
   /** Milliseconds an item may take. */
   timeout: number
@@ -41,7 +43,7 @@ export class WorkerStoppedError extends Error {
 
 /**
  * Creates a pool of worker threads for code that may not end, exhaust its memory, end the process or throw when nobody
- * catches. Workers start with the first tasks.
+ * catches. Workers start with the first tasks, or earlier.
  */
 export function createGuardedPool({ file, setup, size, timeout, onStray }: GuardedPoolOptions): GuardedPool {
   const workers = new Set<GuardedWorker>()
@@ -102,6 +104,9 @@ export function createGuardedPool({ file, setup, size, timeout, onStray }: Guard
   }
   return {
     run: runBatch,
+    start(count) {
+      while (workers.size < Math.min(count, size)) idle.push(start())
+    },
     close() {
       isClosed = true
       for (const worker of workers) worker.terminate()

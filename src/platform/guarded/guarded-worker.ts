@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { describeThrown } from '../errors.ts'
-import { type BatchMessage, type GuardedWorkerData, noItem, type StrayError, type WorkerMessage } from './messages.ts'
+import {
+  type BatchMessage,
+  type GuardedWorkerData,
+  noItem,
+  type SetupMessage,
+  type StrayError,
+  type WorkerMessage,
+} from './messages.ts'
 
 /** Why an item has no result. */
 export type StopReason = { type: 'timeout' | 'memory' | 'exit' } | { type: 'error'; message: string }
@@ -20,7 +27,8 @@ export interface GuardedWorker {
 
 export interface GuardedWorkerOptions {
   file: string
-  setup: unknown
+  /** Data for the worker. If it is not known yet, the worker loads its modules meanwhile. */
+  setup: Promise<unknown>
   /** Milliseconds an item may take. */
   timeout: number
   onStray(batch: number, stray: StrayError): void
@@ -35,8 +43,11 @@ const checksPerTimeout = 40
 /** Starts a worker thread that calls `serveBatches`. */
 export function startGuardedWorker({ file, setup, timeout, onStray }: GuardedWorkerOptions): GuardedWorker {
   const progress = new Int32Array(new SharedArrayBuffer(8)).fill(noItem)
-  const workerData: GuardedWorkerData = { setup, progress }
+  const workerData: GuardedWorkerData = { progress }
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeap } })
+  const ready = setup.then((value) => worker.postMessage({ setup: value } satisfies SetupMessage))
+  // A failure is that of the caller, who runs nothing then.
+  ready.catch(() => {})
   let usable = true
   let settle: ((outcome: BatchOutcome) => void) | undefined
   const end = (outcome: BatchOutcome) => {
@@ -98,7 +109,7 @@ export function startGuardedWorker({ file, setup, timeout, onStray }: GuardedWor
           clearInterval(check)
           resolve(outcome)
         }
-        worker.postMessage(message)
+        void ready.then(() => worker.postMessage(message))
       }),
   }
 }

@@ -1,3 +1,8 @@
+/** The first message for a worker: data that is not known yet when it starts. */
+export interface SetupMessage {
+  setup: unknown
+}
+
 /** A batch of items for a worker. */
 export interface BatchMessage {
   batch: number
@@ -18,7 +23,6 @@ export interface StrayError {
 }
 
 export interface GuardedWorkerData {
-  setup: unknown
   /** Number of items started, and index of the one in progress: `noItem` between items. */
   progress: Int32Array
 }

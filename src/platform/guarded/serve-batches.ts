@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { describeThrown } from '../errors.ts'
-import { type BatchMessage, type GuardedWorkerData, noItem, type StrayError, type WorkerMessage } from './messages.ts'
+import {
+  type BatchMessage,
+  type GuardedWorkerData,
+  noItem,
+  type SetupMessage,
+  type StrayError,
+  type WorkerMessage,
+} from './messages.ts'
 
 /** Runs the work for one item of a batch, so that what goes wrong is known to be that item's. */
 export type RunItem = <R>(index: number, work: () => Promise<R>) => Promise<R>
@@ -19,11 +26,11 @@ function countTimers(): number {
 
 /**
  * Answers the batches that a guarded pool sends to this worker.
- * @param run resolves to one result per item
+ * @param createRun receives the setup of the pool. What it returns resolves to one result per item
  */
 export function serveBatches(
   { progress }: GuardedWorkerData,
-  run: (task: unknown, runItem: RunItem) => Promise<unknown[]>,
+  createRun: (setup: unknown) => (task: unknown, runItem: RunItem) => Promise<unknown[]>,
 ): void {
   const origin = new AsyncLocalStorage<{ batch: number; index: number }>()
   let current: { batch: number; stray: StrayError[] } | undefined
@@ -40,7 +47,13 @@ export function serveBatches(
   process.on('uncaughtException', onStray)
   process.on('unhandledRejection', onStray)
 
-  parentPort?.on('message', async ({ batch, task }: BatchMessage) => {
+  let run: ReturnType<typeof createRun> | undefined
+  parentPort?.on('message', async (message: SetupMessage | BatchMessage) => {
+    if ('setup' in message) {
+      run = createRun(message.setup)
+      return
+    }
+    const { batch, task } = message
     const stray: StrayError[] = []
     current = { batch, stray }
     const runItem: RunItem = async (index, work) => {
@@ -59,7 +72,7 @@ export function serveBatches(
       }
     }
     try {
-      const results = await run(task, runItem)
+      const results = (await run?.(task, runItem)) ?? []
       send({ type: 'done', results, stray, heapUsed: process.memoryUsage().heapUsed })
     } catch (error) {
       send({ type: 'failed', error: error instanceof Error ? error : new Error(describeThrown(error)) })

@@ -98,6 +98,8 @@ export interface FilesContext extends LoadContext {
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
   writeCache(name: string, text: string): Promise<void>
+  /** Set for an older version of the docs: what is read is the state at its release, and the cache never expires. */
+  isVersion?: true
 }
 
 export interface RouteContext extends PluginContext {
@@ -202,6 +204,8 @@ export interface Plugin<C = unknown> {
   key?: string
   /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
+  /** Folder with the translations of its content, below the folder of each locale: `docusaurus-plugin-content-docs`. */
+  translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
   /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */

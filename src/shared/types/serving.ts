@@ -68,6 +68,13 @@ export interface CommandContext extends PluginContext, BuiltSite {
   args: string[]
   /** Values of the options by camel-case name: `dryRun` for `--dry-run`. */
   options: Record<string, unknown>
+  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. Function. */
+  importModule(sourcePath: string): Promise<unknown>
+  /**
+   * Returns the files that plugins read to generate documents in the folder of a docs plugin: for each plugin, text by path.
+   * Function.
+   */
+  readSources(docs: string): Promise<Map<string, Map<string, string>>>
   /** Writes a line of the result. Function. */
   print(line: string): void
   /** Logs progress. Function. */

@@ -96,6 +96,7 @@ const blogKeys = [
   'onInlineAuthors',
   'onUntruncatedBlogPosts',
   'editUrl',
+  'editLocalizedFiles',
   'feedOptions',
 ]
 
@@ -111,7 +112,7 @@ const blogComponents: Components = {
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const otherKeys = ['path', 'editLocalizedFiles', 'processBlogPosts']
+  const otherKeys = ['path', 'processBlogPosts']
   const converted = await convertOptions(entry, { keys: blogKeys, otherKeys, components: blogComponents }, mapping)
   const resolved = {
     ...converted,

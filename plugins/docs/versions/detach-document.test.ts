@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { writeSite } from '../../../tests/fixtures/docs-plugin/contexts.ts'
+import { detachDocument } from './detach-document.ts'
+
+const siteDir = () =>
+  writeSite({
+    'docs/guides/a.md': '',
+    'docs/img.png': '',
+    'docs/b.md': '',
+    'api/calls.md': '',
+    'static/shot.png': '',
+    'assets/my file.pdf': '',
+    'examples/run.js': '',
+    'src/box.tsx': '',
+  })
+
+test('replaces references that lead out of the folder, and names the assets to copy', () => {
+  const dir = siteDir()
+  const detach = (text: string) =>
+    detachDocument(text, {
+      document: path.join(dir, 'docs/guides/a.md'),
+      source: path.join(dir, 'docs'),
+      siteDir: dir,
+      assetsFolder: 'versioned_docs/version-1/_assets',
+    })
+  const assets = '@site/versioned_docs/version-1/_assets'
+  const found = detach(`import Box from '../../src/box'
+import { Box2 } from '../../src/box.tsx'
+import code from '!!raw-loader!../../examples/run.js'
+
+![In](../img.png) ![Out](../../static/shot.png "Title") ![Site](@site/static/shot.png) ![URL](/shot.png)
+[In](../b.md#x) [Out](../../api/calls.md?a#b) [PDF](../../assets/my%20file.pdf) [Gone](../../gone.png)
+<img src="../../static/shot.png" />
+
+[definition]: ../../static/shot.png
+
+\`\`\`md
+![Out](../../static/shot.png)
+\`\`\`
+`)
+  expect(found.text).toBe(`import Box from '@site/src/box'
+import { Box2 } from '@site/src/box.tsx'
+import code from '!!raw-loader!${assets}/examples/run.js'
+
+![In](../img.png) ![Out](${assets}/static/shot.png "Title") ![Site](${assets}/static/shot.png) ![URL](/shot.png)
+[In](../b.md#x) [Out](@site/api/calls.md?a#b) [PDF](${assets}/assets/my%20file.pdf) [Gone](../../gone.png)
+<img src="${assets}/static/shot.png" />
+
+[definition]: ${assets}/static/shot.png
+
+\`\`\`md
+![Out](../../static/shot.png)
+\`\`\`
+`)
+  expect([...new Set(found.assets)].sort()).toEqual(['assets/my file.pdf', 'examples/run.js', 'static/shot.png'])
+})

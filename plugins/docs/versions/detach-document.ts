@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { toSitePath } from './version-files.ts'
+
+interface DetachOptions {
+  /** The document, as an absolute path. */
+  document: string
+  /** Folder of the current documents, as an absolute path. */
+  source: string
+  siteDir: string
+  /** Where the version stores files from outside of its folder, relative to the site folder. */
+  assetsFolder: string
+  /** Folder of the version, relative to the site folder: where references into `source` are to lead. By default, they stay. */
+  versionFolder?: string
+}
+
+/** Where a document can name a file: links, images, definitions, attributes, imports, and requires. */
+const references =
+  /(\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\b(?:src|href|to)=\{?["'`]|\bfrom\s+["']|\b(?:require|import)\(\s*["']|^import\s+["'])((?:!!?[\w-]+-loader!)?)((?:\.\.?|@site)\/[^\s"'`)>#?]+)/gm
+
+const codeFile = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/
+
+/**
+ * Makes a copy of a document independent of its place: a reference to a file outside of the docs folder becomes one from the site
+ * folder. Images and other assets are to be copied with the version; documents and modules are not.
+ * @returns the text, and the assets, relative to the site folder
+ */
+export function detachDocument(text: string, options: DetachOptions): { text: string; assets: string[] } {
+  const { document, source, siteDir, assetsFolder, versionFolder } = options
+  const assets: string[] = []
+  const detached = text.split(/(^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|(?![\s\S])))/m)
+  // The pattern has a group inside: every third part is the fence itself.
+  const parts = detached.flatMap((part, index) => {
+    if (index % 3 === 2) return []
+    return index % 3 === 1
+      ? [part]
+      : [part.replace(references, (all, ...match) => replaceReference(all, match as string[]))]
+  })
+  return { text: parts.join(''), assets }
+
+  function replaceReference(all: string, [before = '', loader = '', reference = '']: string[]): string {
+    const decoded = decode(reference)
+    const file = decoded.startsWith('@site/')
+      ? path.join(siteDir, decoded.slice('@site/'.length))
+      : path.resolve(path.dirname(document), decoded)
+    const sitePath = toSitePath(siteDir, file)
+    // The path of a module may have no extension.
+    const isModule = /from|import|require/.test(before) && loader === ''
+    if (sitePath.startsWith('..') || (!isFile(file) && !isModule)) return all
+    const toSite = (target: string) => `${before}${loader}@site/${encode(target, reference)}`
+    if (!path.relative(source, file).startsWith('..'))
+      return versionFolder === undefined ? all : toSite(`${versionFolder}/${toSitePath(source, file)}`)
+    const isAsset = isFile(file) && !/\.mdx?$/.test(file) && (loader !== '' || !codeFile.test(file))
+    if (!isAsset) return toSite(sitePath)
+    assets.push(sitePath)
+    return toSite(`${assetsFolder}/${sitePath}`)
+  }
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function decode(reference: string): string {
+  try {
+    return decodeURI(reference)
+  } catch {
+    return reference
+  }
+}
+
+/** Escapes a path if the reference is escaped. */
+function encode(sitePath: string, reference: string): string {
+  return decode(reference) === reference ? sitePath : encodeURI(sitePath)
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtPage, textOf } from '../support/pages.ts'
+import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+function open(fixture: string): TestSite {
+  const site = openSite(fixture)
+  onTestFinished(() => site.close())
+  return site
+}
+
+const built = ({ dir }: TestSite) => snapshot(path.join(dir, 'build'))
+
+test('a version that is created and removed leaves the build as it was', async () => {
+  const site = open('versions')
+  mkdirSync(path.join(site.dir, 'shots'))
+  writeFileSync(path.join(site.dir, 'shots/kite.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  writeFileSync(path.join(site.dir, 'docs/shot.md'), '# Shot\n\n![Kite](../shots/kite.svg)\n')
+  const sources = readdirSync(site.dir).sort()
+  await site.build()
+  const before = built(site)
+  expect(await site.run(['version', '4.0'])).toMatchObject({
+    code: 0,
+    stdout: 'Created version 4.0: copied 8 files and 1 asset.\n',
+  })
+  expect((await site.run(['docs:version', '--list'])).stdout).toBe('4.0\n3.0\n2.0\n1.1\n1.0\n')
+  expect(site.file('versions.json')).toBe('[\n  "4.0",\n  "3.0",\n  "2.0",\n  "1.1",\n  "1.0"\n]\n')
+  expect(site.file('versioned_docs/version-4.0/shot.md')).toContain(
+    '![Kite](@site/versioned_docs/version-4.0/_assets/shots/kite.svg)',
+  )
+  await site.build()
+  expect(builtPage(site, '/docs/upcoming').page.version).toMatchObject({ name: '4.0', badge: true })
+  expect(builtPage(site, '/docs/3.0/stable').page.version?.banner?.type).toBe('unmaintained')
+  expect(await site.run(['version', '--remove', '4.0'])).toMatchObject({ code: 0, stdout: 'Removed version 4.0.\n' })
+  await site.build()
+  const after = built(site)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  expect([...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)).toEqual([])
+  expect(
+    readdirSync(site.dir)
+      .filter((name) => !['.lectern', 'build'].includes(name))
+      .sort(),
+  ).toEqual(sources)
+})
+
+test('an instance with an id has commands of its own', async () => {
+  const site = open('versions')
+  expect(await site.run(['docs:version:api', 'v2'])).toMatchObject({ code: 0 })
+  expect((await site.run(['version:api', '--list'])).stdout).toBe('v2\nv1\n')
+  expect(existsSync(path.join(site.dir, 'api_versioned_docs/version-v2/calls.md'))).toBe(true)
+  expect(existsSync(path.join(site.dir, 'api_versioned_sidebars/version-v2-sidebars.json'))).toBe(true)
+})
+
+test.each<[string, string[], string]>([
+  ['an existing version', ['version', '2.0'], 'The version 2.0 already exists.'],
+  ['an invalid name', ['version', 'a/b'], 'The version name "a/b" contains a slash.'],
+  [
+    'the name of the current version',
+    ['version', 'current'],
+    'The version name "current" is that of the current version.',
+  ],
+  ['an unknown version to remove', ['version', '--remove', '2.10'], 'The version 2.10 does not exist.'],
+])('rejects %s', async (_, args, message) => {
+  const site = open('versions')
+  const { code, stderr } = await site.run(args)
+  expect(code).toBe(1)
+  expect(stderr).toContain(message)
+})
+
+test('a version has the GraphQL schema of its release', async () => {
+  const site = open('graphql')
+  const file = readdirSync(path.join(site.dir, 'schema')).find((name) => name.endsWith('.graphql')) ?? ''
+  expect(await site.run(['version', '1.0'])).toMatchObject({ code: 0 })
+  const schema = path.join(site.dir, 'schema', file)
+  writeFileSync(
+    schema,
+    `${readFileSync(schema, 'utf8')}\n"Since 2.0."\ntype Lighthouse { id: ID! }\nextend type Query { lighthouse: Lighthouse }\n`,
+  )
+  await site.build()
+  const pages = [...built(site).keys()].filter((name) => /lighthouse\/index\.html$/.test(name))
+  expect(pages.some((name) => name.startsWith('docs/next/graphql/'))).toBe(true)
+  expect(pages.filter((name) => !name.startsWith('docs/next/'))).toEqual([])
+  expect(textOf(builtPage(site, '/docs/graphql').article)).toContain('Version: 1.0')
+})
