@@ -86,7 +86,9 @@ test('a version has the GraphQL schema of its release', async () => {
 
 test('a document that is the same in several versions is compiled once, and published with each of them', async () => {
   const site = open('versions')
-  const same = ['docs', '3.0', '2.0', '1.1', '1.0'].map((name) => (name === 'docs' ? name : `versioned_docs/version-${name}`))
+  const same = ['docs', '3.0', '2.0', '1.1', '1.0'].map((name) =>
+    name === 'docs' ? name : `versioned_docs/version-${name}`,
+  )
   const compiled = (output: string) => Number(/(\d+) documents? compiled/.exec(output)?.[1])
   // 26 documents, of which five are the same page, and two pairs are the same in the current version and the latest one.
   expect(compiled((await site.build()).output)).toBe(20)
