@@ -12,7 +12,7 @@ import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { routesToRender, routesWithComponents, withoutBrokenReleases } from './pages/select-routes.ts'
 import { readSites } from './read.ts'
-import { routeSites } from './route.ts'
+import { addCompiledPages, routeSites } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
 import { siteInLocales } from './site/site-locales.ts'
 import { createCompileSetup } from './workers/compile-setup.ts'
@@ -116,9 +116,17 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
       const images = createImageConverter(imageConversion, main.store)
       await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }), part)
     }
-    const content = withoutBrokenReleases(locale.content, result.artifacts)
-    const needed = checkCache && routesToRender({ ...locale, manifest: content.manifest, artifacts: result.artifacts })
-    compiled.push({ ...locale, content, compiled: result, needed })
+    const { artifacts } = result
+    const complete = withoutBrokenReleases(locale.content, artifacts)
+    const { content, diagnostics } = await addCompiledPages(complete, { site: locale.site, artifacts })
+    const needed = checkCache && routesToRender({ ...locale, manifest: content.manifest, artifacts })
+    compiled.push({
+      ...locale,
+      content,
+      diagnostics: [...locale.diagnostics, ...diagnostics],
+      compiled: result,
+      needed,
+    })
   }
   const needsBundles = compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
   const bundled: BundledSite = needsBundles
