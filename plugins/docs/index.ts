@@ -1,4 +1,5 @@
 import {
+  type CompiledContext,
   commitFolder,
   instanceName,
   markdownOptions,
@@ -6,6 +7,7 @@ import {
   type Plugin,
   translationsName,
 } from 'lectern/plugin-kit'
+import { changeRoutes } from './changes/change-routes.ts'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -40,6 +42,11 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     // A function may read anything.
     readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
+    ...(resolved.changes && {
+      needsMarkdown: true,
+      compiled: (content: DocsContent, context: CompiledContext) =>
+        changeRoutes(content, { context, options: resolved }),
+    }),
     routes: (content, context) =>
       withDocsData(docsRoutes(content, context, resolved), {
         ...resolved,

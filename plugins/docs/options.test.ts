@@ -28,6 +28,7 @@ test('fills in the defaults', () => {
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
+    changes: false,
     disableVersioning: false,
     includeCurrentVersion: true,
     versions: {},

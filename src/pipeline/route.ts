@@ -1,6 +1,6 @@
-import type { Diagnostic, SiteData } from '../shared/types.ts'
+import type { Artifact, Diagnostic, SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
-import { createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
+import { addCompiled, createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
 import { linkLocales } from './pages/link-locales.ts'
 import type { SiteContext } from './site/site-context.ts'
 
@@ -36,4 +36,14 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
   return { site, content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
+}
+
+/** Runs the `compiled` hooks of plugins, which add what depends on compiled documents. */
+export function addCompiledPages(
+  content: SiteContent,
+  { site, artifacts }: { site: SiteContext; artifacts: Map<string, Artifact> },
+): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
+  const { siteDir, configFile, config, locale, translations, mode, store } = site
+  const options = { siteDir, configFile, config, locale, translations, mode, ...site.texts }
+  return addCompiled(content, { ...options, artifacts, store })
 }

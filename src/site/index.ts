@@ -1,4 +1,5 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
+export { addCompiled } from './add-compiled.ts'
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
 export { checkPolicy, type StyleNeed } from './check-policy.ts'

@@ -10,6 +10,7 @@ import type {
   PageHtml,
   Plugin,
   Redirect,
+  RouteContext,
   RouteManifest,
   RouteResult,
   SearchSettings,
@@ -135,14 +136,17 @@ export function routeContent(
   }
 }
 
-function runRoutesHook(
+function runRoutesHook(plugin: Plugin, content: unknown, options: RouteOptions): RouteResult {
+  return plugin.routes?.(content, createRouteContext(plugin, options)) ?? { routes: [] }
+}
+
+/** Creates the context of a plugin's `routes` hook. */
+export function createRouteContext(
   plugin: Plugin,
-  content: unknown,
   { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
-): RouteResult {
+): RouteContext {
   const { baseUrl, trailingSlash } = config
-  if (!plugin.routes) return { routes: [] }
-  return plugin.routes(content, {
+  return {
     siteDir,
     configFile,
     config,
@@ -153,7 +157,7 @@ function runRoutesHook(
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
-  })
+  }
 }
 
 /** Joins what several plugins add. */

@@ -16,6 +16,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   load: 'function',
   routes: 'function',
   redirects: 'function',
+  compiled: 'function',
   needsMarkdown: 'boolean',
   readsSiteOnly: 'boolean',
   needsSections: 'boolean',

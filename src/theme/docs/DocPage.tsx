@@ -30,6 +30,11 @@ export default function DocPage(): ReactNode {
         <PageMenu />
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <VersionBadge />
+        {data.changed && (
+          <p className="version-badge changed-in">
+            <a href={data.changed.url}>{data.changed.label}</a>
+          </p>
+        )}
         <VisibilityNote visibility={data.visibility} />
         <TranslationNote />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
