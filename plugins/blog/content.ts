@@ -1,7 +1,18 @@
-import type { CheckedFrontMatter, DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
+import type {
+  CheckedFrontMatter,
+  DisplayedUpdate,
+  Tag,
+  TagsFile,
+  TranslatedFolder,
+  Visibility,
+} from 'lectern/plugin-kit'
 import type { PostFrontMatter } from './front-matter.ts'
 import type { Author } from './load/author.ts'
 import type { AuthorsFile } from './load/authors-file.ts'
+import type { ResolvedOptions } from './options.ts'
+
+/** Options that translations replace. */
+export type BlogTexts = Pick<ResolvedOptions, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>
 
 /** A post of a blog, without its URL. */
 export interface Post {
@@ -34,8 +45,10 @@ export interface Post {
 
 /** Result of the `load` hook and input of the `routes` hook. */
 export interface BlogContent {
-  /** Folder of the blog, relative to the site folder. */
-  folder: string
+  /** Folder of the blog, relative to the site folder, and that of its translations. */
+  folders: TranslatedFolder
+  /** Translations of options. */
+  texts: Partial<BlogTexts>
   /** In list order, with unique slugs; includes posts that are not built. */
   posts: Post[]
   authorsFile?: AuthorsFile

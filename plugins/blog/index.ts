@@ -1,4 +1,4 @@
-import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin, translationsName } from 'lectern/plugin-kit'
 import type { BlogContent } from './content.ts'
 import { emitFeeds } from './feeds/emit-feeds.ts'
 import { loadBlog } from './load/load-blog.ts'
@@ -26,6 +26,7 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
     name: instanceName('blog', resolved.id),
     key: `blog@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    translations: translationsName('blog', resolved.id),
     ...markdownOptions(resolved),
     // A function may read anything.
     readsSiteOnly: options.feedOptions?.createFeedItems === undefined,

@@ -120,6 +120,8 @@ const schema = z.strictObject({
       'a URL or a function',
     )
     .optional(),
+  /** Whether the links of translated posts lead to the translation instead of the original. Default false. */
+  editLocalizedFiles: z.boolean().default(false),
   /** Whether posts show when they were last updated. Default false. */
   showLastUpdateTime: z.boolean().default(false),
   /** Whether posts show who last updated them. Default false. */
@@ -133,11 +135,6 @@ function toNumber(value: number | 'ALL'): number {
   return value === 'ALL' ? Number.POSITIVE_INFINITY : value
 }
 
-/** Options of Docusaurus that do not work yet. */
-const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  editLocalizedFiles: 'Remove it. Multiple locales are not supported yet.',
-})
-
 export type FeedType = (typeof feedTypes)[number]
 export type FeedOptions = z.input<typeof feedOptions>
 export type BlogOptions = z.input<typeof schema>
@@ -145,5 +142,5 @@ export type ResolvedOptions = z.output<typeof schema>
 
 /** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: BlogOptions): ResolvedOptions {
-  return resolvePluginOptions('blog()', schema, options, unsupported)
+  return resolvePluginOptions('blog()', schema, options)
 }

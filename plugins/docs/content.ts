@@ -1,4 +1,13 @@
-import type { CheckedFrontMatter, CommitRef, DisplayedUpdate, Tag, VersionBanner, Visibility } from 'lectern/plugin-kit'
+import type {
+  CheckedFrontMatter,
+  CommitRef,
+  DisplayedUpdate,
+  MessageFile,
+  Tag,
+  TranslatedFolder,
+  VersionBanner,
+  Visibility,
+} from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
@@ -66,6 +75,10 @@ export interface CategoryFile extends CategorySettings {
 
 export interface VersionContent {
   version: DocsVersion
+  /** Folder of the documents, and that of their translations. */
+  folders: TranslatedFolder
+  /** Translations of its label and of its sidebars. */
+  translations?: MessageFile
   /** Sorted by source path, with unique ids; includes documents that are not built. */
   docs: Doc[]
   /** Category files by folder, relative to the version's folder. */

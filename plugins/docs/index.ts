@@ -1,4 +1,13 @@
-import { commitFolder, instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import {
+  type CompiledContext,
+  commitFolder,
+  instanceName,
+  markdownOptions,
+  omitMarkdownOptions,
+  type Plugin,
+  translationsName,
+} from 'lectern/plugin-kit'
+import { changeRoutes } from './changes/change-routes.ts'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -26,12 +35,18 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     name: instanceName('docs', resolved.id),
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
     versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
     ...markdownOptions(resolved),
     // A function may read anything.
     readsSiteOnly: options.sidebarItemsGenerator === undefined,
     load: (context) => loadDocs(context, resolved),
+    ...(resolved.changes && {
+      needsMarkdown: true,
+      compiled: (content: DocsContent, context: CompiledContext) =>
+        changeRoutes(content, { context, options: resolved }),
+    }),
     routes: (content, context) =>
       withDocsData(docsRoutes(content, context, resolved), {
         ...resolved,

@@ -1,4 +1,4 @@
-import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin, translationsName } from 'lectern/plugin-kit'
 import { loadPages, type PagesContent } from './load-pages.ts'
 import { type PagesOptions, resolveOptions } from './options.ts'
 import { pagesRoutes } from './pages-routes.ts'
@@ -18,6 +18,7 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
     name: instanceName('pages', resolved.id),
     key: `pages@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined })}`,
     folder: resolved.path,
+    translations: translationsName('pages', resolved.id),
     ...markdownOptions(resolved),
     readsSiteOnly: true,
     load: (context) => loadPages(context, resolved),

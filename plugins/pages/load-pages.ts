@@ -9,8 +9,13 @@ import {
   type LoadContext,
   pageImage,
   pageVisibility,
+  readTranslated,
+  relativeSource,
   reportFrontMatter,
+  type TranslatedFolder,
   toFrontMatterIssue,
+  translatedFolder,
+  translationsName,
   type Visibility,
 } from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
@@ -38,6 +43,7 @@ export interface MarkdownPage extends ComponentPage {
 
 /** Result of the `load` hook and input of the `routes` hook. */
 export interface PagesContent {
+  folders: TranslatedFolder
   components: ComponentPage[]
   documents: MarkdownPage[]
 }
@@ -48,10 +54,12 @@ const component = /\.[jt]sx?$/
 export async function loadPages(context: LoadContext, options: ResolvedOptions): Promise<PagesContent> {
   const folder = path.relative(context.siteDir, path.resolve(context.siteDir, options.path)).split(path.sep).join('/')
   const { include, exclude } = options
-  const toSource = (sourcePath: string) => path.posix.relative(folder, sourcePath)
-  const [found, files] = await Promise.all([
+  const folders = translatedFolder(folder, translationsName('pages', options.id), context)
+  const toSource = (sourcePath: string) => relativeSource(sourcePath, folders)
+  const [found, translations, files] = await Promise.all([
     context.findFiles(folder, { include, exclude }),
-    context.readAll(folder, { include, exclude: [...exclude, '**/*.{js,jsx,ts,tsx}'] }),
+    folders.translated === undefined ? [] : context.findFiles(folders.translated, { include, exclude }),
+    readTranslated(context, folders, { include, exclude: [...exclude, '**/*.{js,jsx,ts,tsx}'] }),
   ])
   const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
     option: options.frontMatter,
@@ -60,8 +68,12 @@ export async function loadPages(context: LoadContext, options: ResolvedOptions):
     plugin: 'pages()',
   })
   await reportFrontMatter(context, issues)
-  const components = found.filter((sourcePath) => component.test(sourcePath))
+  const bySource = new Map(translations.map((sourcePath) => [toSource(sourcePath), sourcePath]))
+  const components = found
+    .filter((sourcePath) => component.test(sourcePath))
+    .map((sourcePath) => bySource.get(toSource(sourcePath)) ?? sourcePath)
   return {
+    folders,
     components: components.map((sourcePath) => ({ sourcePath, source: toSource(sourcePath) })),
     documents: await Promise.all(
       checked.map((each) => markdownPage(each, { source: toSource(each.file.sourcePath), context, options })),

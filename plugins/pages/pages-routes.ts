@@ -10,6 +10,7 @@ import {
   type RouteContext,
   type RouteResult,
   redirectFrom,
+  translationOf,
 } from 'lectern/plugin-kit'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load-pages.ts'
 import type { ResolvedOptions } from './options.ts'
@@ -21,7 +22,10 @@ export function pagesRoutes(content: PagesContent, context: RouteContext, option
   return {
     routes: [
       ...content.components.map((page) => componentRoute(page, context, options)),
-      ...documents.map((page) => documentRoute(page, context, options)),
+      ...documents.map((page) => ({
+        ...documentRoute(page, context, options),
+        ...translationOf(page.sourcePath, content.folders),
+      })),
     ],
     sections: [createHomeSection({ ...content, documents }, context, options)],
   }

@@ -22,6 +22,10 @@ const format = {
 }
 const verbose = { flags: '--verbose', description: 'Show stack traces of unexpected errors' }
 const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
+const locale = {
+  flags: '--locale <locale>',
+  description: 'Only this locale, at the base URL of the site; repeat the option for several',
+}
 const port = {
   flags: '--port <port>',
   description: 'Port to listen on; if it is in use, the next free port is used',
@@ -49,6 +53,7 @@ export const commands = [
     description: 'Build the site',
     options: [
       outDir,
+      locale,
       { flags: '--no-cache', description: 'Build without the cache' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
@@ -60,7 +65,7 @@ export const commands = [
     name: 'start',
     args: '[siteDir]',
     description: 'Start the development server',
-    options: [port, host, { flags: '--no-open', description: 'Do not open a browser' }, verbose],
+    options: [port, host, locale, { flags: '--no-open', description: 'Do not open a browser' }, verbose],
   },
   {
     name: 'serve',

@@ -24,6 +24,7 @@ interface BuildFlags {
   cache: boolean
   stats?: string
   dev?: boolean
+  locale?: unknown
   format?: unknown
 }
 
@@ -55,15 +56,19 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   define('init').action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
-  define('build').action((siteDir, { format, ...options }: BuildFlags) => {
-    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
+  define('build').action((siteDir, { format, locale, ...options }: BuildFlags) => {
+    const given = { locales: parseLocales(locale), format: parseFormat(format) }
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, ...given, guarded, log })
   })
-  define('start').action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
-    command = async () => {
-      await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), guarded, log })
-      return 0
-    }
-  })
+  define('start').action(
+    (siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
+      command = async () => {
+        const given = { locales: parseLocales(locale), port: parsePort(options.port) }
+        await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), guarded, log })
+        return 0
+      }
+    },
+  )
   define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
     command = async () => {
       const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
@@ -145,6 +150,11 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     log.error(verbose ? (stack ?? message) : `${message}\nRun again with --verbose to see the stack trace.`)
     return 1
   }
+}
+
+/** Reads a repeated option: one value, or a list of them. */
+function parseLocales(value: unknown): string[] {
+  return value === undefined ? [] : [value].flat().map(String)
 }
 
 function parsePort(value: unknown): number {

@@ -34,6 +34,8 @@ export interface BuildOptions {
   /** Absolute, or relative to the site folder. */
   outDir: string
   cache: boolean
+  /** Locales to build; all of them by default. */
+  locales?: readonly string[]
   log: Log
   /** Stops documents that do not end: see `PipelineOptions`. */
   guarded?: boolean
@@ -88,7 +90,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished })
       : undefined
     const stages = createStageTimer(options.log)
-    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir }))
+    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
     protectSources(outDir, site)
     const summary = await check?.find(site, options.dev === true)
     if (summary) return unchangedStats(summary, stages)
@@ -97,7 +99,8 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
-      return await buildInto(outputs, { site, stages, check, dev: options.dev, guarded: options.guarded })
+      const workers = options.guarded ? check?.expectedWorkers() : 0
+      return await buildInto(outputs, { site, stages, check, workers, dev: options.dev, guarded: options.guarded })
     } finally {
       outputs.output.discard()
       outputs.unpublished.discard()
@@ -119,13 +122,14 @@ interface BuildContext {
   check: UnchangedCheck | undefined
   dev: boolean | undefined
   guarded: boolean | undefined
+  workers: number | undefined
 }
 
 async function buildInto(
   { output, unpublished }: Outputs,
-  { site, stages, check, dev = false, guarded }: BuildContext,
+  { site, stages, check, dev = false, guarded, workers }: BuildContext,
 ): Promise<BuildStats> {
-  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded })
+  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded, workers })
   const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
   const { siteDir, cacheDir } = site
   if (hasErrors(diagnostics)) throw siteError(siteDir, [...diagnostics, ...cacheDamage(cacheDir)])
@@ -152,7 +156,7 @@ async function buildInto(
     await check?.save({
       site,
       dev,
-      artifacts: result.artifacts.values(),
+      artifacts: result.artifacts,
       usesGit: result.usesGit,
       output: output.digest(),
       unpublished: unpublished.digest(),

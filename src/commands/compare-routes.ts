@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { openSite, readSite, routeSite } from '../pipeline/index.ts'
+import { openSite, readSites, routeSites, siteInLocales } from '../pipeline/index.ts'
 import type { Diagnostic, Route } from '../shared/types.ts'
 
 /** The routes of a site as its present config gives them, without compiling a document. */
 export async function readRoutes(siteDir: string): Promise<readonly Route[]> {
   const site = await openSite({ siteDir: path.resolve(siteDir) })
-  const { loaded, reader } = await readSite(site)
-  const { content } = routeSite(site, loaded)
+  const sites = await siteInLocales(site)
+  const { loaded, reader } = await readSites(sites)
   reader.save()
-  return content.manifest.routes
+  return routeSites(sites, loaded).flatMap(({ content }) => content.manifest.routes)
 }
 
 /** Reports the routes that differ from those of before. */

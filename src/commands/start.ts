@@ -15,6 +15,8 @@ import { stopped } from './serve.ts'
 
 export interface StartOptions {
   siteDir: string
+  /** Locales to serve; all of them by default. */
+  locales?: readonly string[]
   port: number
   host: string
   /** Stops documents that do not end. */
@@ -36,7 +38,10 @@ export async function start(options: StartOptions): Promise<void> {
     // Files that were written in this millisecond are older.
     const since = Date.now() + 1
     const guard = options.guarded ? createDevGuard() : undefined
-    const session = await openSession({ siteDir, folder, log, guard, onState: () => stream.send(session.state()) })
+    const session = await openSession({
+      ...{ siteDir, locales: options.locales, folder, log, guard },
+      onState: () => stream.send(session.state()),
+    })
     const server = createDevServer({ session, stream, host, log })
     const watcher = watchSite({
       siteDir,

@@ -25,6 +25,7 @@ export async function writeTranslations(options: TranslationOptions): Promise<Wr
     ...rest,
     siteDir,
     locale,
+    folder: path.posix.join(config.i18n.path, config.i18n.localeConfigs[locale]?.path ?? locale),
     folders: ['src', path.relative(siteDir, path.resolve(siteDir, config.themeDir))],
   })
 }

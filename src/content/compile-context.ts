@@ -9,7 +9,7 @@ import type {
   Severity,
   SiteConfig,
 } from '../shared/types.ts'
-import { applyTrailingSlash, withBaseUrl } from '../shared/url.ts'
+import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../shared/url.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
@@ -105,6 +105,8 @@ export interface CompileContext {
   resolve(kind: DependencyKind, spec: string): string | null
   /** Returns a path of the site with base URL and trailing slash. */
   siteUrl(path: string): string
+  /** Returns the base URL of files that are not pages. */
+  filesUrl(): string
   /** Publishes a file of the site folder and returns its URL; null if it does not exist. */
   publishAsset(siteFile: string): string | null
   /** Records, once, that the document uses a module of the registry. */
@@ -139,6 +141,7 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     return value
   }
   const baseUrl = () => resolve('config', 'baseUrl') ?? '/'
+  const filesUrl = () => resolve('config', 'filesUrl') ?? '/'
   const inFile = (line: number | undefined) => (line === undefined ? {} : { line: line + file.bodyLine })
   return {
     file,
@@ -149,15 +152,18 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     siteUrl(path) {
       const setting = resolve('config', 'trailingSlash')
       const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
-      return applyTrailingSlash(withBaseUrl(path, baseUrl()), trailingSlash, baseUrl())
+      // Authors may write the base URL of the site.
+      const inside = withoutBaseUrl(path, filesUrl())
+      return applyTrailingSlash(withBaseUrl(inside, baseUrl()), trailingSlash, baseUrl())
     },
+    filesUrl,
     publishAsset(siteFile) {
       const hash = resolve('file', siteFile)
       if (hash === null) return null
       const url = assetUrl(siteFile, hash)
       if (!output.assets.some((asset) => asset.url === url))
         output.assets.push({ file: `${settings.siteDir}/${siteFile}`, url })
-      return withBaseUrl(url, baseUrl())
+      return withBaseUrl(url, filesUrl())
     },
     recordModuleUse(use, line) {
       if (output.imports.some(({ id, kind }) => id === use.id && kind === use.kind)) return

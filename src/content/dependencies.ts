@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createPathSuggestion } from '../platform/index.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
+import { filesBase } from '../shared/url.ts'
 
 /** Resolves the dependencies of a document by name. Later builds compare the values. */
 export interface DependencyResolver {
@@ -11,8 +12,7 @@ export interface DependencyResolver {
 
 export interface DependencyResolverOptions {
   siteDir: string
-  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'staticDirectories' | 'i18n'>
-  locale: string
+  config: Pick<SiteConfig, 'baseUrl' | 'filesUrl' | 'trailingSlash' | 'staticDirectories'>
   /** Source path → path of its page. */
   sources: Record<string, string>
   /** Hash of a file; null if it does not exist. */
@@ -24,8 +24,8 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
   const { siteDir, config, sources, fileHash } = options
   const settings: Record<string, string> = {
     baseUrl: config.baseUrl,
+    filesUrl: filesBase(config),
     trailingSlash: String(config.trailingSlash),
-    locale: options.locale,
   }
   let suggest: ((wrong: string) => string | undefined) | undefined
   return {

@@ -10,7 +10,8 @@ import {
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
-import type { Artifact, ContentFile, Diagnostic, RouteManifest } from '../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, Route } from '../shared/types.ts'
+import { filesBase } from '../shared/url.ts'
 import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
 import type { Bundles } from './bundles/module-files.ts'
@@ -32,8 +33,9 @@ export interface BundledSite {
 
 interface BundleOptions {
   site: SiteContext
-  manifest: RouteManifest
-  artifacts: Map<string, Artifact>
+  /** Of all locales. */
+  routes: Route[]
+  artifacts: Iterable<Artifact>
   setup: CompileSetup
   /** Bundles React's development build. */
   dev: boolean
@@ -73,7 +75,7 @@ export async function bundleTheme(site: SiteContext, dev: boolean): Promise<Them
     paths,
     components,
     additions: hasCustomComponents({ components, paths }) ? await themeAdditions(site) : undefined,
-    baseUrl: site.config.baseUrl,
+    baseUrl: filesBase(site.config),
     kind: dev ? 'dev' : 'production',
     version: site.package.renderRevision,
   })
@@ -104,7 +106,7 @@ export async function bundleSettings(site: SiteContext, theme: ThemeBundle | und
 /** Bundles the modules that documents and routes import, and reports theme components that do not exist. */
 async function bundleModules({
   site,
-  manifest,
+  routes,
   artifacts,
   setup,
   dev,
@@ -112,8 +114,8 @@ async function bundleModules({
   thread,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
-    manifest.routes,
-    artifacts.values(),
+    routes,
+    artifacts,
     site.themeIds,
     site.components.library,
   )
@@ -127,7 +129,7 @@ async function bundleModules({
         siteDir: site.siteDir,
         cacheDir: site.cacheDir,
         paths: site.package.paths,
-        baseUrl: site.config.baseUrl,
+        baseUrl: filesBase(site.config),
         dev,
         version: site.package.renderRevision,
         modules,

@@ -37,6 +37,8 @@ export function checkSite(options: {
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
   redirects: readonly Redirect[]
+  /** Output paths of all locales, if there are several. */
+  whole?: ReadonlySet<string>
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
   const links: SiteLinks = {
@@ -55,6 +57,7 @@ export function checkSite(options: {
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
     files,
     redirects: options.redirects,
+    ...(options.whole && { whole: { baseUrl: site.loaded.config.baseUrl, files: options.whole } }),
     hasAllPages: content.hasAllRoutes,
     missingBelow: content.missing.paths,
   })

@@ -23,6 +23,8 @@ import {
   readVariants,
   stoppedDocument,
 } from './workers/document-compiler.ts'
+import { localizeArtifact } from './workers/localization.ts'
+import { inVersion, isShareable, sharedKey } from './workers/shared-artifact.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -78,12 +80,13 @@ export async function compileDocuments(options: CompileOptions): Promise<Compile
     }
     const before = result.compiled
     result.reused += round.size
-    result.compiled += stale.length
-    const compiled = await compileFiles(
+    const { results: compiled, count } = await compileOnce(
       stale.map(({ file }) => file),
       { ...options, progress: (done, total) => options.progress(before + done, before + total) },
     )
-    for (const [key, artifact] of round) addArtifact(key, artifact, result, reader)
+    result.compiled += count
+    result.reused += stale.length - count
+    for (const [key, artifact] of round) addArtifact(key, artifact, result, options)
     const partials = [...round.values()].flatMap((artifact) => artifact.partials)
     for (const [index, document] of stale.entries()) {
       const compiledDocument = compiled[index] as CompileResult
@@ -120,30 +123,71 @@ function addCompiled(
   { key, file }: Pick<UnfinishedDocument, 'key' | 'file'>,
   { artifact, diagnostic, unconvertedImages }: CompileResult & { unconvertedImages?: UnconvertedImage[] },
   result: CompiledSite,
-  { site, reader, cache }: Pick<CompileOptions, 'site' | 'reader' | 'cache'>,
+  { site, setup, reader, cache }: Pick<CompileOptions, 'site' | 'setup' | 'reader' | 'cache'>,
 ): void {
   if (diagnostic) result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, file.origins))
   else if (unconvertedImages) result.unfinished.push({ key, file, images: unconvertedImages })
   else {
-    addArtifact(key, artifact, result, reader)
-    cache?.put(artifactKey(site.toolchainKey, file), artifact)
+    addArtifact(key, artifact, result, { reader, setup })
+    cache?.put(cacheKey(site, file), artifact)
   }
 }
 
-function addArtifact(key: string, compiled: Artifact, { artifacts, diagnostics }: CompiledSite, reader: Reader): void {
-  const artifact = mapToOrigins(compiled, reader.files.get(compiled.id) ?? {})
+function addArtifact(
+  key: string,
+  compiled: Artifact,
+  { artifacts, diagnostics }: CompiledSite,
+  { reader, setup }: Pick<CompileOptions, 'reader' | 'setup'>,
+): void {
+  const artifact = mapToOrigins(localizeArtifact(compiled, setup.localization), reader.files.get(compiled.id) ?? {})
   artifacts.set(key, artifact)
   diagnostics.push(...artifact.diagnostics)
 }
 
+/** Compiles files. Of a document that is the same in several versions, one is compiled. Returns the number of files compiled. */
+async function compileOnce(
+  files: ContentFile[],
+  options: CompileOptions,
+): Promise<{ results: CompileResult[]; count: number }> {
+  const { setup } = options
+  const firstByKey = new Map<string, number>()
+  const firsts = files.map((file, index) => {
+    const key = sharedKey(setup, file)
+    if (key === undefined) return index
+    if (!firstByKey.has(key)) firstByKey.set(key, index)
+    return firstByKey.get(key) as number
+  })
+  const total = files.length
+  const results: CompileResult[] = []
+  const compile = async (indexes: number[], done: number) => {
+    const selected = indexes.map((index) => files[index] as ContentFile)
+    const compiled = await compileFiles(selected, {
+      ...options,
+      progress: (count) => options.progress(done + count, total),
+    })
+    for (const [position, index] of indexes.entries()) results[index] = compiled[position] as CompileResult
+  }
+  const leading = files.flatMap((_, index) => (firsts[index] === index ? [index] : []))
+  await compile(leading, 0)
+  const others = files.flatMap((file, index) => {
+    if (firsts[index] === index) return []
+    const { artifact } = results[firsts[index] as number] as CompileResult
+    if (!artifact || !isShareable(artifact, setup)) return [index]
+    results[index] = { artifact: inVersion(artifact, file) }
+    return []
+  })
+  await compile(others, total - others.length)
+  return { results, count: leading.length + others.length }
+}
+
 async function compileFiles(
   files: ContentFile[],
-  { reader, pool, progress }: CompileOptions,
+  { site, reader, pool, progress }: CompileOptions,
 ): Promise<CompileResult[]> {
   if (files.length === 0) return []
   return pool.run<ContentFile, CompileResult>({
     items: files.map((file) => withGeneratedSource(file, reader)),
-    toTask: (batch) => ({ type: 'compile', files: batch }),
+    toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
     progress: (done) => progress(done, files.length),
     onStopped: stoppedDocument,
   })
@@ -151,7 +195,7 @@ async function compileFiles(
 
 /** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */
 function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
-  const resolver = createDependencyResolver({ ...setup, config: site.config, fileHash: createFileHasher() })
+  const resolver = createDependencyResolver({ ...setup, fileHash: createFileHasher() })
   const images = setup.imageKey === undefined ? undefined : createImageCache(site.store, setup.imageKey)
   return async (file: ContentFile): Promise<Artifact | undefined> => {
     const key = artifactKey(site.toolchainKey, file)
@@ -163,13 +207,22 @@ function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
       const found = await Promise.all(used.map(({ hash }) => images?.find(hash)))
       return found.every((image) => image !== undefined)
     }
-    const stored = (await readVariants(site.store, key)).find(isCurrent)
+    const shared = sharedKey(setup, file)
+    const own = (await readVariants(site.store, key)).find(isCurrent)
+    const ofVersion = own || shared === undefined ? undefined : (await readVariants(site.store, shared)).find(isCurrent)
+    const stored = own ?? (ofVersion && inVersion(ofVersion, file))
     if (stored && (await hasText(stored)) && (await hasImages(stored))) return stored
-    const cached = cache?.get(key)
+    const cached = cache?.get(cacheKey(site, file))
     if (!cached || !isCurrent(cached) || !(await hasText(cached))) return undefined
-    cache?.put(key, cached)
+    cache?.put(cacheKey(site, file), cached)
     return cached
   }
+}
+
+/** The key of a document in the additional cache, which has one artifact for each locale. */
+function cacheKey({ toolchainKey, locale, config }: SiteContext, file: ContentFile): string {
+  const key = artifactKey(toolchainKey, file)
+  return locale === config.i18n.defaultLocale ? key : `${key} ${locale}`
 }
 
 /** A document and the part of it to compile. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { hashOf, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../shared/types.ts'
-import { joinUrl } from '../shared/url.ts'
+import { filesBase, joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { textsFile } from './bundles/texts-file.ts'
@@ -28,11 +28,20 @@ export interface PublishedSite {
   emitted: string[]
   /** The redirects that are published. */
   redirects: readonly Redirect[]
+  /** Paths of the files that all locales share, in their output. */
+  sharedFiles: string[]
 }
 
 interface PublishOptions {
   site: SiteContext
+  /** Output of this locale. */
   output: PageOutput
+  /** Output of the files that all locales share, which each of them adds. */
+  shared: Pick<PageOutput, 'add'>
+  /** Whether this locale adds the files for hosts, of which a site has one each. */
+  isMain: boolean
+  /** Redirects of the other locales, for the file of the main one. */
+  otherRedirects: readonly Redirect[]
   unpublished?: Output
   artifacts: Map<string, Artifact>
   documents: CompiledDocuments
@@ -58,7 +67,6 @@ function findUnusedShared({ site, content, pages }: PublishOptions): (file: stri
 /** Claims every output file other than pages: modules, bundles, assets, static files, and the files that plugins emit. */
 export async function publishFiles(options: PublishOptions): Promise<PublishedSite> {
   const { site, output, unpublished, content } = options
-  const { baseUrl } = site.config
   const diagnostics: Diagnostic[] = []
   const claimFile = createClaimer(output, diagnostics)
   const files = new Set<string>()
@@ -66,25 +74,36 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     files.add(file)
     claimFile(file, claimed)
   }
+  const addShared = createClaimer(options.shared, diagnostics)
+  const sharedFiles: string[] = []
+  const claimShared: ClaimFile = (file, claimed) => {
+    sharedFiles.push(file)
+    addShared(file, claimed)
+  }
   const claimText = (file: string, text: string, owner: string) =>
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
 
   claimModules(options, claim)
-  claimAssets(options, claim)
-  claimImages(options, claim)
+  claimAssets(options, claimShared)
+  claimImages(options, claimShared)
   claimBundles(options)
   const { docusaurus } = options.bundles ?? {}
   const texts = options.bundles && textsFile(site.texts.messages)
-  if (texts) claimText(texts.file, texts.text, 'texts')
-  if (docusaurus) claimText(docusaurus.file, docusaurus.text, 'docusaurus data')
+  const claimSharedText = (file: string, text: string, owner: string) =>
+    claimShared(file, { key: hashOf(text), owner, source: () => ({ text }) })
+  if (texts) claimSharedText(texts.file, texts.text, 'texts')
+  if (docusaurus) claimSharedText(docusaurus.file, docusaurus.text, 'docusaurus data')
   const isUnused = findUnusedShared(options)
   for (const [file, value] of Object.entries(content.shared))
     if (!isUnused(file)) claimText(file, JSON.stringify(value), 'shared data')
-  claimStaticFiles(site, claim)
+  claimStaticFiles(site, (file, claimed) => {
+    files.add(file)
+    claimShared(file, claimed)
+  })
   const policy = sitePolicy(site.config, options.siteData)
-  claimText('.nojekyll', '', generatorOwner)
+  if (options.isMain) claimText('.nojekyll', '', generatorOwner)
   if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)
-  claimText('_headers', headersFile(policy, baseUrl), generatorOwner)
+  if (options.isMain) claimText('_headers', headersFile(policy, filesBase(site.config)), generatorOwner)
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
@@ -98,8 +117,14 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const { redirects, diagnostics: blocked } = dropBlockedRedirects(content.redirects, { trailingSlash, files })
   diagnostics.push(...blocked)
   const { locale } = content.manifest
-  const hasRedirectsFile = hasStaticFile(site, '_redirects')
-  for (const { file, text } of redirectFiles(redirects, { config: site.config, locale, hasRedirectsFile })) {
+  // One file has the rules of all locales.
+  const hasRedirectsFile = !options.isMain || hasStaticFile(site, '_redirects')
+  for (const { file, text } of redirectFiles(redirects, {
+    config: site.config,
+    locale,
+    hasRedirectsFile,
+    others: options.isMain ? options.otherRedirects : [],
+  })) {
     emitted.push(file)
     claimText(file, text, generatorOwner)
   }
@@ -110,7 +135,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(...processed.added)
     diagnostics.push(...processed.diagnostics)
   }
-  return { diagnostics, policy, emitted, redirects }
+  return { diagnostics, policy, emitted, redirects, sharedFiles }
 }
 
 /** Claims the modules of documents that browsers load. */
@@ -128,7 +153,7 @@ function claimModules({ site, artifacts, documents, pages }: PublishOptions, cla
     if (claimed.has(artifact.url)) continue
     claimed.add(artifact.url)
     const source = async () => ({ text: await documents.code(artifact) })
-    claim(artifact.url.slice(1), { key: artifact.compiledHash, owner: artifact.id, source })
+    claim(artifact.url.slice(1), { key: artifact.url, owner: artifact.id, source })
   }
   for (const { documents: url, contents } of pages) {
     if (url === undefined || claimed.has(url)) continue
@@ -175,9 +200,9 @@ function claimImages({ site, artifacts, bundles }: PublishOptions, claim: ClaimF
   }
 }
 
-function claimBundles({ bundles, output }: PublishOptions): void {
+function claimBundles({ bundles, shared }: PublishOptions): void {
   for (const { file, folder } of bundles ? bundledFiles(bundles) : []) {
     // Two bundles may hold the same font or image. Names contain a hash, so either file will do.
-    output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, file) }) })
+    shared.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, file) }) })
   }
 }

@@ -12,21 +12,33 @@ import {
 } from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
+import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
 import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
 import type { SiteContext } from './site/site-context.ts'
 
-export interface ReadSite {
-  loaded: LoadedContent
+/** Content of a site in all its locales. */
+export interface ReadSites {
+  /** In the order of the locales. */
+  loaded: LoadedContent[]
   reader: Reader
   /** Whether plugins read the Git history. */
   usesGit: boolean
 }
 
-/** Reads content files and runs the `files` and `load` hooks of plugins. */
-export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir } = site
-  const options = loadOptions(site)
+/** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
+export async function readSites([main, ...others]: SiteContext[]): Promise<ReadSites> {
+  const first = main as SiteContext
+  const options = loadOptions(first)
   const { reader, history } = options
+  const loaded = [await readSite(first, options)]
+  loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
+  for (const site of others)
+    loaded.push(await readSite(site, { ...loadOptions(site), reader, history, hasGeneratedFiles: true }))
+  return { loaded, reader, usesGit: history.isUsed() }
+}
+
+async function readSite(site: SiteContext, options: LoadOptions): Promise<LoadedContent> {
+  const { siteDir } = site
   const loaded = await loadContent(options)
   const diagnostics = [
     ...site.loaded.diagnostics,
@@ -36,7 +48,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     ...findUnreadBabelConfig(siteDir),
     ...loaded.diagnostics,
   ]
-  return { loaded: { ...loaded, diagnostics }, reader, usesGit: history.isUsed() }
+  return { ...loaded, diagnostics }
 }
 
 /** Returns the files that plugins read to generate documents in the folder of a docs plugin, by the name of the plugin. */
@@ -49,13 +61,14 @@ export async function readSources(site: SiteContext, docs: string): Promise<Map<
 }
 
 function loadOptions(site: SiteContext): LoadOptions {
-  const { siteDir, cacheDir, configFile, config, mode, store } = site
+  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
   return {
     siteDir,
     configFile,
     config,
-    locale: config.i18n.defaultLocale,
+    locale,
     texts: site.texts.texts,
+    translations,
     mode,
     reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
     store,

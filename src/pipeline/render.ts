@@ -146,7 +146,12 @@ async function renderStale(
   const shared = byUrl(sharedFiles, site)
   const results = await pool.run<RenderJob, RenderResult>({
     items: jobs,
-    toTask: (batch) => ({ type: 'render', setup: { ...setup, shared: pickShared(batch, shared) }, jobs: batch }),
+    toTask: (batch) => ({
+      type: 'render',
+      locale: site.locale,
+      setup: { ...setup, shared: pickShared(batch, shared) },
+      jobs: batch,
+    }),
     progress: (done) => progress(done, jobs.length),
     onStopped: ({ file }, { message, hint }) => ({ file, failure: stoppedRendering(`rendering it ${message}`, hint) }),
   })

@@ -1,19 +1,27 @@
-import type { Diagnostic, SiteData } from '../shared/types.ts'
+import type { Artifact, Diagnostic, SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
-import { createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
+import { addCompiled, createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
+import { linkLocales } from './pages/link-locales.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface RoutedSite {
+  site: SiteContext
   content: SiteContent
   siteData: SiteData
   diagnostics: Diagnostic[]
 }
 
+/** Routes a site in all its locales, and adds to each page what it is in the others. @param loaded in the order of the locales */
+export function routeSites(sites: SiteContext[], loaded: LoadedContent[]): RoutedSite[] {
+  const routed = sites.map((site, index) => routeSite(site, loaded[index] as LoadedContent))
+  linkLocales(routed)
+  return routed
+}
+
 /** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */
 export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
-  const { siteDir, configFile, config, mode } = site
-  const locale = config.i18n.defaultLocale
-  const content = routeContent(loaded, { siteDir, configFile, config, locale, mode, ...site.texts })
+  const { siteDir, configFile, config, locale, translations, mode } = site
+  const content = routeContent(loaded, { siteDir, configFile, config, locale, translations, mode, ...site.texts })
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,
@@ -27,5 +35,15 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
-  return { content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
+  return { site, content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
+}
+
+/** Runs the `compiled` hooks of plugins, which add what depends on compiled documents. */
+export function addCompiledPages(
+  content: SiteContent,
+  { site, artifacts }: { site: SiteContext; artifacts: Map<string, Artifact> },
+): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
+  const { siteDir, configFile, config, locale, translations, mode, store } = site
+  const options = { siteDir, configFile, config, locale, translations, mode, ...site.texts }
+  return addCompiled(content, { ...options, artifacts, store })
 }

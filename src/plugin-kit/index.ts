@@ -71,12 +71,23 @@ export { firstOfEach, instanceId, instanceName, instanceOptions } from './instan
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
 export { markdownOptionFields, markdownOptions, omitMarkdownOptions } from './markdown-options.ts'
+export { loadMessageFile, loadMessages, type MessageFile, type Messages, parseMessages } from './message-file.ts'
 export { isIndexable } from './page-head.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
 export { loadTagsFile, parseTagsFile, type Tag, type TagsFile } from './tags-file.ts'
+export {
+  isTranslated,
+  readTranslated,
+  relativeSource,
+  type TranslatedFolder,
+  translatedFile,
+  translatedFolder,
+  translationOf,
+  translationsName,
+} from './translations.ts'
 export {
   anyObject,
   dateField,

@@ -1,9 +1,9 @@
-import { posix } from 'node:path'
 import { z } from 'zod'
 import { createLines } from '../content/read/index.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'
+import { type TranslatedFolder, translatedFile } from './translations.ts'
 import { text } from './values.ts'
 import { type FileIssue, parseSettings } from './yaml-file.ts'
 
@@ -84,11 +84,11 @@ function capitalize(key: string): string {
  */
 export async function loadTagsFile(
   context: LoadContext,
-  folder: string,
+  folders: TranslatedFolder,
   option: string | false | null | undefined,
 ): Promise<TagsFile | undefined> {
   if (option === false || option === null) return undefined
-  const sourcePath = posix.join(folder, option ?? 'tags.yml')
+  const sourcePath = await translatedFile(context, option ?? 'tags.yml', folders)
   const source = await context.readText(sourcePath)
   if (source === undefined) {
     if (option === undefined) return undefined

@@ -128,11 +128,13 @@ describe('locales', () => {
   ]
 
   test('link to the page itself and to its translations', () => {
-    const tags = deriveTags({ alternates })
+    const otherLocales = { 'de-CH': { baseUrl: '/base/de-CH/' }, fr: { baseUrl: '/base/fr/', htmlLang: 'fr-CA' } }
+    const tags = deriveTags({ alternates }, { otherLocales })
     expect(tags.filter(({ tag }) => tag === 'link').map(({ attributes }) => attributes)).toEqual(
       [
         ['en', '/base/docs/tents'],
         ['de-CH', '/base/de-CH/docs/Gr%C3%B6%C3%9Fe'],
+        ['fr-CA', '/base/fr/docs/tents'],
         ['x-default', '/base/docs/tents'],
       ].map(([hreflang, path]) => ({ rel: 'alternate', hreflang, href: `https://docs.convoke.example${path}` })),
     )

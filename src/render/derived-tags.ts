@@ -1,3 +1,4 @@
+import { localeAlternates } from '../shared/locale-alternates.ts'
 import type { HeadTag, Page, SiteData, SitePage } from '../shared/types.ts'
 import { absoluteUrl, pageKey } from '../shared/url.ts'
 
@@ -14,7 +15,7 @@ export function derivedTags(page: SitePage, site: SiteData): HeadTag[] {
 
 function previews(page: Page, site: SiteData): HeadTag[] {
   const image = getMeta(page, 'og:image')
-  const locales = page.alternates.filter(isTranslation(page)).map(({ locale }) => locale)
+  const locales = localeAlternates(page, site).map(({ htmlLang }) => htmlLang)
   const values: [name: string, value: string | undefined][] = [
     ['og:title', page.title],
     ['og:description', getMeta(page, 'description')],
@@ -32,19 +33,16 @@ function previews(page: Page, site: SiteData): HeadTag[] {
 }
 
 /** Returns links to the page in each locale, including its own. The default locale is `x-default`. */
-function otherLocales(page: Page, { url, defaultLocale }: SiteData): HeadTag[] {
-  const others = page.alternates.filter(isTranslation(page))
+function otherLocales(page: Page, site: SiteData): HeadTag[] {
+  const others = localeAlternates(page, site)
   if (others.length === 0 || isHidden(page)) return []
-  const all = [{ locale: page.locale, path: page.path }, ...others]
-  const rest = all.filter(({ locale }) => locale === defaultLocale).map((one) => ({ ...one, locale: 'x-default' }))
-  return [...all, ...rest].map(({ locale, path }) => {
-    const attributes = { rel: 'alternate', hreflang: locale, href: absoluteUrl(path, url) }
+  const { locale, path } = page
+  const all = [{ locale, htmlLang: site.htmlLang ?? locale, path }, ...others]
+  const rest = all.filter((one) => one.locale === site.defaultLocale).map((one) => ({ ...one, htmlLang: 'x-default' }))
+  return [...all, ...rest].map((one) => {
+    const attributes = { rel: 'alternate', hreflang: one.htmlLang, href: absoluteUrl(one.path, site.url) }
     return { tag: 'link', attributes }
   })
-}
-
-function isTranslation({ locale, version }: Page): (other: Page['alternates'][number]) => boolean {
-  return (other) => other.locale !== locale && other.version === version?.name
 }
 
 /** Returns JSON-LD: a website for the home page, or an article. */

@@ -2,18 +2,18 @@ import { hashSource } from '../platform/index.ts'
 import type { PolicySources } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import type { SiteConfig, SiteTag, TagAttributes } from '../shared/types.ts'
-import { withBaseUrl } from '../shared/url.ts'
+import { filesBase, withBaseUrl } from '../shared/url.ts'
 
-type TagSettings = Pick<SiteConfig, 'headTags' | 'stylesheets' | 'scripts' | 'baseUrl'>
+type TagSettings = Pick<SiteConfig, 'headTags' | 'stylesheets' | 'scripts' | 'baseUrl' | 'filesUrl'>
 
 /** Returns the head elements of every page, in the order in which Docusaurus writes them, with the base URL in their paths. */
-export function siteTags({ headTags, stylesheets, scripts, baseUrl }: TagSettings): SiteTag[] {
+export function siteTags({ headTags, stylesheets, scripts, ...site }: TagSettings): SiteTag[] {
   const tags: SiteTag[] = [
     ...headTags,
     ...stylesheets.map((attributes): SiteTag => ({ tagName: 'link', attributes })),
     ...scripts.map((attributes): SiteTag => ({ tagName: 'script', attributes })),
   ]
-  return tags.map((tag) => ({ ...tag, attributes: withBaseUrls(tag.attributes, baseUrl) }))
+  return tags.map((tag) => ({ ...tag, attributes: withBaseUrls(tag.attributes, filesBase(site)) }))
 }
 
 function withBaseUrls(attributes: TagAttributes, baseUrl: string): TagAttributes {

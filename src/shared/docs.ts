@@ -168,4 +168,60 @@ export interface DocPageData<F = CheckedFrontMatter> extends ArticleData<F> {
   previous?: PageLink
   next?: PageLink
   tags?: TagLink[]
+  /** Link to the page that shows how the text differs from that of the version before. */
+  changed?: PageLink
+}
+
+export type DiffBlockType = 'heading' | 'paragraph' | 'item' | 'row' | 'code'
+
+/** A piece of text: unchanged, added or removed. */
+export type DiffPart = [mark: '=' | '+' | '-', text: string]
+
+/** A block of a document in comparison with the version before. */
+export interface DiffBlock {
+  /** `omitted` stands for unchanged blocks. */
+  type: DiffBlockType | 'omitted'
+  change: 'same' | 'added' | 'removed' | 'changed'
+  parts: DiffPart[]
+  /** Number of omitted blocks. */
+  count?: number
+}
+
+/** Data of `@theme/DocDiffPage`: how a document differs from the version before. */
+export interface DocDiffPageData {
+  /** Title of the document. */
+  title: string
+  description: string
+  breadcrumbs: { label: string; url?: string }[]
+  /** The document in both versions; the labels are those of the versions. */
+  from: PageLink
+  to: PageLink
+  blocks: DiffBlock[]
+  search: false
+}
+
+/** Data of `@theme/DocChangesPage`: the pages that differ between a version and the one before. */
+export interface DocChangesPageData {
+  title: string
+  description: string
+  breadcrumbs: { label: string; url?: string }[]
+  /** Changed, added, moved and removed pages. Those without pages are left out. */
+  groups: { title: string; pages: ChangedPage[] }[]
+  /** Shown if there are no groups. */
+  emptyText: string
+  search: false
+}
+
+/** A page in a list of changes; a moved one with its place in the version before. */
+export interface ChangedPage extends PageLink {
+  from?: string
+}
+
+/** Data of `@theme/DocRemovedPage`: the notice at the old URL of a page that the latest version lacks. */
+export interface DocRemovedPageData {
+  title: string
+  message: string
+  /** The page at its new place, if it was moved, and in the last version that has it. */
+  links: PageLink[]
+  search: false
 }

@@ -47,7 +47,12 @@ export function isExternalUrl(url: string): boolean {
 
 /** Returns a complete URL. A path (with base URL) is resolved against the URL of the site. */
 export function absoluteUrl(address: string, siteUrl: string): string {
-  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeURI(address)
+  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeRest(address)
+}
+
+/** Encodes what is not encoded yet: file names and slugs may have escapes. */
+function encodeRest(address: string): string {
+  return encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
 /** Adds the base URL to a path of the site that begins with a slash. Other URLs are not changed. */
@@ -55,6 +60,11 @@ export function withBaseUrl(path: string, baseUrl: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   if (baseUrl !== '/' && (path.startsWith(baseUrl) || `${splitUrl(path).path}/` === baseUrl)) return path
   return joinUrl(baseUrl, path)
+}
+
+/** Returns the base URL of files that all locales share: bundles, images, and static files. */
+export function filesBase({ filesUrl, baseUrl }: { filesUrl?: string; baseUrl: string }): string {
+  return filesUrl ?? baseUrl
 }
 
 /** Removes the base URL from a path, if the path begins with it. */

@@ -39,7 +39,10 @@ export function freezeManifest(
     byKey.set(key, route)
     const [content] = route.contents
     // A page that only lists excerpts is not the page of any of them.
-    if (content?.variant === 'full' && !repeats(route)) sources[content.id] ??= route.path
+    if (content?.variant !== 'full' || repeats(route)) continue
+    sources[content.id] ??= route.path
+    // Links between documents lead to the page in this locale, whether it is translated or not.
+    if (route.translation) for (const id of Object.values(route.translation)) sources[id as string] ??= route.path
   }
   if (!byKey.has('404')) byKey.set('404', notFoundRoute(options))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -48,7 +51,11 @@ export function freezeManifest(
 
 /** Normalizes a path so that paths that differ only by case or Unicode form, which some hosts conflate, are equal. */
 export function comparablePath(path: string, baseUrl: string): string {
-  return (pageKey(path, baseUrl) ?? path).normalize('NFC').toLowerCase()
+  return foldPath(pageKey(path, baseUrl) ?? path)
+}
+
+function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }
 
 function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverity): Diagnostic | undefined {
@@ -62,7 +69,9 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
     severity: toSeverity(reported),
     message: isSamePath
       ? `The path ${route.path} is already used by ${owner}.`
-      : `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`,
+      : foldPath(route.path) === foldPath(earlier.path)
+        ? `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`
+        : `The path ${route.path} leads to the same page as ${earlier.path} (${owner}).`,
     hint: 'Rename one of the files, or give it a different `slug`.',
     sourcePath: route.sourcePath,
     item: `page ${route.path}`,
@@ -84,11 +93,13 @@ function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
   const isControl = /[\u0000-\u001f\u007f]/.test(decoded)
   const message = isControl
     ? `The path ${JSON.stringify(displayed)} contains a control character.`
-    : tooLong !== undefined
-      ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
-      : bytes(decoded) > maxPathBytes
-        ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
-        : undefined
+    : decodePath(path.replaceAll('%25', '')).includes('%')
+      ? `The path ${displayed} contains a % that browsers cannot decode.`
+      : tooLong !== undefined
+        ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
+        : bytes(decoded) > maxPathBytes
+          ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
+          : undefined
   if (message === undefined) return undefined
   const hint = 'Rename the file, or give it another `slug`.'
   return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }

@@ -1,4 +1,5 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
+export { addCompiled } from './add-compiled.ts'
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
 export { checkPolicy, type StyleNeed } from './check-policy.ts'
@@ -6,6 +7,7 @@ export { collectExternalLinks, type ExternalLink } from './external-links.ts'
 export { comparablePath } from './freeze-manifest.ts'
 export { joinModules, moduleIds } from './joined-documents.ts'
 export { type LoadedContent, type LoadOptions, loadContent, recordSources } from './load-content.ts'
+export { localeLabel, type ResolvedLocale, resolveLocales, textDirection, translationFolder } from './locales.ts'
 export { assemblePage, type ModuleFiles } from './pages.ts'
 export { collectPartials } from './partials.ts'
 export { createReader, type Reader } from './reader.ts'

@@ -7,7 +7,7 @@ import type { Artifact, PageContent } from '../shared/types.ts'
  */
 export function joinedUrl(contents: readonly PageContent[], artifacts: Map<string, Artifact>): string | undefined {
   if (contents.length < 2) return undefined
-  const hashes = moduleIds(contents).map((id) => `${id} ${artifacts.get(id)?.compiledHash}`)
+  const hashes = moduleIds(contents).map((id) => `${id} ${artifacts.get(id)?.url}`)
   return hashes.length === 0 ? undefined : `/assets/content/list-${hashOf(...hashes).slice(0, 10)}.js`
 }
 

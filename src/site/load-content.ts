@@ -11,6 +11,7 @@ import {
   type Snapshot,
   type Store,
 } from '../platform/index.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import type {
   AssetUse,
   Diagnostic,
@@ -44,11 +45,15 @@ export interface LoadOptions {
   config: ResolvedConfig
   locale: string
   texts: ThemeTexts
+  /** Folder of the translations, relative to the site folder; undefined if there are none. */
+  translations?: string
   mode: Mode
   reader: Reader
   history: GitHistory
   /** Stores data that plugins cache between builds. */
   store: Store
+  /** Whether the reader has the files already that the `files` hooks generate, for another locale. */
+  hasGeneratedFiles?: boolean
   importModule(sourcePath: string): Promise<unknown>
 }
 
@@ -63,7 +68,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     diagnostics.push(...error.diagnostics)
     return undefined
   }
-  await overlayGeneratedFiles(options, context, onFailure)
+  if (!options.hasGeneratedFiles) await overlayGeneratedFiles(options, context, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
   if (!diagnostics.some(({ severity }) => severity === 'error'))
     removeUnusedSnapshots(
@@ -88,7 +93,7 @@ function createLoadContext(options: LoadOptions): {
   snapshots: Snapshot[]
   assets(): AssetUse[]
 } {
-  const { config, reader, siteDir, configFile, locale, texts, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, texts, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
@@ -99,6 +104,7 @@ function createLoadContext(options: LoadOptions): {
     config,
     locale,
     texts,
+    ...omitUndefined({ translations }),
     mode,
     readAll: reader.readAll,
     setFrontMatter: reader.setFrontMatter,

@@ -20,21 +20,16 @@ const old: SiteVersion = {
   isLast: false,
 }
 
-const localeDropdown = { type: 'localeDropdown', label: '', position: 'right' } as const
-
 function createNavbarSite(
   item: object,
   options: { versions?: SiteVersion[]; i18n?: object; locale?: string; baseUrl?: string } = {},
 ) {
   const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/' } = options
-  const items = 'type' in item && item.type === 'localeDropdown' ? [] : [item]
   const valid = validateConfig(
-    { title: 'A', url: 'https://a.example', baseUrl, theme: { navbar: { items } } },
+    { title: 'A', url: 'https://a.example', baseUrl, theme: { navbar: { items: [item] } } },
     { sourcePath: 'site.config.ts' },
   )
-  // Site configs cannot have several locales yet, but the navbar can show them.
-  const navbar = items.length > 0 ? valid.theme.navbar : { ...valid.theme.navbar, items: [localeDropdown] }
-  const config = { ...valid, i18n: { ...valid.i18n, ...i18n }, theme: { ...valid.theme, navbar } }
+  const config = { ...valid, i18n: { ...valid.i18n, ...i18n } }
   const targets = { 'doc default intro': '/docs/intro' }
   const targetLabels = { 'doc default intro': 'Introduction' }
   return createSiteData(config, { locale, targets, targetLabels, versions, configFile: 'site.config.ts' })
@@ -92,15 +87,19 @@ test('reports an instance without versions', () => {
 
 test('lists locales by their native names if there are several', () => {
   expect(firstItem({ type: 'localeDropdown' })).toBeUndefined()
-  const i18n = { locales: ['en', 'fr', 'he'], localeConfigs: { he: { label: 'Hebrew, really' } } }
-  expect(firstItem({ type: 'localeDropdown' }, { i18n, locale: 'fr' })).toEqual({
+  const localeConfigs = {
+    fr: { baseUrl: '/fr/', htmlLang: 'fr-CA' },
+    he: { label: 'Hebrew, really', baseUrl: '/', url: 'https://he.example' },
+  }
+  const i18n = { locales: ['en', 'fr', 'he'], localeConfigs }
+  expect(firstItem({ type: 'localeDropdown', queryString: 'a=1' }, { i18n, locale: 'fr' })).toEqual({
     type: 'dropdown',
-    label: 'Français',
+    label: 'Français canadien',
     position: 'right',
     items: [
-      { label: 'English', url: '/', locale: 'en' },
-      { label: 'Français', url: '/fr/', locale: 'fr' },
-      { label: 'Hebrew, really', url: '/he/', locale: 'he' },
+      { label: 'English', url: '/?a=1', locale: 'en' },
+      { label: 'Français canadien', url: '/fr/?a=1', locale: 'fr', lang: 'fr-CA' },
+      { label: 'Hebrew, really', url: 'https://he.example/?a=1', locale: 'he' },
     ],
   })
 })

@@ -15,7 +15,8 @@ import type {
   VersionedLink,
   VersionTargets,
 } from '../shared/types.ts'
-import { applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from '../shared/url.ts'
+import { applyTrailingSlash, filesBase, isExternalUrl, withBaseUrl } from '../shared/url.ts'
+import { localeLabel } from './locales.ts'
 
 export interface NavbarOptions {
   locale: string
@@ -71,8 +72,8 @@ export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): S
   if (!logo) return undefined
   return {
     ...logo,
-    src: withBaseUrl(logo.src, config.baseUrl),
-    ...(logo.srcDark ? { srcDark: withBaseUrl(logo.srcDark, config.baseUrl) } : {}),
+    src: withBaseUrl(logo.src, filesBase(config)),
+    ...(logo.srcDark ? { srcDark: withBaseUrl(logo.srcDark, filesBase(config)) } : {}),
     href: siteUrl(logo.href ?? '/', config),
   }
 }
@@ -130,8 +131,9 @@ function navItem(
     if (type === 'localeDropdown') {
       const { locales } = config.i18n
       if (locales.length < 2) return { diagnostics }
-      const name = label || localeLabel(options.locale, config)
-      return { item: { type: 'dropdown', ...shared, label: name, items: surround(localeLinks(config)) }, diagnostics }
+      const name = label || localeLabel(options.locale, config.i18n)
+      const links = localeLinks(config, item.queryString)
+      return { item: { type: 'dropdown', ...shared, label: name, items: surround(links) }, diagnostics }
     }
     const instance = item.docsPluginId ?? 'default'
     const versions = options.versions.filter((version) => version.instance === instance)
@@ -205,21 +207,18 @@ function versionedLink(
   }
 }
 
-function localeLinks(config: SiteConfig): SiteLink[] {
-  const { locales, defaultLocale } = config.i18n
-  return locales.map((locale) => ({
-    label: localeLabel(locale, config),
-    url: locale === defaultLocale ? config.baseUrl : joinUrl(config.baseUrl, locale, '/'),
-    locale,
-  }))
-}
-
-/** Returns the name of a locale in its own language. */
-function localeLabel(locale: string, { i18n }: SiteConfig): string {
-  const own = i18n.localeConfigs[locale]?.label
-  if (own !== undefined) return own
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+/** Links to the home pages of all locales, which lead to the displayed page where a locale has it. */
+function localeLinks({ url, baseUrl, i18n }: SiteConfig, query = ''): SiteLink[] {
+  const search = query === '' ? '' : `?${query.replace(/^\?/, '')}`
+  return i18n.locales.map((locale) => {
+    const { url: origin = url, baseUrl: base = baseUrl, htmlLang } = i18n.localeConfigs[locale] ?? {}
+    return {
+      label: localeLabel(locale, i18n),
+      url: `${origin === url ? '' : origin}${base}${search}`,
+      locale,
+      ...(htmlLang !== undefined && htmlLang !== locale && { lang: htmlLang }),
+    }
+  })
 }
 
 /** Looks up the URL and the label of an item that names a document or sidebar; undefined for other items. */

@@ -13,9 +13,10 @@ import type {
   SitePage,
   TocItem,
 } from '../shared/types.ts'
-import { absoluteUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
+import { absoluteUrl, filesBase, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
+import { textDirection } from './locales.ts'
 import { pageTitles } from './page-titles.ts'
 import { collectPartials } from './partials.ts'
 
@@ -47,6 +48,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const { config, artifacts, modules } = options
   const diagnostics: Diagnostic[] = []
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
+  const toFileUrl = (file: string) => joinUrl(filesBase(config), file)
   const uses = new Set([route.component])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
@@ -79,16 +81,17 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const shared = [...(route.shared ?? []), ...ofComponents]
   const files = mergeFiles(
     [...uses].map((key) => modules.get(key)),
-    toUrl,
+    toFileUrl,
   )
   const lazy = Object.fromEntries(
-    [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.get(id)], toUrl)]),
+    [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.get(id)], toFileUrl)]),
   )
   const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
   const page: SitePage = {
     path: route.path,
     component: route.component,
     locale: route.locale,
+    ...originalLanguage(route, config),
     ...(route.version ? { version: route.version } : {}),
     stamp: options.stamp,
     ...pageTitles(route.head.title, config),
@@ -114,6 +117,20 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   }
   addHead(page, documentHead, config)
   return { page, diagnostics }
+}
+
+/** Returns the language of a document that is not translated. */
+function originalLanguage(
+  { contents, translation, locale }: Route,
+  { i18n }: SiteConfig,
+): Pick<SitePage, 'contentLang' | 'contentDirection'> {
+  if (translation === undefined || contents[0]?.id !== translation.of || locale === i18n.defaultLocale) return {}
+  const direction = (name: string) => i18n.localeConfigs[name]?.direction ?? textDirection(name)
+  const original = direction(i18n.defaultLocale)
+  return {
+    contentLang: i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale,
+    ...(original !== direction(locale) && { contentDirection: original }),
+  }
 }
 
 function mergeFiles(parts: (Files | undefined)[], toUrl: (file: string) => string): Files {
@@ -147,7 +164,7 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
   if (head.keywords?.length) tags.push(meta('keywords', head.keywords.join(',')))
   const image = head.image ?? config.theme.image
   if (image) {
-    const imagePath = withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl)
+    const imagePath = withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), filesBase(config))
     tags.push(property('og:image', absoluteUrl(imagePath, config.url)))
   }
   if (head.modified) tags.push(property('article:modified_time', head.modified))

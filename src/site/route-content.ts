@@ -10,6 +10,7 @@ import type {
   PageHtml,
   Plugin,
   Redirect,
+  RouteContext,
   RouteManifest,
   RouteResult,
   SearchSettings,
@@ -53,7 +54,7 @@ export interface SiteContent {
 }
 
 export interface RouteOptions
-  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'mode'> {
+  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'translations' | 'mode'> {
   /** Messages for `<Translate>`, by id. */
   codeTranslations: Record<string, string>
 }
@@ -135,24 +136,28 @@ export function routeContent(
   }
 }
 
-function runRoutesHook(
+function runRoutesHook(plugin: Plugin, content: unknown, options: RouteOptions): RouteResult {
+  return plugin.routes?.(content, createRouteContext(plugin, options)) ?? { routes: [] }
+}
+
+/** Creates the context of a plugin's `routes` hook. */
+export function createRouteContext(
   plugin: Plugin,
-  content: unknown,
-  { config, siteDir, configFile, locale, texts, mode }: RouteOptions,
-): RouteResult {
+  { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
+): RouteContext {
   const { baseUrl, trailingSlash } = config
-  if (!plugin.routes) return { routes: [] }
-  return plugin.routes(content, {
+  return {
     siteDir,
     configFile,
     config,
     locale,
     texts,
+    translations,
     mode,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
-  })
+  }
 }
 
 /** Joins what several plugins add. */

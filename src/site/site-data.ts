@@ -1,6 +1,7 @@
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter, SiteVersion } from '../shared/types.ts'
-import { withBaseUrl } from '../shared/url.ts'
+import { filesBase, withBaseUrl } from '../shared/url.ts'
+import { textDirection } from './locales.ts'
 import { linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
 export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partial<Pick<NavbarOptions, 'versions'>> {
@@ -18,6 +19,7 @@ export function createSiteData(
   const { search, versions = [] } = options
   const { navbar, diagnostics } = navbarData(config, { ...options, versions })
   const { htmlLang, direction = textDirection(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
+  const otherLocales = otherAddresses(config, options.locale)
   const bar = theme.announcementBar
   const site: SiteData = {
     title: config.title,
@@ -26,11 +28,13 @@ export function createSiteData(
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
     titleDelimiter: config.titleDelimiter,
-    ...(config.favicon ? { favicon: withBaseUrl(`/${config.favicon.replace(/^\//, '')}`, config.baseUrl) } : {}),
+    ...(config.favicon ? { favicon: withBaseUrl(`/${config.favicon.replace(/^\//, '')}`, filesBase(config)) } : {}),
     locale: options.locale,
     ...(htmlLang !== undefined ? { htmlLang } : {}),
     ...(direction === 'rtl' ? { direction } : {}),
+    ...(config.filesUrl !== undefined && { filesUrl: config.filesUrl }),
     locales: i18n.locales,
+    ...(Object.keys(otherLocales).length > 0 && { otherLocales }),
     defaultLocale: i18n.defaultLocale,
     ...omitUndefined({ home: options.home }),
     navbar,
@@ -68,8 +72,12 @@ function footerData(config: SiteConfig): SiteFooter | undefined {
   }
 }
 
-/** Returns the text direction of a locale, by its script. */
-function textDirection(locale: string): 'ltr' | 'rtl' {
-  const { script = '' } = new Intl.Locale(locale).maximize()
-  return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'].includes(script) ? 'rtl' : 'ltr'
+/** Returns the addresses of the other locales. */
+function otherAddresses({ url, i18n }: SiteConfig, locale: string): NonNullable<SiteData['otherLocales']> {
+  const entries = i18n.locales.flatMap((other) => {
+    const { baseUrl, htmlLang, url: own = url } = i18n.localeConfigs[other] ?? {}
+    if (other === locale || baseUrl === undefined) return []
+    return [[other, { baseUrl, ...(own !== url && { url: own }), ...omitUndefined({ htmlLang }) }] as const]
+  })
+  return Object.fromEntries(entries)
 }

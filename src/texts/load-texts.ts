@@ -18,9 +18,12 @@ export interface SiteTexts {
   diagnostics: Diagnostic[]
 }
 
-/** Loads the translation of a locale, with the messages in the site's `i18n/<locale>/code.json` in place of its own. */
-export async function loadTexts(siteDir: string, locale: string): Promise<SiteTexts> {
-  const file = readCodeFile(siteDir, locale)
+/**
+ * Loads the translation of a locale, with the messages in the site's `code.json` in place of its own.
+ * @param folder translations of the locale, relative to the site folder
+ */
+export async function loadTexts(siteDir: string, locale: string, folder = `i18n/${locale}`): Promise<SiteTexts> {
+  const file = readCodeFile(siteDir, folder)
   const translation = await loadTranslation(locale)
   const messages: Record<string, string> = { ...translation }
   const codeTranslations: Record<string, string> = {}
@@ -83,7 +86,7 @@ function missingTranslation({ exists, messages, sourcePath }: CodeFile, locale: 
       code: 'translation',
       severity: 'info',
       message: `The theme has no texts in the language "${locale}", so they are English.`,
-      hint: `Run "lectern write-translations", and translate the messages in i18n/${locale}/code.json.`,
+      hint: `Run "lectern write-translations", and translate the messages in ${sourcePath}.`,
     },
   ]
 }

@@ -12,6 +12,8 @@ import { loadTranslation } from './translations.ts'
 export interface WriteOptions {
   siteDir: string
   locale: string
+  /** Folder of its translations, relative to the site folder. Default `i18n/<locale>`. */
+  folder?: string
   /** Folders with modules of the site, relative to the site folder. */
   folders: string[]
   /** Replaces messages that the file has. */
@@ -36,8 +38,8 @@ export interface WrittenTranslations {
  * @throws SiteError if the file is invalid
  */
 export async function writeTranslations(options: WriteOptions): Promise<WrittenTranslations> {
-  const { siteDir, locale, override = false, messagePrefix = '' } = options
-  const file = readCodeFile(siteDir, locale)
+  const { siteDir, locale, folder = `i18n/${locale}`, override = false, messagePrefix = '' } = options
+  const file = readCodeFile(siteDir, folder)
   const [first] = file.diagnostics
   if (first) throw new SiteError({ message: first.message, diagnostics: file.diagnostics })
   const own = siteMessages(options)

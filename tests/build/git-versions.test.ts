@@ -1,6 +1,6 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DocPageData } from 'lectern/plugin-kit'
+import type { DocChangesPageData, DocPageData } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GitSite, openGitSite } from '../support/git-site.ts'
 import { builtPage, builtPages, textOf } from '../support/pages.ts'
@@ -18,20 +18,13 @@ const data = (pathname: string) => builtPage(site, pathname).page.data as unknow
 const article = (pathname: string) => textOf(builtPage(site, pathname).article)
 
 test('publishes the documents of tags beside those of the working tree', () => {
-  expect(builtPages(site)).toEqual([
-    ...[
-      '',
-      '/docs',
-      '/docs/1.0',
-      '/docs/1.0/guides/install',
-      '/docs/1.0/intro',
-      '/docs/1.0/knots',
-      '/docs/1.0/retired',
-    ],
-    ...['/docs/guides/install', '/docs/guides/knots', '/docs/guides/tuning', '/docs/intro'],
-    ...['/docs/lts', '/docs/lts/guides/install', '/docs/lts/guides/knots', '/docs/lts/intro', '/docs/lts/retired'],
-    ...['/docs/next', '/docs/next/guides/install', '/docs/next/guides/knots', '/docs/next/guides/tuning'],
-    ...['/docs/next/intro', '/search'],
+  const pages = builtPages(site).filter((page) => !page.startsWith('/docs/changes/'))
+  expect(pages).toEqual([
+    ...['', '/docs', '/docs/1.0', '/docs/1.0/guides/install', '/docs/1.0/intro', '/docs/1.0/knots'],
+    ...['/docs/1.0/retired', '/docs/guides/install', '/docs/guides/knots', '/docs/guides/tuning', '/docs/intro'],
+    ...['/docs/knots', '/docs/lts', '/docs/lts/guides/install', '/docs/lts/guides/knots', '/docs/lts/intro'],
+    ...['/docs/lts/retired', '/docs/next', '/docs/next/guides/install', '/docs/next/guides/knots'],
+    ...['/docs/next/guides/tuning', '/docs/next/intro', '/docs/retired', '/search'],
   ])
 })
 
@@ -61,13 +54,69 @@ test('errors in a release are warnings that name its tag, and its other pages ar
   expect(first.output).toContain('2 warnings')
 })
 
+const list = (pathname: string) => {
+  const { groups } = builtPage(site, pathname).page.data as unknown as DocChangesPageData
+  return groups.map(({ title, pages }) =>
+    [title, ...pages.map(({ label, url, from }) => [label, url, from].filter(Boolean).join(' '))].join(' | '),
+  )
+}
+
+test('lists what is different in each version', () => {
+  expect(list('/docs/changes/1.1')).toEqual([
+    'Changed | Introduction /docs/changes/1.1/intro | Retired /docs/changes/1.1/retired',
+    'Moved | Knots /docs/lts/guides/knots /docs/1.0/knots',
+  ])
+  // The partial document and the code snippet have changed, the document itself has not.
+  expect(list('/docs/changes/2.0')).toEqual([
+    'Changed | Install /docs/changes/2.0/guides/install',
+    'Added | Tuning /docs/guides/tuning',
+    'Removed | Retired /docs/lts/retired',
+  ])
+  expect(list('/docs/changes/next')).toEqual(['Changed | Introduction /docs/changes/next/intro'])
+})
+
+test('a page leads to what has changed in it since the version before', () => {
+  expect(data('/docs/lts/intro').changed).toEqual({ label: 'Changed in 1.1 (LTS)', url: '/docs/changes/1.1/intro' })
+  expect(builtPage(site, '/docs/lts/intro').article).toContain('<a href="/docs/changes/1.1/intro">')
+  expect(data('/docs/guides/knots').changed).toBeUndefined()
+  const { html, page } = builtPage(site, '/docs/changes/1.1/intro')
+  expect(html).toContain('Kites fly in steady wind<ins>, and in gusts</ins>.')
+  expect(html).toContain('<p class="diff-heading diff-added"><ins>Safety</ins></p>')
+  expect(page.data).toMatchObject({
+    from: { label: '1.0', url: '/docs/1.0/intro' },
+    to: { label: '1.1 (LTS)', url: '/docs/lts/intro' },
+  })
+})
+
+test('the URL of a removed page says where it was last, or where it is now', () => {
+  const notice = (pathname: string) => builtPage(site, pathname).page.data
+  expect(notice('/docs/retired')).toEqual({
+    title: 'Retired',
+    message: 'Version 2.0 does not have this page.',
+    links: [{ label: 'Retired (1.1 (LTS))', url: '/docs/lts/retired' }],
+    search: false,
+  })
+  expect(notice('/docs/knots')).toMatchObject({
+    message: 'This page has moved.',
+    links: [{ url: '/docs/guides/knots' }, { label: 'Knots (1.0)', url: '/docs/1.0/knots' }],
+  })
+})
+
+test('these pages are in neither the sitemap nor the search index nor the llms files', () => {
+  const texts = ['sitemap.xml', 'llms.txt', 'llms-full.txt'].map((name) => site.file(`build/${name}`)).join('')
+  expect(texts).not.toMatch(/docs\/(?:changes|retired|knots)/)
+  expect(builtPage(site, '/docs/changes/1.1').tags.join('')).toContain('noindex')
+})
+
 test('a change of the working tree neither reads nor compiles a release, and the build equals a clean one', async () => {
   const copy = path.join(site.dir, '.lectern/git/v1.0/-/documents/intro.md')
   const before = statSync(copy).ctimeMs
   site.write({ 'docs/intro.md': '# Introduction\n\nKites fly in any wind. Almost.\n' })
   const { output } = await site.build()
   // The document with an error, which is not cached, is compiled each time.
-  expect(output).toContain('23 pages, 2 documents compiled, 19 reused')
+  expect(output).toContain('32 pages, 2 documents compiled, 19 reused')
+  // The page, the page with its differences, and no other one.
+  expect(output).toContain('render 2 ')
   expect(statSync(copy).ctimeMs).toBe(before)
   expect(snapshot(path.join(site.dir, 'build'))).toEqual(await cleanOutput(site))
 })

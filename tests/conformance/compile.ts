@@ -99,7 +99,6 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     resolver: createDependencyResolver({
       siteDir,
       config,
-      locale: 'en',
       sources: settings.sources ?? {},
       fileHash: createFileHasher(),
     }),

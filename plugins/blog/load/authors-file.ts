@@ -1,5 +1,13 @@
-import { posix as path } from 'node:path'
-import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
+import {
+  createLines,
+  joinUrl,
+  kebabCase,
+  type LoadContext,
+  parseSettings,
+  type TranslatedFolder,
+  text,
+  translatedFile,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
@@ -59,14 +67,15 @@ const schema = z.record(z.string(), declaredAuthor, {
 /** Loads the authors file, if it exists, and reports its diagnostics. */
 export async function loadAuthorsFile(
   context: LoadContext,
-  folder: string,
+  folders: TranslatedFolder,
   file: string,
 ): Promise<AuthorsFile | undefined> {
-  const sourcePath = path.join(folder, file)
+  const sourcePath = await translatedFile(context, file, folders)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined
   const { value = {}, diagnostics } = parseSettings(source, schema)
   for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
+  const findLine = createLines(source)
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
@@ -75,11 +84,9 @@ export async function loadAuthorsFile(
     const permalink = pagePath === undefined ? undefined : joinUrl(pagePath)
     const owner = permalink === undefined ? undefined : owners.get(permalink)
     if (owner !== undefined) {
-      const rows = source.split(/\r?\n/)
-      const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
       const message = `The author pages of \`${key}\` and \`${owner}\` have the same permalink: \`${permalink}\`.`
       const hint = 'Set a different `page: { permalink: … }` for one of them.'
-      context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
+      context.report({ code: 'authors-file', message, hint, sourcePath, ...findLine([key]) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
     const author = await loadAuthor({ ...rest, key }, { context, sourcePath })

@@ -4,24 +4,29 @@ import {
   firstOfEach,
   type LoadContext,
   loadTagsFile,
+  readTranslated,
   reportFrontMatter,
   toSeverity,
+  translatedFolder,
+  translationsName,
 } from 'lectern/plugin-kit'
 import type { BlogContent } from '../content.ts'
 import { postFrontMatter } from '../front-matter.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { loadAuthorsFile } from './authors-file.ts'
+import { loadBlogTexts } from './blog-texts.ts'
 import { loadPost } from './load-post.ts'
 
 /** Loads the posts of a blog with its authors and tags file. Reports diagnostics about their content. */
 export async function loadBlog(context: LoadContext, options: ResolvedOptions): Promise<BlogContent> {
   const folder = path.normalize(options.path.replace(/\\/g, '/')).replace(/^\.\/|\/+$/g, '')
+  const folders = translatedFolder(folder, translationsName('blog', options.id), context)
   const { include, exclude } = options
   const [files, authorsFile, tagsFile, styleSheets] = await Promise.all([
-    context.readAll(folder, { include, exclude }),
-    loadAuthorsFile(context, folder, options.authorsMapPath),
-    loadTagsFile(context, folder, options.tags),
+    readTranslated(context, folders, { include, exclude }),
+    loadAuthorsFile(context, folders, options.authorsMapPath),
+    loadTagsFile(context, folders, options.tags),
     loadStyleSheets(context, folder, options),
   ])
   const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
@@ -30,7 +35,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
     ownKeys: Object.keys(postFrontMatter.shape),
     plugin: 'blog()',
   })
-  const source = { context, options, folder, authorsFile, tagsFile }
+  const source = { context, options, folders, authorsFile, tagsFile }
   const loaded = await Promise.all(checked.map((file) => loadPost(file, source)))
   const built = loaded.flatMap(({ post }) => (post?.visibility.isBuilt ? post : []))
   const { unique, diagnostics } = firstOfEach(built, 'slug', 'duplicate-slug')
@@ -44,7 +49,8 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   }
   const posts = unique.sort(newestFirst)
   if (options.sortPosts === 'ascending') posts.reverse()
-  return { folder, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), styleSheets }
+  const texts = await loadBlogTexts(context, translationsName('blog', options.id))
+  return { folders, texts, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), styleSheets }
 }
 
 /** Loads the XSL files that the site provides for its feeds. */

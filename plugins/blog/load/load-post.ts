@@ -1,4 +1,3 @@
-import { posix as path } from 'node:path'
 import {
   type CheckedFile,
   checkFrontMatter,
@@ -8,8 +7,10 @@ import {
   type LoadContext,
   pageImage,
   pluralize,
+  relativeSource,
   resolveTags,
   type TagsFile,
+  type TranslatedFolder,
   toFrontMatterIssue,
   toSeverity,
 } from 'lectern/plugin-kit'
@@ -25,7 +26,7 @@ import { parsePostPath } from './post-path.ts'
 export interface BlogSource {
   context: LoadContext
   options: ResolvedOptions
-  folder: string
+  folders: TranslatedFolder
   authorsFile: AuthorsFile | undefined
   tagsFile: TagsFile | undefined
 }
@@ -33,14 +34,14 @@ export interface BlogSource {
 /** Loads a post; undefined if its date is invalid. */
 export async function loadPost(
   { file, fields, knownKeys }: CheckedFile,
-  { context, options, folder, authorsFile, tagsFile }: BlogSource,
+  { context, options, folders, authorsFile, tagsFile }: BlogSource,
 ): Promise<{ post?: Post; diagnostics: FrontMatterIssue[] }> {
   const { sourcePath } = file
   const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter, knownKeys)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   if (frontMatter.id !== undefined) diagnostics.push(unusedId(sourcePath))
   const text = (await context.readText(sourcePath)) ?? ''
-  const source = path.relative(folder, sourcePath)
+  const source = relativeSource(sourcePath, folders)
   // An invalid date is already reported.
   const isDateInvalid = issues.some(({ path: keys }) => keys[0] === 'date')
   const isUndated = !isDateInvalid && frontMatter.date === undefined && parsePostPath(source).date === undefined

@@ -4,14 +4,14 @@ import type { BlogRouteContext } from './route-context.ts'
 
 interface BlogPage
   extends Pick<Route, 'path' | 'component' | 'head'>,
-    Partial<Pick<Route, 'contents' | 'sourcePath' | 'redirectFrom'>> {
+    Partial<Pick<Route, 'contents' | 'sourcePath' | 'translation' | 'redirectFrom'>> {
   data: object
   shared?: string[] | undefined
 }
 
 /** Creates a route of the blog. */
 export function blogRoute(page: BlogPage, className: string, { context, options }: BlogRouteContext): Route {
-  const { path, component, contents = [], data, shared, head, sourcePath, redirectFrom } = page
+  const { path, component, contents = [], data, shared, head, sourcePath, translation, redirectFrom } = page
   return {
     path,
     component,
@@ -22,6 +22,7 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
     locale: context.locale,
     plugin: instanceName('blog', options.id),
     ...(sourcePath !== undefined && { sourcePath }),
+    ...(translation && { translation }),
     ...(redirectFrom !== undefined && { redirectFrom }),
   }
 }

@@ -1,13 +1,18 @@
+import { posix as path } from 'node:path'
 import {
   type BlogPostPageData,
   type HeadTag,
   isExternalUrl,
+  isTranslated,
   type Route,
   redirectFrom,
   resolveEditUrl,
+  type TranslatedFolder,
+  translationOf,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { feedLinkTags } from '../feeds/feed-links.ts'
+import type { ResolvedOptions } from '../options.ts'
 import { blogRoute, postContent } from './blog-route.ts'
 import { getNeighbors } from './pagination.ts'
 import { postHead } from './post-head.ts'
@@ -22,8 +27,9 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
   const sidebar = getSidebar(blogContext)
   const url = postUrl(post, blogContext)
   const { minHeadingLevel, maxHeadingLevel } = context.config.theme.tableOfContents
-  const params = { blogDirPath: content.folder, blogPath: post.source, permalink: url, locale: context.locale }
-  const editUrl = resolveEditUrl(options.editUrl, post.sourcePath, params)
+  const edited = editedFile(post, content.folders, options)
+  const params = { blogDirPath: edited.folder, blogPath: post.source, permalink: url, locale: context.locale }
+  const editUrl = resolveEditUrl(options.editUrl, edited.sourcePath, params)
   const { canonical } = frontMatter
   const data: BlogPostPageData = {
     post: postHead(post, blogContext),
@@ -58,11 +64,23 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
         tags: [...articleTags(post, blogContext), ...feedLinkTags(blogContext)],
       },
       sourcePath: post.sourcePath,
+      ...translationOf(post.sourcePath, content.folders),
       ...redirectFrom(frontMatter, options.routeBasePath),
     },
     'blog-post-page',
     blogContext,
   )
+}
+
+/** Returns the file to edit: by default, the original of a translation. */
+function editedFile(
+  { source, sourcePath }: Post,
+  folders: TranslatedFolder,
+  { editLocalizedFiles }: ResolvedOptions,
+): { folder: string; sourcePath: string } {
+  if (editLocalizedFiles && isTranslated(sourcePath, folders))
+    return { folder: folders.translated as string, sourcePath }
+  return { folder: folders.folder, sourcePath: path.join(folders.folder, source) }
 }
 
 function articleTags(post: Post, blogContext: BlogRouteContext): HeadTag[] {

@@ -24,10 +24,13 @@ export interface BlogRouteContext {
 export function createRouteContext(
   content: BlogContent,
   context: RouteContext,
-  resolved: ResolvedOptions,
+  configured: ResolvedOptions,
 ): BlogRouteContext {
-  const { blogTitle = context.texts.blogTitle, blogDescription = context.texts.blogTitle } = resolved
-  const options = { ...resolved, blogTitle, blogDescription }
+  const { blogTitle = context.texts.blogTitle, blogDescription = context.texts.blogTitle } = {
+    ...configured,
+    ...content.texts,
+  }
+  const options = { ...configured, ...content.texts, blogTitle, blogDescription }
   const posts = content.posts.filter(({ visibility }) => visibility.isBuilt)
   const listed = posts.filter(({ visibility }) => visibility.isListed)
   const indexes = new Map(listed.map((post, index) => [post, index]))

@@ -1,5 +1,13 @@
 import { posix as path } from 'node:path'
-import { type ContentFile, type Mode, pageVisibility, resolveTags, type TagsFile } from 'lectern/plugin-kit'
+import {
+  type ContentFile,
+  type Mode,
+  pageVisibility,
+  relativeSource,
+  resolveTags,
+  type TagsFile,
+  type TranslatedFolder,
+} from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
 import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
@@ -9,10 +17,10 @@ import { docSlug, isCategoryIndex, slugFolder } from './slug.ts'
 export function describeDoc(
   file: ContentFile,
   frontMatter: DocFrontMatter,
-  options: { versionFolder: string; numberPrefixParser: NumberPrefixParser; tagsFile?: TagsFile; mode: Mode },
+  options: { folders: TranslatedFolder; numberPrefixParser: NumberPrefixParser; tagsFile?: TagsFile; mode: Mode },
 ): Doc {
   const parser = frontMatter.parse_number_prefixes === false ? ignoreNumberPrefix : options.numberPrefixParser
-  const source = path.relative(options.versionFolder, file.sourcePath)
+  const source = relativeSource(file.sourcePath, options.folders)
   const folder = path.dirname(source)
   const name = path.basename(source)
   const fileName = path.basename(source, path.extname(source))

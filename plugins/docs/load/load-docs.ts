@@ -7,11 +7,15 @@ import {
   firstOfEach,
   formatLastUpdate,
   type LoadContext,
+  loadMessageFile,
   loadTagsFile,
   pageImage,
+  readTranslated,
   reportFrontMatter,
   type TagsFile,
+  type TranslatedFolder,
   toFrontMatterIssue,
+  translatedFolder,
 } from 'lectern/plugin-kit'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from '../content.ts'
 import { docFrontMatter } from '../front-matter.ts'
@@ -19,7 +23,7 @@ import type { ResolvedOptions } from '../options.ts'
 import { loadSidebars } from '../sidebars/load-sidebars.ts'
 import { generateItems } from '../sidebars/sidebar-items-generator.ts'
 import { loadVersions } from '../versions/load-versions.ts'
-import { currentVersion } from '../versions/version-files.ts'
+import { currentVersion, versionTranslations } from '../versions/version-files.ts'
 import { describeDoc } from './describe-doc.ts'
 import { findDocDiagnostics } from './doc-diagnostics.ts'
 import { loadCategories } from './load-category-files.ts'
@@ -37,11 +41,12 @@ async function loadVersion(
   options: ResolvedOptions,
 ): Promise<VersionContent> {
   const { include, exclude, numberPrefixParser, sidebarItemsGenerator } = options
-  const [files, folders, file, tagsFile] = await Promise.all([
-    context.readAll(version.folder, { include, exclude }),
+  const folders = translatedFolder(version.folder, versionTranslations(version, options.id), context)
+  const [files, categoryFiles, file, tagsFile] = await Promise.all([
+    readTranslated(context, folders, { include, exclude }),
     loadCategories(context, version.folder, exclude),
     loadSidebars(context, version.sidebarPath, { isOptional: version.name !== currentVersion }),
-    loadTagsFile(context, version.folder, options.tags),
+    loadTagsFile(context, folders, options.tags),
   ])
   const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
     option: options.frontMatter,
@@ -49,24 +54,35 @@ async function loadVersion(
     ownKeys: Object.keys(docFrontMatter.shape),
     plugin: 'docs()',
   })
-  const described = describeDocs(checked, { version, tagsFile }, context, options)
+  const described = describeDocs(checked, { folders, tagsFile }, context, options)
   const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
   const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
   const named = findDocDiagnostics(docs, file.failed ? undefined : Object.keys(file.sidebars))
   await reportFrontMatter(context, [...issues, ...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
-  const { categories, texts } = folders
+  const { categories, texts } = categoryFiles
   const source = { version, docs, categories, texts, numberPrefixParser }
   const sidebars = sidebarItemsGenerator
     ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
     : file.sidebars
   const failed = file.failed ? { hasUnknownSidebars: true } : {}
-  return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts }, ...failed }
+  const translations = await loadMessageFile(context, `${versionTranslations(version, options.id)}.json`)
+  const label = translations?.messages['version.label'] ?? version.label
+  return {
+    version: { ...version, label },
+    folders,
+    ...(translations && { translations }),
+    docs,
+    categories,
+    sidebars,
+    texts: { ...texts, ...file.texts },
+    ...failed,
+  }
 }
 
 function describeDocs(
   files: readonly CheckedFile[],
-  { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
+  { folders, tagsFile }: { folders: TranslatedFolder; tagsFile: TagsFile | undefined },
   { mode }: LoadContext,
   { numberPrefixParser, onInlineTags }: ResolvedOptions,
 ): { docs: Doc[]; diagnostics: FrontMatterIssue[] } {
@@ -75,7 +91,7 @@ function describeDocs(
     const { sourcePath } = file
     const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter, knownKeys)
     diagnostics.push(...issues.map((issue) => toFrontMatterIssue(issue, sourcePath)))
-    const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
+    const doc = describeDoc(file, frontMatter, { folders, numberPrefixParser, tagsFile, mode })
     diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
     return { ...doc, ...(fields && { fields }) }
   })

@@ -2,11 +2,13 @@ import {
   type DocPageData,
   instanceName,
   isExternalUrl,
+  isTranslated,
   type Json,
   omitUndefined,
   type Route,
   type RouteContext,
   redirectFrom,
+  translationOf,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { SidebarSlice } from '../sidebars/sidebar-slice.ts'
@@ -44,6 +46,7 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),
     sourcePath: doc.sourcePath,
+    ...translationOf(doc.sourcePath, version.content.folders),
     ...redirectFrom(frontMatter, versionedPath(options.routeBasePath, version.content.version, doc.slugFolder)),
   }
 }
@@ -74,6 +77,7 @@ function docData(
     ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, pageIndex), version),
     editUrl: docEditUrl(doc, options.editUrl, {
       version: version.content.version,
+      translated: editedTranslation(doc, docsContext),
       permalink,
       locale: context.locale,
     }),
@@ -85,6 +89,12 @@ function docData(
     search: frontMatter.search as DocPageData['search'],
   })
   return { data, slice }
+}
+
+/** Returns the folder of a translation whose edit link leads to it. */
+function editedTranslation({ sourcePath }: Doc, { options, version }: DocsRouteContext): string | undefined {
+  const { folders } = version.content
+  return options.editLocalizedFiles && isTranslated(sourcePath, folders) ? folders.translated : undefined
 }
 
 /** Completes a canonical path of the site; external URLs stay as they are. */

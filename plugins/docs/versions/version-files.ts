@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { joinUrl } from 'lectern/plugin-kit'
+import { joinUrl, translationsName } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 
 /** The version that `path` contains: the documents that are being written. */
@@ -31,6 +31,11 @@ export function versionFiles(id: string): VersionFiles {
 /** Returns the folder of a version's documents. */
 export function versionFolder(id: string, name: string): string {
   return `${versionFiles(id).folder}/version-${name}`
+}
+
+/** Returns the folder of a version's translations, below those of a locale. */
+export function versionTranslations({ name }: Pick<DocsVersion, 'name'>, id: string): string {
+  return `${translationsName('docs', id)}/${name === currentVersion ? name : `version-${name}`}`
 }
 
 /** Returns the sidebars file of a version. */

@@ -75,6 +75,11 @@ export const versionOptions = {
       'an object with the settings of versions, or a list of versions',
     )
     .default({}),
+  /**
+   * Whether builds compare each version with the one before: with a list of changes, a page for each document that has changed,
+   * and notices at the URLs of removed pages. Default false.
+   */
+  changes: z.boolean().default(false),
   /** Whether "Edit this page" links of older versions lead to the current documents. Default false. */
   editCurrentVersion: z.boolean().default(false),
 }

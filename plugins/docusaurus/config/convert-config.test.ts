@@ -36,7 +36,7 @@ describe('site', () => {
       headTags: [],
       scripts: [],
       stylesheets: [],
-      i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: {} } },
+      i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
       markdown: {
         format: 'mdx',
         mermaid: false,
@@ -109,13 +109,13 @@ describe('site', () => {
       ...baseConfig,
       titel: 'x',
       future: { v4: true, faster: true, experimental_router: 'hash' },
-      i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] },
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'], localeConfigs: { it: {} } },
       markdown: { mermaid: true, mdx1Compat: { comments: false }, hooks: { onBrokenMarkdownLinks: () => '/' } },
     })
     expect(problems).toEqual([
       'warning titel: `titel` has no effect: Lectern does not know this key.',
       'warning future.experimental_router: `future.experimental_router` has no effect: pages have paths (`/docs/intro`), not hashes (`/#/docs/intro`).',
-      'warning i18n.locales: Only the locale "en" is built. The pages of fr, de are missing.',
+      'warning i18n.localeConfigs.it: The locale "it" is not built: it is not in `i18n.locales`.',
       'warning markdown.mermaid: `markdown.mermaid` has no effect: the theme @docusaurus/theme-mermaid is not listed.',
       'warning markdown.hooks.onBrokenMarkdownLinks: The function `markdown.hooks.onBrokenMarkdownLinks` is not called: what it would change is reported as a warning.',
     ])

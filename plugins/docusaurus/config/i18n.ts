@@ -9,29 +9,33 @@ export function withLocaleUrl(values: Values): Values {
   return isValues(own) ? { ...values, ...pick(own, ['url', 'baseUrl']) } : values
 }
 
-/** Converts the locales. Only the default one is built. */
+/** Converts the locales. */
 export function convertI18n(values: Values, mapping: Mapping): Values {
   reportUnknownKeys(values, ['i18n'], ['defaultLocale', 'locales', 'path', 'localeConfigs'], mapping)
   const { defaultLocale = 'en', locales = [defaultLocale] } = values
   if (!Array.isArray(locales)) reportInvalid(['i18n', 'locales'], 'a list of locales', locales, mapping)
-  const others = Array.isArray(locales) ? locales.filter((locale) => locale !== defaultLocale) : []
-  if (others.length > 0) {
-    mapping.report(['i18n', 'locales'], {
-      message: `Only the locale "${defaultLocale}" is built. The pages of ${others.join(', ')} are missing.`,
-      hint: 'Multiple locales are not supported yet.',
-    })
-  }
+  const listed = Array.isArray(locales) ? (locales as unknown[]) : [defaultLocale]
   const configs = readValues(values.localeConfigs, ['i18n', 'localeConfigs'], mapping)
-  const path = ['i18n', 'localeConfigs', String(defaultLocale)]
-  const own = readValues(configs[String(defaultLocale)], path, mapping)
-  reportUnknownKeys(own, path, localeKeys, mapping)
-  if (own.calendar !== undefined && own.calendar !== 'gregory')
-    mapping.report([...path, 'calendar'], {
-      message: '`calendar` has no effect: dates are those of the Gregorian calendar.',
-    })
+  const converted = Object.keys(configs).flatMap((locale) => {
+    const path = ['i18n', 'localeConfigs', locale]
+    const own = readValues(configs[locale], path, mapping)
+    reportUnknownKeys(own, path, localeKeys, mapping)
+    if (!listed.includes(locale)) {
+      mapping.report(path, { message: `The locale "${locale}" is not built: it is not in \`i18n.locales\`.` })
+      return []
+    }
+    return [[locale, withSlashes(pick(own, localeKeys))] as const]
+  })
   return {
     defaultLocale,
-    locales: [defaultLocale],
-    localeConfigs: { [String(defaultLocale)]: pick(own, ['direction', 'htmlLang']) },
+    locales: listed.includes(defaultLocale) ? listed : [defaultLocale, ...listed],
+    ...pick(values, ['path']),
+    localeConfigs: Object.fromEntries(converted),
   }
+}
+
+/** Docusaurus adds the slashes at both ends of a base URL. */
+function withSlashes(locale: Values): Values {
+  const { baseUrl } = locale
+  return typeof baseUrl === 'string' ? { ...locale, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') } : locale
 }

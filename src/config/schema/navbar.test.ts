@@ -57,12 +57,6 @@ it('accepts versions and search without further keys', () => {
   for (const type of ['docsVersion', 'docsVersionDropdown', 'search']) expect(itemDiagnostics({ type })).toEqual([])
 })
 
-it('rejects the locale dropdown, which is not supported yet', () => {
-  expect(itemDiagnostics({ type: 'localeDropdown' })).toEqual([
-    "`theme.navbar.items[0].type` is 'localeDropdown', which is not supported yet.",
-  ])
-})
-
 it('checks the items of a dropdown like other items', () => {
   expect(itemDiagnostics({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
     "`theme.navbar.items[0].items[0]` has the type 'doc', which needs `docId`.",

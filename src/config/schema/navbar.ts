@@ -30,7 +30,7 @@ const dropdownItemSchema = z
 const itemShape = {
   ...linkShape,
   ...docShape,
-  /** Kind of item. Default: `dropdown` if the item has `items`, else `link`. `localeDropdown` is not supported yet. */
+  /** Kind of item. Default: `dropdown` if the item has `items`, else `link`. */
   type: z
     .enum(
       [
@@ -44,7 +44,7 @@ const itemShape = {
         'dropdown',
         'html',
       ],
-      "'link', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'search', 'dropdown' or 'html'",
+      "'link', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search', 'dropdown' or 'html'",
     )
     .optional(),
   /** Side of the navbar. Default `right`. */
@@ -55,9 +55,11 @@ const itemShape = {
   activeBasePath: filledText.optional(),
   /** Items of a dropdown. */
   items: z.array(dropdownItemSchema).optional(),
-  /** Items before the versions of a version dropdown. */
+  /** Query, such as `?persist=1`, to add to the links of a locale dropdown. */
+  queryString: filledText.optional(),
+  /** Items before the versions or locales of a dropdown. */
   dropdownItemsBefore: z.array(dropdownItemSchema).optional(),
-  /** Items after the versions of a version dropdown. */
+  /** Items after the versions or locales of a dropdown. */
   dropdownItemsAfter: z.array(dropdownItemSchema).optional(),
 }
 
@@ -101,14 +103,6 @@ function itemIssues(item: Unchecked): RuleIssue[] {
       return requireKey(item, 'docSidebar', 'sidebarId')
     case 'html':
       return requireKey(item, 'html', 'value')
-    case 'localeDropdown':
-      return [
-        {
-          path: ['type'],
-          problem: "is 'localeDropdown', which is not supported yet",
-          hint: 'Remove the item. Multiple locales are not supported yet.',
-        },
-      ]
     default:
       return []
   }

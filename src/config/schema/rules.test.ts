@@ -62,13 +62,12 @@ it('requires the default locale to be in the locales', () => {
   expect(verdict({ i18n: { locales: [] } })).toBe('`i18n.locales`: expected at least one locale, found an empty list.')
 })
 
-it('rejects what needs more than one locale', () => {
-  expect(verdict({ i18n: { locales: ['en', 'fr'] } })).toBe(
-    '`i18n.locales` has more than one locale, which is not supported yet.',
-  )
-  expect(getHint({ i18n: { locales: ['en', 'fr'] } })).toContain("Keep one locale: `locales: ['en']`.")
-  expect(verdict({ i18n: { localeConfigs: { en: { label: 'English' } } } })).toBe(
-    '`i18n.localeConfigs.en.label` is not supported yet.',
+it('requires language tags, each once, and settings of listed locales', () => {
+  expect(verdict({ i18n: { locales: ['en', 'fr', 'zh-CN'], localeConfigs: { fr: { label: 'F' } } } })).toBe('valid')
+  expect(verdict({ i18n: { locales: ['en', 'french language'] } })).toContain('expected a language tag such as')
+  expect(verdict({ i18n: { locales: ['en', 'fr', 'fr'] } })).toBe("`i18n.locales[2]` repeats the locale 'fr'.")
+  expect(verdict({ i18n: { localeConfigs: { de: {} } } })).toBe(
+    '`i18n.localeConfigs.de` configures a locale that is not in `i18n.locales`.',
   )
   expect(verdict({ i18n: { localeConfigs: { en: { htmlLang: 'en-GB' } } } })).toBe('valid')
 })

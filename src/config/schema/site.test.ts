@@ -27,7 +27,7 @@ const defaults = {
   titleDelimiter: '|',
   favicon: undefined,
   noIndex: false,
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
+  i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {} },
   staticDirectories: ['static'],
   themeDir: 'src/theme',
   onBrokenLinks: 'throw',
@@ -147,6 +147,7 @@ it('leaves the values of a complete site config unchanged', () => {
     i18n: {
       defaultLocale: 'fr',
       locales: ['fr'],
+      path: 'translations',
       localeConfigs: { fr: { htmlLang: 'fr-CA', direction: 'ltr' } },
     },
     staticDirectories: [],

@@ -32,7 +32,7 @@ export const siteSchema = z.strictObject({
   favicon: filledText.optional(),
   /** Whether to exclude the site from search engines. Default false. */
   noIndex: z.boolean().default(false),
-  /** Language of the site. */
+  /** Languages of the site. */
   i18n: i18nSchema,
   /** Folders whose files are copied to the output. Default `['static']`. */
   staticDirectories: z.array(filledText).default(['static']),
@@ -81,5 +81,6 @@ export type UserConfig = z.input<typeof siteSchema>
  * Does not compile unless the schema and `ResolvedConfig` are the same type. `SiteConfig` is written out in `shared`, because
  * code for the browser uses it and `shared` imports nothing.
  */
+type Settings<T> = { [K in keyof T as K extends 'filesUrl' ? never : K]: T[K] }
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
-export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, ResolvedConfig> = true
+export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, Settings<ResolvedConfig>> = true

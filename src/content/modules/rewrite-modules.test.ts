@@ -173,7 +173,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         ['file', 'docs/list.json'],
         ['file', 'docs/text.txt'],
         ['file', 'docs/a.png'],
-        ['config', 'baseUrl'],
+        ['config', 'filesUrl'],
       ])
     })
 

@@ -106,7 +106,6 @@ test('remark plugins run before directives with a label are restored', async () 
     resolver: createDependencyResolver({
       siteDir: '/nowhere',
       config,
-      locale: 'en',
       sources: {},
       fileHash: () => null,
     }),

@@ -116,9 +116,7 @@ function resolveMarkdownHref(
 function fileLink(path: string, context: CompileContext): string | null {
   if (!isFileName(path)) return null
   if (path.startsWith('/'))
-    return context.resolve('static', decodePath(path)) === null
-      ? null
-      : withBaseUrl(path, context.resolve('config', 'baseUrl') ?? '/')
+    return context.resolve('static', decodePath(path)) === null ? null : withBaseUrl(path, context.filesUrl())
   const file = findFile(path, context)
   return file === undefined ? null : context.publishAsset(file)
 }
@@ -172,7 +170,7 @@ function resolveJsxImage(src: string, element: JsxNode, context: CompileContext,
 function siteImage(src: string, context: CompileContext): { url: string; file: string } | undefined {
   const file = imageFile(src, context)
   if (file === undefined) return undefined
-  if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.resolve('config', 'baseUrl') ?? '/') }
+  if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.filesUrl()) }
   const url = context.publishAsset(file)
   const { search, hash } = splitUrl(src)
   return url === null ? undefined : { file, url: url + search + hash }

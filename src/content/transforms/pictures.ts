@@ -92,7 +92,7 @@ interface PictureParts {
 }
 
 function createPicture(image: TreeNode, { converted, variants, source, columnWidth, context }: PictureParts): TreeNode {
-  const baseUrl = context.resolve('config', 'baseUrl') ?? '/'
+  const baseUrl = context.filesUrl()
   const sizes = displaySizes(Math.min(explicitWidth(image) ?? converted.width, columnWidth))
   const formats = [...new Set(variants.map(({ format }) => format))]
   const sources = formats.map((format) => {

@@ -16,7 +16,7 @@ export function hasClientModules({ config }: SiteContext): boolean {
 export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
   const { siteDir, configFile, config, mode } = site
   const context: BundleContext = {
-    ...{ siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' },
+    ...{ siteDir, configFile, config, mode, locale: site.locale, target: 'browser' },
     configModule: { file: site.loaded.bundleFile, key: site.loaded.key },
   }
   const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
 import type { DocusaurusData, SiteData } from '../../shared/types.ts'
-import { joinUrl } from '../../shared/url.ts'
+import { filesBase, joinUrl } from '../../shared/url.ts'
 import type { ModuleFiles } from '../../site/index.ts'
 import { type DocusaurusFile, docusaurusFile } from './docusaurus-file.ts'
 
@@ -38,7 +38,7 @@ export function withMathStyles<T extends { styles: string[] } | undefined>(
 /** Adds the URL of the script that renders diagrams, if there is one. */
 export function withDiagramScript(siteData: SiteData, { manifest }: SettingsBundle): SiteData {
   if (manifest.diagrams === undefined) return siteData
-  return { ...siteData, diagramScript: joinUrl(siteData.baseUrl, manifest.diagrams) }
+  return { ...siteData, diagramScript: joinUrl(filesBase(siteData), manifest.diagrams) }
 }
 
 /** Adds the script to the bundles, if one of their modules reads the data. */

@@ -22,17 +22,12 @@ const find = (folders: string[] = [], configFile = 'site.config.ts') => {
 }
 const write = (name: string) => writeFileSync(path.join(siteDir, name), '')
 
-test('reports versions of unknown instances, translations and the config of Docusaurus, each once', () => {
+test('reports versions of unknown instances and the config of Docusaurus, each once', () => {
   for (const name of ['versions.json', 'api_versions.json', 'docusaurus.config.js']) write(name)
   for (const name of ['versioned_docs', 'i18n', 'i18n/fr', 'docs']) mkdirSync(path.join(siteDir, name))
   write('i18n/fr/code.json')
   expect(find(['docs']).map(({ severity, sourcePath, message }) => [severity, sourcePath, message])).toEqual([
     ['warning', 'api_versions.json', 'api_versions.json is not read: no docs instance has the id api.'],
-    [
-      'warning',
-      'i18n',
-      'Only code.json of the default locale is read in i18n: other translations are not supported yet.',
-    ],
     ['info', 'docusaurus.config.js', 'docusaurus.config.js is not read: site.config.ts configures the site.'],
   ])
 })

@@ -22,13 +22,6 @@ const unreadFiles: readonly UnreadFile[] = [
     hint: () => 'Add the instance to `plugins`, or remove its versions.',
   },
   {
-    names: /^i18n$/,
-    severity: 'warning',
-    message: (name) =>
-      `Only code.json of the default locale is read in ${name}: other translations are not supported yet.`,
-    hint: () => 'Only the documents of the default locale are published, with the texts in the site config.',
-  },
-  {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
     severity: 'info',
     message: (name, configFile) => `${name} is not read: ${configFile} configures the site.`,

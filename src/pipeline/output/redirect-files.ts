@@ -44,6 +44,7 @@ function redirectFile({ key, from }: Redirect, trailingSlash: TrailingSlash): st
 /**
  * Returns an HTML page for each old path, and `_redirects` for hosts that read it. Without redirects, there are no files.
  * @param options.hasRedirectsFile whether the site has its own `_redirects`
+ * @param options.others redirects of other locales, which `_redirects` contains too
  */
 export function redirectFiles(
   redirects: readonly Redirect[],
@@ -51,14 +52,15 @@ export function redirectFiles(
     config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>
     locale: string
     hasRedirectsFile: boolean
+    others?: readonly Redirect[]
   },
 ): RedirectFile[] {
-  if (redirects.length === 0) return []
-  const { config, locale: lang, hasRedirectsFile } = options
+  const { config, locale: lang, hasRedirectsFile, others = [] } = options
+  if (redirects.length + others.length === 0) return []
   const scriptUrl = joinUrl(config.baseUrl, redirectScriptFile)
-  const rules = redirects.map(({ from, to }) => `${encodeUrl(from)} ${encodeUrl(to)} 301\n`).join('')
+  const rules = [...redirects, ...others].map(({ from, to }) => `${encodeUrl(from)} ${encodeUrl(to)} 301\n`).join('')
   return [
-    { file: redirectScriptFile, text: redirectScript },
+    ...(redirects.length > 0 ? [{ file: redirectScriptFile, text: redirectScript }] : []),
     ...redirects.map((redirect) => ({
       file: redirectFile(redirect, config.trailingSlash),
       text: redirectPage(redirect.to, { siteUrl: config.url, scriptUrl, lang }),

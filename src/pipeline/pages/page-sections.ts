@@ -12,6 +12,8 @@ export function sectionReader(
 ): Site['sections'] {
   const { site, artifacts, documents, output } = options
   const isNeeded = site.config.plugins.some((plugin) => plugin.needsSections)
+  // The texts of the language are inserted into the sections.
+  const language = site.config.i18n.locales.length > 1 ? [hashJson([site.locale, site.texts.messages])] : []
   const owners = new Map<string, string>()
   return async (page) => {
     if (!isNeeded || output.staging === undefined) return undefined
@@ -27,7 +29,7 @@ export function sectionReader(
     for (const { id } of imported) if (!owners.has(id)) owners.set(id, page.path)
     const own = imported.filter(({ id }) => owners.get(id) === page.path)
     const hashes = own.map(({ id }) => [id, artifacts.get(id)?.sections?.hash])
-    const key = hashJson([artifactsOnPage.map(({ sections }) => sections?.hash), hashes])
+    const key = hashJson([artifactsOnPage.map(({ sections }) => sections?.hash), hashes, ...language])
     const read = async () => {
       const remaining = new Set(own.map(({ id }) => id))
       return resolveSections(artifactsOnPage, remaining, { artifacts, documents })

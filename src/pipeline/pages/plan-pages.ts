@@ -11,7 +11,7 @@ import type {
   SiteData,
   SitePage,
 } from '../../shared/types.ts'
-import { joinUrl } from '../../shared/url.ts'
+import { filesBase, joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
 import { textsFile } from '../bundles/texts-file.ts'
@@ -98,7 +98,7 @@ function createShell(
   { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): Shell {
   const script = textsFile(texts.messages)
-  const toUrl = (file: string) => joinUrl(config.baseUrl, file)
+  const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
     site: withDiagramScript(siteData, settings),
     scripts: [

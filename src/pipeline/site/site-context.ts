@@ -9,6 +9,7 @@ import {
   missingPackages,
   SiteError,
 } from '../../platform/index.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { loadTexts, type SiteTexts } from '../../texts/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
@@ -17,16 +18,31 @@ import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.
 import { resolveConfig } from './site-plugins.ts'
 import { findSiteComponents } from './theme-layers.ts'
 
-/** The site of a command. */
-export interface SiteContext {
+/** What a site in one locale has of its own. */
+export interface LocaleContext {
+  locale: string
+  /** Output folder of its pages, relative to that of the site: empty, or a name and a slash. */
+  folder: string
+  /** The same for files that all locales share. */
+  filesFolder: string
+  /** Folder of its translations, relative to the site folder; undefined if there are none. */
+  translations?: string
+}
+
+/** The site of a command, in one locale: the default one, unless `siteInLocales` returns it. */
+export interface SiteContext extends LocaleContext {
   siteDir: string
   cacheDir: string
+  /** Locales that the command selects; all of them if there are none. */
+  selectedLocales: readonly string[]
   mode: Mode
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
   /** The texts of the theme and of components, in the language of the site. */
   texts: SiteTexts
+  /** Texts that documents are compiled with, unless they are the English ones. */
+  documentTexts?: Messages
   /** Path of the site config, relative to the site folder. */
   configFile: string
   package: PackageInfo
@@ -41,14 +57,22 @@ export interface SiteContext {
   images?: ImageSettings
   /** Hash of everything that affects compiled documents except their source and dependencies. */
   toolchainKey: string
+  /** The same without the language. */
+  commonKey: string
 }
 
 /**
  * @param options.cacheDir cache folder; `.lectern` in the site folder by default
+ * @param options.locales the locales that the command selects; all of them by default
  * @param options.dev opens the site for the dev server: includes drafts, unless SIMULATE_PRODUCTION_VISIBILITY is set. In this
  * repository, components of the theme and of plugins are read from their sources
  */
-export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
+export async function openSite(options: {
+  siteDir: string
+  cacheDir?: string
+  locales?: readonly string[]
+  dev?: boolean
+}): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
@@ -76,13 +100,20 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
   const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))
   const components = { ...found, globalComponents: found.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)) }
+  const commonKey = toolchainKey(own, { config, key: loaded.key, images }, components)
   return {
     siteDir,
     cacheDir,
     mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
     config,
+    locale: config.i18n.defaultLocale,
+    folder: '',
+    filesFolder: '',
+    selectedLocales: options.locales ?? [],
     loaded,
     texts,
+    ...(texts.messages && { documentTexts: texts.messages }),
+    commonKey,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,
     components,
@@ -91,7 +122,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     store: createDiskStore(storeDir),
     storeDir,
     ...(images && { images }),
-    toolchainKey: toolchainKey(own, { config, key: loaded.key, images, texts }, components),
+    toolchainKey: localeToolchainKey(commonKey, texts.messages),
   }
 }
 
@@ -117,9 +148,14 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
   if (first) throw new SiteError({ message: first.message, hint: first.hint, diagnostics: missing })
 }
 
+/** Adds the texts in documents to the key of what they are compiled with. */
+export function localeToolchainKey(commonKey: string, texts: Messages | undefined): string {
+  return texts ? hashJson([commonKey, texts]) : commonKey
+}
+
 function toolchainKey(
   own: PackageInfo,
-  { config, key, images, texts }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images' | 'texts'>,
+  { config, key, images }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images'>,
   components: ThemeComponents,
 ): string {
   const { markdown } = config
@@ -139,6 +175,5 @@ function toolchainKey(
     config.theme.code,
     config.theme.imageZoom,
     config.contentSecurityPolicy,
-    ...(texts.messages ? [texts.messages] : []),
   ])
 }

@@ -1,16 +1,22 @@
 import type { Messages } from '../../shared/texts/format-text.ts'
-import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
+import type { Plugin, RouteManifest, SiteConfig } from '../../shared/types.ts'
+import { filesBase } from '../../shared/url.ts'
 import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { createLocalization, type Localization, placeholderBase, toPlaceholder } from './localization.ts'
+import type { SharedFolder } from './shared-artifact.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
   siteDir: string
   /** Content folders of plugins, relative to the site folder. */
   contentFolders: string[]
+  /** Content folders of docs with versions. Empty if the site has functions that see the path of a document. */
+  sharedFolders: SharedFolder[]
   config: Omit<SiteConfig, 'plugins'>
-  locale: string
-  /** The texts of the site, if they are not the English ones. */
+  /** Set if documents are compiled for several locales: replaces the placeholders in them. */
+  localization?: Localization
+  /** The texts in documents, if they are not the English ones. */
   texts?: Messages
   /** Source path → path of its page. */
   sources: Record<string, string>
@@ -34,17 +40,40 @@ export interface CompileSetup {
   checking?: boolean
 }
 
+function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolder[] {
+  return plugins.flatMap((plugin) => {
+    const folders = plugin.versionsFolder === undefined ? [] : contentFolders(plugin, siteDir)
+    return folders.length < 2 ? [] : folders.map((folder) => ({ folder, name: plugin.name }))
+  })
+}
+
 export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
+  const { messages } = site.texts
+  const localization: Localization | undefined =
+    config.i18n.locales.length > 1
+      ? createLocalization({
+          locale: site.locale,
+          baseUrl: config.baseUrl,
+          filesUrl: filesBase(config),
+          ...(messages && { texts: messages }),
+        })
+      : undefined
+  const texts = site.documentTexts
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
     contentFolders: plugins.flatMap((plugin) => contentFolders(plugin, site.siteDir)),
-    config: { ...rest, markdown: withoutFunctions(config.markdown) },
-    locale: manifest.locale,
-    ...(site.texts.messages && { texts: site.texts.messages }),
-    sources: manifest.sources,
+    sharedFolders: needsBundle || plugins.some(({ markdown }) => markdown) ? [] : sharedFolders(plugins, site.siteDir),
+    config: {
+      ...rest,
+      markdown: withoutFunctions(config.markdown),
+      ...(localization && { baseUrl: placeholderBase, filesUrl: localization.filesUrl }),
+    },
+    ...(localization && { localization }),
+    ...(texts && { texts }),
+    sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
@@ -54,4 +83,8 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
+}
+
+function mapValues(values: Record<string, string>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

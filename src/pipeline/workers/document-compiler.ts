@@ -19,6 +19,8 @@ import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import type { StopDescription } from './describe-stop.ts'
+import { localize, localizeValue } from './localization.ts'
+import { isShareable, sharedKey } from './shared-artifact.ts'
 
 export type CompileResult =
   | {
@@ -50,7 +52,7 @@ export interface DocumentCompiler extends CompiledDocuments {
   prepare(): Promise<void>
   /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
-  /** Compiles a document and caches the result. */
+  /** Compiles a document and caches the result. Its artifact has placeholders for what locales differ in. */
   compile(file: ContentFile): Promise<CompileResult>
 }
 
@@ -69,8 +71,12 @@ const maxVariants = 8
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../content/compiler/index.ts')
 
-/** @param highlighter an existing highlighter, since creating one takes half a second */
-export function createDocumentCompiler(setup: CompileSetup, store: Store, highlighter?: Highlighter): DocumentCompiler {
+/** @param shared gets the highlighter, or has one already: creating it takes half a second */
+export function createDocumentCompiler(
+  setup: CompileSetup,
+  store: Store,
+  shared: { highlighter?: Highlighter } = {},
+): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
     const { createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
@@ -84,6 +90,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     }
     const { markdown, folders } = await loadMarkdownOptions(setup)
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
+    shared.highlighter ??= ownHighlighter(config)
     return createCompiler({
       siteDir: setup.siteDir,
       contentFolders: setup.contentFolders,
@@ -96,7 +103,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && !setup.checking,
       withSections: setup.withSections && !setup.checking,
-      highlighter: highlighter ?? ownHighlighter(config),
+      highlighter: shared.highlighter,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
@@ -129,6 +136,11 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     return { ...artifact, sections: { hash } }
   }
 
+  const localizedText = async (ref: CompiledRef) => {
+    const text = await compiledText(ref)
+    return setup.localization ? localize(text, setup.localization) : text
+  }
+
   return {
     async prepare() {
       compiler ??= start()
@@ -147,7 +159,8 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         if (needsText) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
         if (setup.checking) return { artifact }
         const hash = file.origins ? file.hash : hashOf(source)
-        const key = artifactKey(setup.toolchainKey, { ...file, hash })
+        const shared = isShareable(artifact, setup) ? sharedKey(setup, { ...file, hash }) : undefined
+        const key = shared ?? artifactKey(setup.toolchainKey, { ...file, hash })
         const others = (await readVariants(store, key)).filter((known) => !hasSameDependencies(known, artifact))
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, maxVariants)))
         return { artifact }
@@ -156,17 +169,17 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },
-    html: async (ref) => articleHtml(await compiledText(ref)),
+    html: async (ref) => articleHtml(await localizedText(ref)),
     async sections(ref) {
       const { hash, parts } = ref.sections ?? {}
-      if (parts || hash === undefined) return parts ?? []
+      if (parts || hash === undefined) return localizeValue(parts ?? [], setup.localization)
       const cached = await store.get('sections', hash)
-      if (cached) return JSON.parse(cached.toString()) as SectionPart[]
+      if (cached) return localizeValue(JSON.parse(cached.toString()) as SectionPart[], setup.localization)
       const { artifact } = await compileAgain(ref)
       await storeSections(artifact)
-      return artifact.sections?.parts ?? []
+      return localizeValue(artifact.sections?.parts ?? [], setup.localization)
     },
-    code: async (ref) => moduleText(ref.kind, await compiledText(ref)),
+    code: async (ref) => moduleText(ref.kind, await localizedText(ref)),
   }
 }
 

@@ -22,9 +22,10 @@ import {
 } from './document-compiler.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
-export type Task =
+export type Task = { locale: string } & (
   | { type: 'compile'; files: ContentFile[]; setup?: OtherSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+)
 
 /** A setup to compile with instead of that of the worker. The key tells whether it is that of an earlier task. */
 export interface OtherSetup {
@@ -73,7 +74,8 @@ export interface RenderResult {
 }
 
 export interface WorkerSetup {
-  compile: CompileSetup
+  /** By locale. */
+  compile: Record<string, CompileSetup>
   storeDir: string
 }
 
@@ -82,13 +84,16 @@ export function createTaskRunner(
   setup: WorkerSetup,
   store: Store,
 ): (task: Task, runItem?: RunItem) => Promise<unknown[]> {
-  let compiler: DocumentCompiler | undefined
+  const compilers = new Map<string, DocumentCompiler>()
+  const highlighting = {}
   let other: { key: string; compiler: DocumentCompiler } | undefined
   let renderer: { key: string; render: Renderer } | undefined
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
-  const getCompiler = () => {
-    compiler ??= createDocumentCompiler(setup.compile, store)
+  const getCompiler = (locale: string) => {
+    const compiler =
+      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
+    compilers.set(locale, compiler)
     return compiler
   }
   /** By their settings. Starting one takes half a second. */
@@ -102,15 +107,18 @@ export function createTaskRunner(
   }
   const getOtherCompiler = async ({ key, compile }: OtherSetup) => {
     if (other?.key !== key)
-      other = { key, compiler: createDocumentCompiler(compile, store, await getHighlighter(compile.config)) }
+      other = {
+        key,
+        compiler: createDocumentCompiler(compile, store, { highlighter: await getHighlighter(compile.config) }),
+      }
     return other.compiler
   }
-  const getRenderer = async (renderSetup: RenderSetup) => {
-    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${renderSetup.codeKey}`
+  const getRenderer = async (renderSetup: RenderSetup, locale: string) => {
+    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${renderSetup.codeKey} ${locale}`
     if (renderer?.key === key) return renderer.render
     const ref = (url: string) => documents.get(url) as CompiledRef
-    const html = (url: string) => getCompiler().html(ref(url))
-    const code = (url: string) => getCompiler().code(ref(url))
+    const html = (url: string) => getCompiler(locale).html(ref(url))
+    const code = (url: string) => getCompiler(locale).code(ref(url))
     const server = loadBundles(renderSetup, renderSetup)
     // An error in a module is that of the pages that use it.
     await server.ready.catch(() => {})
@@ -119,14 +127,14 @@ export function createTaskRunner(
   }
   return async (task, runItem = runUnguarded) => {
     if (task.type === 'compile') {
-      const used = task.setup ? await getOtherCompiler(task.setup) : getCompiler()
+      const used = task.setup ? await getOtherCompiler(task.setup) : getCompiler(task.locale)
       await used.prepare()
       const results: CompileResult[] = []
       for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => used.compile(file)))
       return results
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
-    const render = await getRenderer(task.setup)
+    const render = await getRenderer(task.setup, task.locale)
     const results: RenderResult[] = []
     for (const [index, job] of task.jobs.entries())
       results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage })))

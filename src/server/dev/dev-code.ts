@@ -9,6 +9,7 @@ import {
 } from '../../bundle/index.ts'
 import { bundleAdditions, bundleSettings, collectModuleRequests } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
+import { filesBase } from '../../shared/url.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The code of a site in development. It is replaced when its key changes. */
@@ -31,13 +32,14 @@ export interface DevCodeOptions {
 
 /** Returns the code for a state of the site: the previous one if its settings are unchanged. */
 export async function getOrCreateCode(
-  { site, content }: DevSite,
+  sites: readonly [DevSite, ...DevSite[]],
   previous: DevCode | undefined,
   { folder, ...options }: DevCodeOptions,
 ): Promise<DevCode> {
+  const [{ site }] = sites
   const { components, config, siteDir, cacheDir, themeIds } = site
   const { paths, renderRevision: version } = site.package
-  const shared = { siteDir, paths, components, baseUrl: config.baseUrl }
+  const shared = { siteDir, paths, components, baseUrl: filesBase(config) }
   const theme = hasCustomComponents(shared)
     ? undefined
     : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version })
@@ -47,7 +49,12 @@ export async function getOrCreateCode(
   if (previous?.key === key) return previous
   await previous?.bundle.close()
   // Route components are known before any document is compiled.
-  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds, components.library)
+  const { modules: uses, importers } = collectModuleRequests(
+    sites.flatMap(({ content }) => content.manifest.routes),
+    [],
+    themeIds,
+    components.library,
+  )
   const bundle = createDevBundle(
     { ...shared, ...additions, ...options, theme, themeIds, folder: path.join(folder, key.slice(0, 12)) },
     { uses, importers },

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'
-import { joinUrl } from '../../shared/url.ts'
+import { filesBase, joinUrl } from '../../shared/url.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** Response to a request for a file: generated text, or a file on disk. */
@@ -13,26 +13,27 @@ const maxVersions = 4
 
 /** Files that rendered pages refer to: document modules and assets, by URL. */
 export interface PageFiles {
-  add(artifacts: Iterable<Artifact>, baseUrl: string): void
-  artifact(url: string): Artifact | undefined
+  add(artifacts: Iterable<Artifact>, site: DevSite): void
+  artifact(url: string): { artifact: Artifact; locale: string } | undefined
   /** Returns the absolute path of an asset. */
   asset(url: string): string | undefined
 }
 
 export function createPageFiles(): PageFiles {
-  const modules = new Map<string, Artifact>()
+  const modules = new Map<string, { artifact: Artifact; locale: string }>()
   const versions = new Map<string, string[]>()
   const assets = new Map<string, string>()
   return {
-    add(artifacts, baseUrl) {
+    add(artifacts, { site }) {
+      const { config, locale } = site
       for (const artifact of artifacts) {
-        const url = joinUrl(baseUrl, artifact.url)
-        modules.set(url, artifact)
-        const key = documentKey({ ...artifact.view, id: artifact.id })
+        const url = joinUrl(config.baseUrl, artifact.url)
+        modules.set(url, { artifact, locale })
+        const key = `${locale} ${documentKey({ ...artifact.view, id: artifact.id })}`
         const urls = [url, ...(versions.get(key) ?? []).filter((other) => other !== url)]
         versions.set(key, urls.slice(0, maxVersions))
         for (const old of urls.slice(maxVersions)) modules.delete(old)
-        for (const asset of artifact.assets) assets.set(joinUrl(baseUrl, asset.url), asset.file)
+        for (const asset of artifact.assets) assets.set(joinUrl(filesBase(config), asset.url), asset.file)
       }
     },
     artifact: (url) => modules.get(url),

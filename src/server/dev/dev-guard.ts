@@ -14,6 +14,8 @@ import type { ContentFile } from '../../shared/types.ts'
 export interface GuardedState {
   site: SiteContext
   setup: CompileSetup
+  /** Setups of all locales. */
+  setups: Record<string, CompileSetup>
   /** Identifies the state. */
   stateKey: string
 }
@@ -28,15 +30,19 @@ export interface DevGuard {
 
 /** The worker starts with the first document. */
 export function createDevGuard(): DevGuard {
-  let pool: TaskPool | undefined
-  const getPool = ({ site, setup }: GuardedState) => {
-    pool ??= createTaskPool({
-      setup: Promise.resolve({ compile: setup, storeDir: site.storeDir }),
+  let current: { locales: string; pool: TaskPool } | undefined
+  const getPool = ({ site, setups }: GuardedState) => {
+    const locales = Object.keys(setups).join(' ')
+    if (current?.locales === locales) return current.pool
+    void current?.pool.close()
+    const pool = createTaskPool({
+      setup: Promise.resolve({ compile: setups, storeDir: site.storeDir }),
       store: site.store,
       guarded: true,
       timeout: site.config.documentTimeout,
       size: 1,
     })
+    current = { locales, pool }
     return pool
   }
   return {
@@ -46,6 +52,7 @@ export function createDevGuard(): DevGuard {
           ...job,
           toTask: (files) => ({
             type: 'compile',
+            locale: state.site.locale,
             files: files as ContentFile[],
             setup: { key: state.stateKey, compile: state.setup },
           }),
@@ -56,7 +63,7 @@ export function createDevGuard(): DevGuard {
     async render(job, setup, state) {
       const [result] = await getPool(state).run<RenderJob, RenderResult>({
         items: [job],
-        toTask: (jobs) => ({ type: 'render', setup, jobs }),
+        toTask: (jobs) => ({ type: 'render', locale: state.site.locale, setup, jobs }),
         progress() {},
         onStopped: ({ file }, { message, hint }) => ({
           file,
@@ -65,6 +72,6 @@ export function createDevGuard(): DevGuard {
       })
       return result as RenderResult
     },
-    close: async () => pool?.close(),
+    close: async () => current?.pool.close(),
   }
 }

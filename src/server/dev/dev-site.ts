@@ -8,9 +8,11 @@ import {
   type DocumentCompiler,
   type Job,
   openSite,
-  readSite,
-  routeSite,
+  type RoutedSite,
+  readSites,
+  routeSites,
   type SiteContext,
+  siteInLocales,
   type TaskPool,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
@@ -27,6 +29,8 @@ export interface DevSite {
   siteData: SiteData
   diagnostics: Diagnostic[]
   setup: CompileSetup
+  /** Those of all locales. */
+  setups: Record<string, CompileSetup>
   documents: DocumentCompiler
   /** Compiles documents. */
   pool: TaskPool
@@ -46,15 +50,37 @@ export interface DevSite {
 export type Highlighters = Map<string, Highlighter>
 
 /**
- * @param guard compiles in its worker; this thread compiles without it
+/** What the states of a site share. */
+interface DevTools {
+  highlighters: Highlighters
+  /** Compiles in its worker; this thread compiles without it. */
+  guard?: DevGuard | undefined
+}
+
+/**
+ * Opens a site in all its locales, the main one first.
+ * @param options.locales the locales to serve; all of them by default
  * @throws SiteError when the site config is invalid
  */
-export async function openDevSite(siteDir: string, highlighters: Highlighters, guard?: DevGuard): Promise<DevSite> {
-  const site = await openSite({ siteDir, dev: true })
-  const { loaded, reader } = await readSite(site)
-  const { content, siteData: data, diagnostics } = routeSite(site, loaded)
+export async function openDevSites(
+  siteDir: string,
+  { locales, ...tools }: DevTools & { locales?: readonly string[] },
+): Promise<[DevSite, ...DevSite[]]> {
+  const sites = await siteInLocales(await openSite({ siteDir, locales, dev: true }))
+  const { loaded, reader } = await readSites(sites)
+  const routed = routeSites(sites, loaded)
+  const setups = Object.fromEntries(
+    routed.map(({ site, content }) => [site.locale, createCompileSetup(site, content.manifest)]),
+  )
+  return routed.map((locale) => createDevSite(locale, { ...tools, reader, setups })) as [DevSite, ...DevSite[]]
+}
+
+function createDevSite(
+  { site, content, siteData: data, diagnostics }: RoutedSite,
+  { reader, setups, highlighters, guard }: DevTools & { reader: Reader; setups: Record<string, CompileSetup> },
+): DevSite {
   const siteData = withServerSearch(data)
-  const setup = createCompileSetup(site, content.manifest)
+  const setup = setups[site.locale] as CompileSetup
   const { baseUrl } = site.config
   const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}
@@ -64,7 +90,9 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters, g
     hashedUrls.set(url, hashedUrl)
     shared[hashedUrl] = value
   }
-  const documents = createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store))
+  const documents = createDocumentCompiler(setup, site.store, {
+    highlighter: getOrCreateHighlighter(site, highlighters, site.store),
+  })
   const stateKey = randomUUID()
   return {
     site,
@@ -74,7 +102,8 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters, g
     diagnostics,
     setup,
     documents,
-    pool: guard ? guard.pool({ site, setup, stateKey }) : createInlinePool(documents),
+    pool: guard ? guard.pool({ site, setup, setups, stateKey }) : createInlinePool(documents),
+    setups,
     stateKey,
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),

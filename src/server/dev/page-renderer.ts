@@ -21,7 +21,7 @@ import {
 import { publishedPage } from '../../shared/published-page.ts'
 import { devStateElementId } from '../../shared/runtime-contract.ts'
 import type { Diagnostic, SitePage } from '../../shared/types.ts'
-import { joinUrl } from '../../shared/url.ts'
+import { filesBase, joinUrl } from '../../shared/url.ts'
 import { contentType } from '../content-type.ts'
 import type { DevCode } from './dev-code.ts'
 import type { PageFiles, ServedFile } from './dev-files.ts'
@@ -73,7 +73,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       siteDir,
     )
   const reportPage = (key: string, diagnostics: Diagnostic[]) => {
-    reporter.report(`page ${key}`, withFrames(uniqueDiagnostics(diagnostics), siteDir))
+    reporter.report(`page ${state.site.site.folder}${key}`, withFrames(uniqueDiagnostics(diagnostics), siteDir))
     reporter.report('bundle', withFrames(state.code.bundle.diagnostics(), siteDir))
     reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
   }
@@ -88,16 +88,16 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       if (error instanceof SiteError) reportPage(key, error.diagnostics)
       throw error
     }
-    files.add(built.artifacts.values(), site.config.baseUrl)
+    files.add(built.artifacts.values(), state.site)
     state.live.recordPage(route.path, built)
     reportPage(key, built.diagnostics)
     const errors = withSiteDiagnostics(built.diagnostics).filter(({ severity }) => severity === 'error')
     const data = docusaurusDataFile(state)
-    const page = data ? withScript(built.page, joinUrl(site.config.baseUrl, data.file)) : built.page
+    const page = data ? withScript(built.page, joinUrl(filesBase(site.config), data.file)) : built.page
     return { ...built, data: errors.length > 0 ? { ...page, diagnostics: errors } : page }
   }
   const getArtifact = (url: string) => {
-    const artifact = files.artifact(url)
+    const artifact = files.artifact(url)?.artifact
     if (!artifact) throw new Error(`No document has the URL ${url}.`)
     return artifact
   }
@@ -162,13 +162,13 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       const { html, notes } = await (guard ? renderInWorker(guard, built, node, shell) : renderHere(built, node, shell))
       const main = notes?.main ? html.slice(...notes.main) : ''
       if (built.artifacts.size === 0) state.live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
-      reporter.report(`rendering ${key}`, [])
+      reporter.report(`rendering ${state.site.site.folder}${key}`, [])
       return html
     } catch (error) {
       const { page, artifacts } = built
       const found = failureDiagnostics(error, { page, sourcePath: routes.get(key)?.sourcePath }, { siteDir, artifacts })
       const diagnostics = withFrames(found, siteDir)
-      reporter.report(`rendering ${key}`, diagnostics)
+      reporter.report(`rendering ${state.site.site.folder}${key}`, diagnostics)
       // The browser may be able to render the page even if Node cannot, and shows the diagnostics.
       const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
       return htmlDocument({
@@ -190,7 +190,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
         const { artifacts, data } = built
         const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: state.site.documents }))
         // A browser that shows the page requests only its data after a change.
-        if (reporter.hasErrors(`rendering ${key}`)) void renderHtml(key).catch(() => {})
+        if (reporter.hasErrors(`rendering ${state.site.site.folder}${key}`)) void renderHtml(key).catch(() => {})
         return { type, text }
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
@@ -204,7 +204,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
 function createShell(state: SessionState): Shell {
   const { site, code } = state
   const { config } = site.site
-  const toUrls = (files: string[] = []) => files.map((file) => joinUrl(config.baseUrl, file))
+  const toUrls = (files: string[] = []) => files.map((file) => joinUrl(filesBase(config), file))
   const browser = code.bundle.browser()
   const texts = siteTextsFile(state)
   return {

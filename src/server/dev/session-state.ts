@@ -19,7 +19,10 @@ export interface SessionSources {
   id: string
   /** Number of changes since the session started. */
   content: number
+  /** The site in its main locale. */
   site: DevSite
+  /** The site in all its locales, the main one first. */
+  sites: readonly [DevSite, ...DevSite[]]
   /** Errors in the latest state of the sources; the last valid state stays in use. */
   failure: Diagnostic[]
 }
@@ -41,8 +44,8 @@ export function siteTextsFile({ site }: SessionState): TextsFile | undefined {
 }
 
 /** Diagnostics of the sources that apply to every page. */
-export function sourceDiagnostics({ failure, site }: SessionState): Diagnostic[] {
-  return uniqueDiagnostics([...failure, ...site.diagnostics])
+export function sourceDiagnostics({ failure, sites }: SessionState): Diagnostic[] {
+  return uniqueDiagnostics([...failure, ...sites.flatMap(({ diagnostics }) => diagnostics)])
 }
 
 /** The site data that browsers get. */
@@ -50,21 +53,62 @@ export function browserSiteData({ site, code }: SessionState): SiteData {
   return withDiagramScript(site.siteData, code.settings)
 }
 
-/** The state by which browsers notice changes. */
+/** The state by which browsers notice changes, in all locales. */
 export function devState(state: SessionState): DevState {
-  const { id: session, content, site, code } = state
+  const { id: session, content, sites, code } = state
+  const locales = sites.map((site) => ({ ...state, site }))
   return {
     session,
     content,
     // Browsers do not apply changes of these tags and data, so they reload the page.
     theme: hashJson([
       code.themeHash,
-      siteTags(site.site.config),
-      site.content.html,
-      docusaurusDataFile(state)?.text,
-      siteTextsFile(state)?.text,
+      ...locales.map((locale) => [
+        siteTags(locale.site.site.config),
+        locale.site.content.html,
+        docusaurusDataFile(locale)?.text,
+        siteTextsFile(locale)?.text,
+      ]),
     ]),
     code: code.bundle.browser()?.hash ?? '',
-    site: hashJson(browserSiteData(state)),
+    site: hashJson(locales.map(browserSiteData)),
+  }
+}
+
+/** Returns the site in the locale that a path, decoded, belongs to. */
+export function siteAt({ sites }: Pick<SessionSources, 'sites'>, pathname: string): DevSite {
+  const [main] = sites
+  const found = sites.filter(({ site: { config } }) => `${pathname}/`.startsWith(config.baseUrl))
+  return found.reduce((best, other) => (length(other) > length(best) ? other : best), found[0] ?? main)
+}
+
+function length({ site }: DevSite): number {
+  return site.config.baseUrl.length
+}
+
+/** Returns the state of a session in one locale, which stays current. */
+export function stateIn(state: SessionState, locale: string, live: () => DevLiveSite): Readonly<SessionState> {
+  return {
+    get id() {
+      return state.id
+    },
+    get content() {
+      return state.content
+    },
+    get failure() {
+      return state.failure
+    },
+    get code() {
+      return state.code
+    },
+    get sites() {
+      return state.sites
+    },
+    get site() {
+      return state.sites.find(({ site }) => site.locale === locale) ?? state.site
+    },
+    get live() {
+      return live()
+    },
   }
 }

@@ -5,25 +5,27 @@ import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
 import type { RequestHandler } from '../../shared/types.ts'
-import { pageDataKey, pageKey } from '../../shared/url.ts'
+import { filesBase, pageDataKey, pageKey } from '../../shared/url.ts'
 import { encodeUrl } from '../../site/index.ts'
 import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
-import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
+import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
-import { createPageRenderer } from './page-renderer.ts'
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import {
   browserSiteData,
   devState,
   docusaurusDataFile,
   type SessionSources,
   type SessionState,
+  siteAt,
   siteTextsFile,
   sourceDiagnostics,
+  stateIn,
 } from './session-state.ts'
 import { toSourcePath, updateBodies } from './update-bodies.ts'
 
@@ -56,6 +58,8 @@ export interface DevSession {
  */
 export async function openSession(options: {
   siteDir: string
+  /** Locales to serve; all of them by default. */
+  locales?: readonly string[]
   folder: string
   log: Log
   /** Compiles and renders documents; this thread does without it. */
@@ -66,9 +70,11 @@ export async function openSession(options: {
   const highlighters: Highlighters = new Map()
   const files = createPageFiles()
   const reporter = createReporter(log)
-  const site = await openDevSite(siteDir, highlighters, guard)
+  const openSites = () => openDevSites(siteDir, { locales: options.locales, highlighters, guard })
+  const sites = await openSites()
+  const [site] = sites
   // Plugins and the bundler may ask for the current sources before the session is complete.
-  const sources: SessionSources = { id: randomUUID(), content: 0, site, failure: [] }
+  const sources: SessionSources = { id: randomUUID(), content: 0, site, sites, failure: [] }
   const changeContent = () => {
     sources.content += 1
     options.onState()
@@ -81,22 +87,32 @@ export async function openSession(options: {
     compile: (file) => compileInPool(file, sources.site.pool),
   })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
-  const code = await getOrCreateCode(site, undefined, codeOptions)
+  const code = await getOrCreateCode(sites, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live })
   site.reader.save()
   reporter.report('cache', cacheDamage(site.site.cacheDir))
-  const pages = createPageRenderer({ siteDir, state, reporter, files, guard })
+  const renderers = new Map<string, PageRenderer>()
+  const pagesOf = ({ site: { locale } }: DevSite): PageRenderer => {
+    const renderer =
+      renderers.get(locale) ??
+      createPageRenderer({ siteDir, state: stateIn(state, locale, () => state.live), reporter, files, guard })
+    renderers.set(locale, renderer)
+    return renderer
+  }
 
   const reopen = async () => {
     try {
-      const next = await openDevSite(siteDir, highlighters, guard)
+      const all = await openSites()
+      const [next] = all
       // Keep the last valid state while there are errors: pages must not disappear because a file is half written.
-      if (hasErrors(next.diagnostics) && !hasErrors(state.site.diagnostics)) {
-        state.failure = next.diagnostics
+      const found = all.flatMap(({ diagnostics }) => diagnostics)
+      if (hasErrors(found) && !state.sites.some(({ diagnostics }) => hasErrors(diagnostics))) {
+        state.failure = found
       } else {
-        state.code = await getOrCreateCode(next, state.code, codeOptions)
+        state.code = await getOrCreateCode(all, state.code, codeOptions)
         const configChanged = next.site.loaded.key !== state.site.site.loaded.key
         state.site = next
+        state.sites = all
         if (configChanged) {
           state.live.close()
           state.live = createLiveSite(() => state.site)
@@ -109,7 +125,7 @@ export async function openSession(options: {
       state.failure = error.diagnostics
     }
     // The bundle may still be that of the previous state.
-    reporter.retain((part) => !part.includes(' ') || state.site.routes.has(part.replace(/^\w+ /, '')))
+    reporter.retain((part) => !part.includes(' ') || hasRoute(state, part.replace(/^\w+ /, '')))
     reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
@@ -120,7 +136,9 @@ export async function openSession(options: {
     handlers: () => handlers,
     async page(pathname) {
       await settled
-      const key = pageKey(pathname, state.site.site.config.baseUrl)
+      const own = siteAt(state, pathname)
+      const pages = pagesOf(own)
+      const key = pageKey(pathname, own.site.config.baseUrl)
       const html = key === undefined ? undefined : await pages.html(key)
       if (html !== undefined) return { html, found: true }
       const missing = await pages.html('404')
@@ -129,28 +147,37 @@ export async function openSession(options: {
     },
     async file(pathname) {
       await settled
-      const { baseUrl } = state.site.site.config
+      const own = siteAt(state, pathname)
+      const { baseUrl } = own.site.config
+      const filesUrl = filesBase(own.site.config)
       const type = contentType(pathname)
-      const artifact = files.artifact(pathname)
-      if (artifact) return { type, text: await state.site.documents.code(artifact) }
+      const module = files.artifact(pathname)
+      if (module) return { type, text: await own.documents.code(module.artifact) }
       const asset = files.asset(pathname)
       if (asset) return { type, file: asset }
-      if (!pathname.startsWith(baseUrl)) return undefined
-      const relativePath = pathname.slice(baseUrl.length)
-      const pluginAsset = state.site.content.assets.find(({ url }) => url === `/${relativePath}`)
+      if (!pathname.startsWith(filesUrl)) return undefined
+      const sharedPath = pathname.slice(filesUrl.length)
+      const pluginAsset = state.sites
+        .flatMap(({ content }) => content.assets)
+        .find(({ url }) => url === `/${sharedPath}`)
       if (pluginAsset) return { type, file: pluginAsset.file }
-      const { shared } = state.site.content
+      const data = docusaurusDataFile({ ...state, site: own })
+      if (sharedPath === data?.file) return { type, text: data.text }
+      // A page of another locale may have requested it.
+      const texts = state.sites
+        .map((site) => siteTextsFile({ ...state, site }))
+        .find((each) => each?.file === sharedPath)
+      if (texts) return { type, text: texts.text }
+      const relativePath = pathname.slice(baseUrl.length)
+      const { shared } = own.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
-      const data = docusaurusDataFile(state)
-      const texts = siteTextsFile(state)
-      if (relativePath === texts?.file) return { type, text: texts.text }
-      if (relativePath === data?.file) return { type, text: data.text }
-      if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(browserSiteData(state)) }
+      if (relativePath === devSiteDataFile)
+        return { type, text: JSON.stringify(browserSiteData({ ...state, site: own })) }
       const key = pageDataKey(relativePath)
-      if (key !== undefined) return pages.data(key)
-      const find = () => findPublicFile(relativePath, state.code.browserFolders, state.site)
+      if (key !== undefined) return pagesOf(own).data(key)
+      const find = () => findPublicFile(sharedPath, state.code.browserFolders, state.site)
       let found = find()
-      if (found === undefined && relativePath.startsWith('assets/')) {
+      if (found === undefined && sharedPath.startsWith('assets/')) {
         // A page rendered with the previous code may request its scripts while the new code is being built.
         await state.code.bundle.built()
         found = find()
@@ -159,8 +186,9 @@ export async function openSession(options: {
     },
     async redirect(pathname) {
       await settled
-      const key = pageKey(pathname, state.site.site.config.baseUrl)
-      const target = key === undefined ? undefined : state.site.redirects.get(key)?.to
+      const own = siteAt(state, pathname)
+      const key = pageKey(pathname, own.site.config.baseUrl)
+      const target = key === undefined ? undefined : own.redirects.get(key)?.to
       return target === undefined ? undefined : encodeUrl(target)
     },
     update(changes) {
@@ -188,9 +216,16 @@ export async function openSession(options: {
   }
 }
 
+/** Whether a locale has a page, by the folder of the locale and the key of its path. */
+function hasRoute({ sites }: SessionSources, part: string): boolean {
+  return sites.some(({ site, routes }) => part.startsWith(site.folder) && routes.has(part.slice(site.folder.length)))
+}
+
 function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {
   const { siteDir, configFile, config, mode } = site
-  const locale = config.i18n.defaultLocale
+  const { locale, translations } = site
   const readFile = async () => undefined
-  return openHandlers(config.plugins, { siteDir, configFile, config, locale, mode, readFile, live })
+  return openHandlers(config.plugins, {
+    ...{ siteDir, configFile, config, locale, translations, mode, readFile, live },
+  })
 }

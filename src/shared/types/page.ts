@@ -23,6 +23,10 @@ export interface Page {
   path: string
   component: string
   locale: string
+  /** Language of the document, if it is not translated to the locale of the page. */
+  contentLang?: string
+  /** Its writing direction, if it is not that of the page. */
+  contentDirection?: 'ltr' | 'rtl'
   version?: RouteVersion
   /** Changes if a deployment changes the theme or data shared by all pages. */
   stamp: string
@@ -45,7 +49,10 @@ export interface Page {
   data: Json
   /** URLs of shared data. */
   shared?: string[]
-  /** The same page in other locales and versions. */
+  /**
+   * The same page in other versions, and in locales where it has another path below their base URL; an empty path where it does
+   * not exist.
+   */
   alternates: { locale: string; version?: string; path: string }[]
 }
 

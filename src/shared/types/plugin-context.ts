@@ -7,6 +7,8 @@ export interface PluginContext {
   configFile: string
   config: SiteConfig
   locale: string
+  /** Folder of the translations to the locale, relative to the site folder; undefined if there are none. */
+  translations?: string
   /** `development` in `lectern start`: drafts and unlisted pages are visible, with a note. */
   mode: Mode
 }

@@ -6,7 +6,7 @@ import type { MarkdownOptions } from './markdown-config.ts'
 import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
 import type { DeclaredRedirect } from './redirect.ts'
-import type { RouteResult } from './route.ts'
+import type { Route, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
@@ -113,6 +113,26 @@ export interface RouteContext extends PluginContext {
   sharedUrl(name: string): string
 }
 
+/** Context of the hook `compiled`. */
+export interface CompiledContext extends RouteContext {
+  /** All pages whose documents are compiled, sorted by path. */
+  routes: readonly Route[]
+  /** Returns a document as plain Markdown, as `Site.markdown` does. Function. */
+  markdown(id: string, mapUrl: (address: string) => string): string | undefined
+  /** Returns the text cached for a key by this build or an earlier one, else creates and caches it. Function. */
+  cached(key: string, create: () => Promise<string>): Promise<string>
+}
+
+/** Result of the hook `compiled`. */
+export interface CompiledResult {
+  /** Properties to add to the data of pages, by their paths. */
+  data?: Record<string, Record<string, Json>>
+  /** Further pages. */
+  routes?: Route[]
+  /** Pages for paths without a page: those for the path of another page or of a redirect are left out. */
+  fallbackRoutes?: Route[]
+}
+
 export interface BundleContext extends PluginContext {
   target: 'browser' | 'node'
   /**
@@ -184,6 +204,8 @@ export interface Plugin<C = unknown> {
   key?: string
   /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
+  /** Folder with the translations of its content, below the folder of each locale: `docusaurus-plugin-content-docs`. */
+  translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
   /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */
@@ -199,6 +221,11 @@ export interface Plugin<C = unknown> {
    * result of `load`. Must be pure.
    */
   redirects?(paths: string[], content: C): DeclaredRedirect[]
+  /**
+   * Adds what depends on compiled documents: runs in builds after all documents are compiled, but not in the dev server. Must
+   * depend on its arguments only.
+   */
+  compiled?(content: C, context: CompiledContext): Promise<CompiledResult>
   /** Whether to export documents as plain Markdown too. */
   needsMarkdown?: boolean
   /** Whether to extract sections of plain text from documents too. */

@@ -29,6 +29,12 @@ export interface VersionRef {
   label: string
 }
 
+/** The source paths of a document in the default language, and of its translation, which may not exist. */
+export interface TranslatedSource {
+  of: string
+  at: string
+}
+
 /** What a version shows above its pages: that it is newer than the latest version, or older. */
 export type VersionBanner = 'unreleased' | 'unmaintained'
 
@@ -62,9 +68,11 @@ export interface Route {
   version?: RouteVersion
   /**
    * The page in other versions of the docs instance: the same document, else the closest page above it. Versions that have none are
-   * left out.
+   * left out. Also the page in other locales, as in `Page`.
    */
-  alternates?: { version: string; path: string }[]
+  alternates?: { locale?: string; version?: string; path: string }[]
+  /** Set in locales with translations. The page shows the document in the default language if there is no translation. */
+  translation?: TranslatedSource
   plugin: string
   /** File for diagnostics about the route. */
   sourcePath?: string

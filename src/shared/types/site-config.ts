@@ -7,10 +7,24 @@ import type { ThemeConfig } from './theme-config.ts'
 
 export type TrailingSlash = boolean | undefined
 
+export interface LocaleConfig {
+  label?: string
+  direction?: 'ltr' | 'rtl'
+  htmlLang?: string
+  calendar?: string
+  path?: string
+  translate?: boolean
+  url?: string
+  baseUrl?: string
+  title?: string
+  tagline?: string
+}
+
 export interface I18nConfig {
   defaultLocale: string
   locales: string[]
-  localeConfigs: Record<string, { label?: string; direction?: 'ltr' | 'rtl'; htmlLang?: string }>
+  path: string
+  localeConfigs: Record<string, LocaleConfig>
 }
 
 /** Directives of the Content-Security-Policy that a site can add sources to. */
@@ -39,7 +53,10 @@ export interface SiteConfig<P = { name: string }> {
   title: string
   tagline: string
   url: string
+  /** Of a site in one locale: the path at which the pages of that locale begin. */
   baseUrl: string
+  /** Base URL of files that all locales share. Not a setting; left out where it is `baseUrl`. */
+  filesUrl?: string
   trailingSlash: TrailingSlash
   titleDelimiter: string
   favicon?: string

@@ -14,7 +14,11 @@ export interface SiteData
   htmlLang?: string
   /** Set if the writing direction is right to left. */
   direction?: 'rtl'
+  /** Base URL of files that all locales share, if it is not `baseUrl`. */
+  filesUrl?: string
   locales: string[]
+  /** Addresses of the other locales: `url` is set for one on a host of its own, `htmlLang` if it is not the locale. */
+  otherLocales?: Record<string, { baseUrl: string; url?: string; htmlLang?: string }>
   defaultLocale: string
   /** URL of the home page, if there is one. */
   home?: string
@@ -68,6 +72,8 @@ export interface SiteLink {
   inVersions?: VersionedLink
   /** Links to the current page in this locale. */
   locale?: string
+  /** Value of `lang`, if it is not the locale. */
+  lang?: string
   /** HTML instead of a link. */
   html?: string
 }

@@ -7,6 +7,7 @@ import Pagination from '@theme/Pagination'
 import SidebarToggle from '@theme/SidebarToggle'
 import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
+import TranslationNote from '@theme/TranslationNote'
 import VersionBadge from '@theme/VersionBadge'
 import VersionBanner from '@theme/VersionBanner'
 import VisibilityNote from '@theme/VisibilityNote'
@@ -29,7 +30,13 @@ export default function DocPage(): ReactNode {
         <PageMenu />
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <VersionBadge />
+        {data.changed && (
+          <p className="version-badge changed-in">
+            <a href={data.changed.url}>{data.changed.label}</a>
+          </p>
+        )}
         <VisibilityNote visibility={data.visibility} />
+        <TranslationNote />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
         <Content className="markdown" />
         <TagLinks tags={data.tags} />

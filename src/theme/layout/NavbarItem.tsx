@@ -1,6 +1,7 @@
 import SearchBar from '@theme/SearchBar'
-import { type Page, type SiteLink, type SiteNavItem, usePage, useSite } from 'lectern/client'
+import { type Page, type SiteData, type SiteLink, type SiteNavItem, usePage, useSite } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
+import { localeAlternates } from '../../shared/locale-alternates.ts'
 import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
 import { externalLinkProps } from './external-link.ts'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
@@ -30,7 +31,7 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
     <ul>
       {item.items?.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same page
-        <li key={index} lang={link.locale}>
+        <li key={index} lang={link.lang ?? link.locale}>
           <DropdownLink link={link} page={page} baseUrl={baseUrl} />
         </li>
       ))}
@@ -47,10 +48,11 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
 
 function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; baseUrl: string }): ReactNode {
   const displayed = useDisplayedVersion(link.inVersions?.instance)
+  const site = useSite()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
   if (link.html !== undefined) return <div dangerouslySetInnerHTML={{ __html: link.html }} />
   const own = inVersion(link, displayed)
-  const url = alternateUrl(page, own)
+  const url = link.locale === undefined ? alternateUrl(page, own) : localeUrl(page, link, site)
   if (link.version === undefined && link.locale === undefined)
     return <NavbarLink link={own} current={ariaCurrent(page.path, baseUrl, url)} />
   // Another locale needs a full load, because its texts are in other files.
@@ -114,19 +116,23 @@ function NavbarLink({
   )
 }
 
-/** Returns the URL of the same page in the version or locale of a link, or the link's URL if there is no such page. */
+/** Returns the URL of the same page in the version of a link, or the link's URL if there is no such page. */
 function alternateUrl({ alternates, locale, version, path }: Page, { url, ...target }: SiteLink): string {
-  if (
-    target.locale === locale ||
-    (target.version && target.version.instance === version?.instance && target.version.name === version.name)
-  )
+  if (target.version && target.version.instance === version?.instance && target.version.name === version.name)
     return path
-  const alternateOfPage = alternates.find((alternate) =>
-    target.locale !== undefined
-      ? alternate.locale === target.locale && alternate.version === version?.name
-      : target.version?.instance === version?.instance &&
-        alternate.version === target.version?.name &&
-        alternate.locale === locale,
+  const alternateOfPage = alternates.find(
+    (alternate) =>
+      target.version?.instance === version?.instance &&
+      alternate.version === target.version?.name &&
+      alternate.locale === locale,
   )
   return alternateOfPage?.path ?? url
+}
+
+/** Returns the URL of the same page in the locale of a link, or the link's URL if there is no such page. */
+function localeUrl(page: Page, { url, locale }: SiteLink, site: SiteData): string {
+  const path =
+    locale === page.locale ? page.path : localeAlternates(page, site).find((other) => other.locale === locale)?.path
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  return path === undefined ? url : path + search
 }

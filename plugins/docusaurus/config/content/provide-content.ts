@@ -35,10 +35,10 @@ export function withProvidedContent<C>(
 
 /** The routes of a plugin. As in Docusaurus, permalinks do not depend on `trailingSlash` at this time. */
 export function routesOf<C>(plugin: Plugin<C>, content: C, context: LoadContext): RouteResult {
-  const { siteDir, configFile, config, locale, texts, mode } = context
+  const { siteDir, configFile, config, locale, texts, translations, mode } = context
   const url = (path: string) => joinUrl(config.baseUrl, path)
   const routeContext: RouteContext = {
-    ...{ siteDir, configFile, config, locale, texts, mode },
+    ...{ siteDir, configFile, config, locale, texts, translations, mode },
     ...{ url, pageUrl: url, sharedUrl: (name) => name },
   }
   return plugin.routes?.(content, routeContext) ?? { routes: [] }

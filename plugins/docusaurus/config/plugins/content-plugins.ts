@@ -19,6 +19,7 @@ const docsKeys = [
   'numberPrefixParser',
   'breadcrumbs',
   'editUrl',
+  'editLocalizedFiles',
   'sidebarItemsGenerator',
   'tagsBasePath',
   'tags',
@@ -34,8 +35,8 @@ const docsKeys = [
   'versions',
 ]
 
-/** Options that matter for locales only, or that other functions read. */
-const otherDocsKeys = ['path', 'sidebarPath', 'editLocalizedFiles']
+/** Options that other functions read. */
+const otherDocsKeys = ['path', 'sidebarPath']
 
 const docsComponents: Components = {
   docsRootComponent: '@theme/DocsRoot',
@@ -96,6 +97,7 @@ const blogKeys = [
   'onInlineAuthors',
   'onUntruncatedBlogPosts',
   'editUrl',
+  'editLocalizedFiles',
   'feedOptions',
 ]
 
@@ -111,7 +113,7 @@ const blogComponents: Components = {
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const otherKeys = ['path', 'editLocalizedFiles', 'processBlogPosts']
+  const otherKeys = ['path', 'processBlogPosts']
   const converted = await convertOptions(entry, { keys: blogKeys, otherKeys, components: blogComponents }, mapping)
   const resolved = {
     ...converted,

@@ -155,9 +155,7 @@ describe('values with an effect on the output', () => {
       i18n: { defaultLocale: 'ar', locales: ['ar'], localeConfigs },
     })
     expect(config).toMatchObject({ url: 'https://ar.example', baseUrl: '/ar/' })
-    expect(problems).toEqual([
-      'warning i18n.localeConfigs.ar.calendar: `calendar` has no effect: dates are those of the Gregorian calendar.',
-    ])
+    expect(problems).toEqual([])
   })
 
   test('another source of dates than Git is reported', async () => {

@@ -49,6 +49,7 @@ const versionKeys = [
   'dropdownActiveClassDisabled',
   'docsPluginId',
   'versions',
+  'queryString',
 ]
 
 function convertItem(item: Values, place: KeyPath, context: ItemContext): Values[] {
@@ -90,7 +91,8 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
     case 'html':
       return [{ type, ...position, ...pick(item, ['value', 'className']) }]
     case 'docsVersion':
-    case 'docsVersionDropdown': {
+    case 'docsVersionDropdown':
+    case 'localeDropdown': {
       if (isNested) return []
       const extra = (key: string) =>
         item[key] === undefined
@@ -101,7 +103,7 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
         {
           ...rest,
           type,
-          ...pick(item, ['docsPluginId']),
+          ...pick(item, ['docsPluginId', 'queryString']),
           ...extra('dropdownItemsBefore'),
           ...extra('dropdownItemsAfter'),
         },
@@ -109,18 +111,6 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
     }
     case 'search':
       return [{ type, ...position, ...pick(item, ['className']) }]
-    case 'localeDropdown':
-      // A single locale leaves nothing to choose.
-      mapping.report(place, {
-        severity: 'info',
-        message: 'The locale dropdown is left out: only one locale is built.',
-      })
-      for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter'])
-        if (Array.isArray(item[key]) && item[key].length > 0)
-          mapping.report([...place, key], {
-            message: 'The items of the locale dropdown are left out: a site with one locale has no such dropdown.',
-          })
-      return []
     default:
       reportType(String(type), place, mapping)
       return []

@@ -58,6 +58,7 @@ describe('theme', () => {
           },
           { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
           { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/v', label: 'V' }] },
+          { type: 'localeDropdown' },
           { type: 'search' },
           { to: '/c', label: 'C', attributes: { 'data-x': '1' } },
           { label: 'D', items: [{ type: 'doc', docId: 'e', attributes: { target: '_blank' } }] },
@@ -65,7 +66,6 @@ describe('theme', () => {
       },
     })
     expect(problems).toEqual([
-      'info themeConfig.navbar.items[6]: The locale dropdown is left out: only one locale is built.',
       'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
       'warning themeConfig.navbar.items[9].onClick: `themeConfig.navbar.items[9].onClick` has no effect on the link.',
       'warning themeConfig.navbar.items[10].to: `to` of the dropdown has no effect: a click on its label opens the list.',

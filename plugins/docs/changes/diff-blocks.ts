@@ -1,0 +1,157 @@
+import type { DiffBlock, DiffPart } from 'lectern/plugin-kit'
+import { diffSequences } from './diff-sequences.ts'
+import type { TextBlock } from './markdown-blocks.ts'
+
+/** Blocks around a change that are shown. */
+const contextBlocks = 1
+
+/** Compares two documents by block, and the words of blocks that have changed. Unchanged parts are left out. */
+export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[]): DiffBlock[] {
+  const compareTexts = (before: string, after: string, type: TextBlock['type']) =>
+    type === 'code' ? diffLines(before, after) : diffWords(before, after)
+  return withoutDistant(compareBlocks(from, to, compareTexts))
+}
+
+type CompareTexts = (from: string, to: string, type: TextBlock['type']) => DiffPart[]
+
+function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], compareTexts: CompareTexts): DiffBlock[] {
+  const toKey = ({ type, text }: TextBlock) => `${type} ${text}`
+  const steps = diffSequences(from.map(toKey), to.map(toKey))
+  const blocks: DiffBlock[] = []
+  let removed: TextBlock[] = []
+  let added: TextBlock[] = []
+  const endChange = () => {
+    blocks.push(...pairBlocks(removed, added, compareTexts))
+    removed = []
+    added = []
+  }
+  for (const step of steps) {
+    if (step.type === 'added') added.push(to[step.to] as TextBlock)
+    else if (step.type === 'removed') removed.push(from[step.from] as TextBlock)
+    else {
+      endChange()
+      const { type, text } = from[step.from] as TextBlock
+      blocks.push({ type, change: 'same', parts: [['=', text]] })
+    }
+  }
+  endChange()
+  return blocks
+}
+
+/** Pairs removed blocks with the added ones that they have become, in order. */
+function pairBlocks(
+  removed: readonly TextBlock[],
+  added: readonly TextBlock[],
+  compareTexts: CompareTexts,
+): DiffBlock[] {
+  const blocks: DiffBlock[] = []
+  let next = 0
+  for (const { type, text } of removed) {
+    const found = added.findIndex((each, index) => index >= next && each.type === type && isSimilar(text, each.text))
+    if (found < 0) {
+      blocks.push({ type, change: 'removed', parts: [['-', text]] })
+      continue
+    }
+    blocks.push(...added.slice(next, found).map(addedBlock))
+    blocks.push({ type, change: 'changed', parts: compareTexts(text, added[found]?.text ?? '', type) })
+    next = found + 1
+  }
+  return [...blocks, ...added.slice(next).map(addedBlock)]
+}
+
+function addedBlock({ type, text }: TextBlock): DiffBlock {
+  return { type, change: 'added', parts: [['+', text]] }
+}
+
+/** Whether at least two fifths of the words are the same. */
+function isSimilar(from: string, to: string): boolean {
+  const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const [a, b] = [words(from), words(to)]
+  const counts = new Map<string, number>()
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of b) {
+    const count = counts.get(word) ?? 0
+    if (count > 0) shared++
+    counts.set(word, count - 1)
+  }
+  return shared > 0 && shared * 5 >= Math.max(a.length, b.length) * 2
+}
+
+/** Scripts without spaces between words are compared by character. */
+const token = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|./gsu
+
+/** Compares two texts by word. */
+export function diffWords(from: string, to: string): DiffPart[] {
+  const [a, b] = [from.match(token) ?? [], to.match(token) ?? []]
+  const parts: DiffPart[] = []
+  const add = (mark: DiffPart[0], text: string) => {
+    const last = parts.at(-1)
+    if (last?.[0] === mark) last[1] += text
+    else parts.push([mark, text])
+  }
+  for (const step of diffSequences(a, b)) {
+    if (step.type === 'added') add('+', b[step.to] as string)
+    else add(step.type === 'same' ? '=' : '-', a[step.from] as string)
+  }
+  return joinSpaces(parts)
+}
+
+/** Joins changes with only spaces between them: a replaced phrase reads better than its words one by one. */
+function joinSpaces(parts: readonly DiffPart[]): DiffPart[] {
+  const joined: DiffPart[] = []
+  let change = { removed: '', added: '' }
+  const endChange = () => {
+    if (change.removed !== '') joined.push(['-', change.removed])
+    if (change.added !== '') joined.push(['+', change.added])
+    change = { removed: '', added: '' }
+  }
+  for (const [index, [mark, text]] of parts.entries()) {
+    const isBetween = index > 0 && index < parts.length - 1 && /^\s+$/.test(text)
+    if (mark === '-') change.removed += text
+    else if (mark === '+') change.added += text
+    else if (isBetween) {
+      change.removed += text
+      change.added += text
+    } else {
+      endChange()
+      joined.push([mark, text])
+    }
+  }
+  endChange()
+  return joined
+}
+
+/** Compares two texts by line, and the words of lines that have changed. */
+export function diffLines(from: string, to: string): DiffPart[] {
+  const toLines = (text: string) => text.split('\n').map((line): TextBlock => ({ type: 'code', text: line }))
+  const [a, b] = [toLines(from), toLines(to)]
+  const lines = compareBlocks(a, b, diffWords)
+  return lines.flatMap(({ parts }, index): DiffPart[] => {
+    const isLast = index === lines.length - 1
+    const [mark = '='] = parts.length === 1 ? (parts[0] ?? []) : []
+    return isLast ? parts : [...parts, [mark, '\n']]
+  })
+}
+
+/** Replaces unchanged blocks by their number, except those next to a change. */
+function withoutDistant(blocks: readonly DiffBlock[]): DiffBlock[] {
+  const changes = blocks.flatMap(({ change }, index) => (change === 'same' ? [] : [index]))
+  const isNear = (index: number) => changes.some((at) => Math.abs(at - index) <= contextBlocks)
+  const shown: DiffBlock[] = []
+  let omitted = 0
+  const endOmitted = () => {
+    if (omitted > 0) shown.push({ type: 'omitted', change: 'same', parts: [], count: omitted })
+    omitted = 0
+  }
+  for (const [index, block] of blocks.entries()) {
+    if (block.change === 'same' && !isNear(index)) {
+      omitted++
+      continue
+    }
+    endOmitted()
+    shown.push(block)
+  }
+  endOmitted()
+  return shown
+}

@@ -1,0 +1,189 @@
+import type { Output, StageTimer } from '../platform/index.ts'
+import type { Diagnostic, Redirect, Route, SitePage } from '../shared/types.ts'
+import type { ExternalLink } from '../site/index.ts'
+import type { BundledSite } from './bundle.ts'
+import { withDocusaurusFile } from './bundles/module-files.ts'
+import { checkSite } from './check.ts'
+import type { CompiledSite } from './compile.ts'
+import { hasErrors } from './diagnostics/site-diagnostics.ts'
+import { strayDiagnostics } from './diagnostics/stray-errors.ts'
+import { addOnce, outputFolder } from './output/output-folder.ts'
+import type { PageOutput } from './output/page-output.ts'
+import { createReplacementCheck } from './output/static-files.ts'
+import { pageFile } from './pages/page-data.ts'
+import { planPages } from './pages/plan-pages.ts'
+import { type PublishedSite, publishFiles } from './publish.ts'
+import { renderPages } from './render.ts'
+import type { RoutedSite } from './route.ts'
+import type { CompileSetup } from './workers/compile-setup.ts'
+import { createDocumentCompiler } from './workers/document-compiler.ts'
+import type { TaskPool } from './workers/task-pool.ts'
+
+/** A site in one locale, compiled. */
+export interface CompiledLocale extends RoutedSite {
+  setup: CompileSetup
+  /** The same, for a check if it is one. */
+  pageSetup: CompileSetup
+  compiled: CompiledSite
+  /** Paths of the pages to render in a check; all of them if left out. */
+  needed?: ReadonlySet<string>
+}
+
+/** Results of the last stages, for all locales. */
+export interface FinishedSite {
+  diagnostics: Diagnostic[]
+  pages: SitePage[]
+  /** Number of pages rendered. */
+  rendered: number
+  /** The Content-Security-Policy of the site; undefined if it has none. */
+  policy: string | undefined
+  routes: readonly Route[]
+  redirects: readonly Redirect[]
+  /** False if a plugin failed, so that its pages are unknown. */
+  hasAllRoutes: boolean
+  /** Output paths of files other than pages. */
+  files: ReadonlySet<string>
+  /** Collects the links that lead out of the site. */
+  externalLinks(): ExternalLink[]
+}
+
+interface FinishOptions {
+  output: PageOutput
+  unpublished?: Output
+  stages: StageTimer
+  bundled: BundledSite
+  pool: TaskPool
+}
+
+/** Renders the pages of all locales, claims all files from the output, and checks the result. */
+export async function finishLocales(locales: CompiledLocale[], options: FinishOptions): Promise<FinishedSite> {
+  const context = { ...options, shared: new Map<string, ReturnType<typeof addOnce>>() }
+  const finished: PublishedLocale[] = []
+  for (const locale of locales) finished.push(await publishLocale(locale, { ...context, locales }))
+  const whole = locales.length > 1 ? wholeOutput(finished) : undefined
+  const checked = finished.map((locale) => ({
+    ...locale,
+    checked: checkSite({ ...locale, ...toCheck(locale), whole }),
+  }))
+  const [main] = checked as [(typeof checked)[number]]
+  return {
+    diagnostics: checked.flatMap((locale) => [
+      ...locale.diagnostics,
+      ...locale.published.diagnostics,
+      ...locale.checked.diagnostics,
+      ...strayDiagnostics(options.pool.strayErrors(), locale.plan, locale.site),
+    ]),
+    pages: finished.flatMap(({ plan }) => plan.pages),
+    rendered: finished.reduce((total, { rendered }) => total + rendered.rendered, 0),
+    policy: main.published.policy,
+    routes: locales.flatMap(({ content }) => content.manifest.routes),
+    redirects: locales.flatMap(({ content }) => content.redirects),
+    hasAllRoutes: locales.every(({ content }) => content.hasAllRoutes && content.missing.paths.length === 0),
+    files: new Set(checked.flatMap(({ site, checked: { files } }) => [...files].map((file) => site.folder + file))),
+    externalLinks: () => uniqueLinks(checked.flatMap((locale) => locale.checked.externalLinks())),
+  }
+}
+
+interface PublishContext extends FinishOptions {
+  locales: CompiledLocale[]
+  /** Outputs of shared files, by their folder. */
+  shared: Map<string, ReturnType<typeof addOnce>>
+}
+
+type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
+
+/** Renders the pages of a locale, and claims its files. */
+async function publishLocale(locale: CompiledLocale, context: PublishContext) {
+  const { site, content, siteData, compiled, pageSetup, needed } = locale
+  const { bundled, stages, pool, locales } = context
+  const part = locales.length > 1 ? site.locale : undefined
+  const { artifacts } = compiled
+  const { manifest } = content
+  const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
+  const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
+  const documents = createDocumentCompiler(pageSetup, site.store)
+  const output = outputFolder(context.output, site.folder)
+  const unpublished = context.unpublished && outputFolder(context.unpublished, site.folder)
+  const shared = context.shared.get(site.filesFolder) ?? addOnce(outputFolder(context.output, site.filesFolder))
+  context.shared.set(site.filesFolder, shared)
+  const rendered = await stages.run(
+    'render',
+    (progress) =>
+      renderPages({
+        site,
+        plan,
+        sharedFiles: content.shared,
+        artifacts,
+        bundleDiagnostics: bundled.diagnostics,
+        brokenFiles: new Set(bundled.brokenFiles),
+        documents,
+        output,
+        isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
+        pool,
+        progress,
+      }),
+    part,
+  )
+  const diagnostics = [
+    ...locale.diagnostics,
+    // If a plugin failed, a missing document may be one of its generated documents.
+    ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
+    ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
+  ]
+  const { pages } = plan
+  const { notes } = rendered
+  const isMain = locale === locales[0]
+  const published: PublishedSite = await stages.run(
+    'publish',
+    () =>
+      publishFiles({
+        ...{
+          site,
+          output,
+          shared,
+          unpublished,
+          artifacts,
+          documents,
+          bundles,
+          content,
+          siteData,
+          pages,
+          notes,
+          isMain,
+        },
+        otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
+        hasErrors: hasErrors(diagnostics),
+      }),
+    part,
+  )
+  return { site, siteData, content, artifacts, bundles, plan, rendered, published, diagnostics }
+}
+
+function toCheck({ published: { emitted, redirects } }: PublishedLocale) {
+  return { emitted, redirects }
+}
+
+/** Returns the paths of all pages and of the files that plugins emit, in the output of the whole site. */
+function wholeOutput(locales: PublishedLocale[]): Set<string> {
+  return new Set(
+    locales.flatMap(({ site, plan, published }) => [
+      ...plan.pages.map((page) => site.folder + pageFile(page, site)),
+      ...published.emitted.map((file) => site.folder + file),
+      ...published.sharedFiles.map((file) => site.filesFolder + file),
+    ]),
+  )
+}
+
+/** Merges the places of links that several locales have. */
+function uniqueLinks(links: ExternalLink[]): ExternalLink[] {
+  const found = new Map<string, Map<string, ExternalLink['places'][number]>>()
+  for (const { url, places } of links) {
+    const known = found.get(url) ?? new Map<string, ExternalLink['places'][number]>()
+    for (const place of places) known.set(JSON.stringify(place), place)
+    found.set(url, known)
+  }
+  return [...found]
+    .map(([url, places]) => ({ url, places: [...places.values()] }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1))
+}

@@ -1,0 +1,86 @@
+import { posix as path } from 'node:path'
+import type { ContentFile, LoadContext, PluginContext, TranslatedSource } from '../shared/types.ts'
+
+/** A content folder and the folder with its translations to the current locale, both relative to the site folder. */
+export interface TranslatedFolder {
+  folder: string
+  /** Undefined if the locale has no translations. */
+  translated?: string
+}
+
+/** The name of a plugin's folder below the translations of each locale, as in Docusaurus. */
+export function translationsName(plugin: 'docs' | 'blog' | 'pages', id: string): string {
+  return `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`
+}
+
+/** @param name what `translationsName` returns, or a folder in it */
+export function translatedFolder(
+  folder: string,
+  name: string,
+  { translations }: Pick<PluginContext, 'translations'>,
+): TranslatedFolder {
+  return translations === undefined ? { folder } : { folder, translated: path.join(translations, name) }
+}
+
+/**
+ * Reads the content files of a folder, each in its translation if there is one. Reports translations of files that do not exist,
+ * which have no page.
+ */
+export async function readTranslated(
+  context: LoadContext,
+  { folder, translated }: TranslatedFolder,
+  globs: { include: string[]; exclude: string[] },
+): Promise<ContentFile[]> {
+  const [originals, translations] = await Promise.all([
+    context.readAll(folder, globs),
+    translated === undefined ? [] : context.readAll(translated, globs),
+  ])
+  if (translated === undefined || translations.length === 0) return originals
+  const bySource = new Map(translations.map((file) => [path.relative(translated, file.sourcePath), file]))
+  const files = originals.map((file) => {
+    const source = path.relative(folder, file.sourcePath)
+    const translation = bySource.get(source)
+    bySource.delete(source)
+    return translation ?? file
+  })
+  for (const [source, { sourcePath }] of bySource) reportUntranslated(context, sourcePath, path.join(folder, source))
+  return files
+}
+
+function reportUntranslated(context: LoadContext, sourcePath: string, original: string): void {
+  context.report({
+    code: 'translation-without-original',
+    severity: 'warning',
+    message: `This translation has no page: ${original} does not exist.`,
+    hint: 'Rename it as the document that it translates, or remove it.',
+    sourcePath,
+  })
+}
+
+/** Returns the path of a file relative to its content folder, or to that of the translations. */
+export function relativeSource(sourcePath: string, { folder, translated }: TranslatedFolder): string {
+  return path.relative(isTranslated(sourcePath, { folder, translated }) ? (translated as string) : folder, sourcePath)
+}
+
+/** Whether a file is a translation. */
+export function isTranslated(sourcePath: string, { translated }: TranslatedFolder): boolean {
+  return translated !== undefined && sourcePath.startsWith(`${translated}/`)
+}
+
+/** Returns the `translation` of a document's route; undefined in a locale without translations. */
+export function translationOf(sourcePath: string, folders: TranslatedFolder): { translation?: TranslatedSource } {
+  const { folder, translated } = folders
+  if (translated === undefined) return {}
+  const source = relativeSource(sourcePath, folders)
+  return { translation: { of: path.join(folder, source), at: path.join(translated, source) } }
+}
+
+/** Returns the path of a file that stands beside the content, such as a tags file: in the translations if they have it. */
+export async function translatedFile(
+  context: Pick<LoadContext, 'readText'>,
+  file: string,
+  { folder, translated }: TranslatedFolder,
+): Promise<string> {
+  const own = translated === undefined ? undefined : path.join(translated, file)
+  return own !== undefined && (await context.readText(own)) !== undefined ? own : path.join(folder, file)
+}

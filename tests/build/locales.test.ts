@@ -1,0 +1,66 @@
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtPages } from '../support/pages.ts'
+import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+const read = (file: string) => site.file(`build/${file}`)
+const article = (file: string) => /<article.*<\/article>/s.exec(read(file))?.[0] ?? ''
+
+describe('a build of all locales', () => {
+  beforeAll(async () => {
+    site = openSite('locales')
+    await site.build()
+  })
+  afterAll(() => site.close())
+
+  test('has the pages that Docusaurus creates for the same folders', () => {
+    const expected = JSON.parse(site.file('expected-routes.json')) as Record<string, string[]>
+    const routes = Object.values(expected)
+      .flat()
+      .filter((path) => !path.endsWith('404.html'))
+      .map((path) => path.replace(/\/$/, ''))
+    // The home page of the documents is added for visitors who shorten the URL.
+    const homes = ['/docs', '/de/docs', '/ar/docs', '/zh-CN/docs']
+    expect(builtPages(site).filter((path) => !homes.includes(path))).toEqual(routes.sort())
+    expect(['404.html', 'de/404.html'].map((file) => read(file).includes('<html'))).toEqual([true, true])
+  })
+
+  test('leads to pages of the same locale, to translations with another slug, and to shared files', () => {
+    const links = (file: string) => [...article(file).matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, url]) => url)
+    expect(links('de/docs/einleitung/index.html')).toEqual(
+      expect.arrayContaining(['/de/docs/guide/maps', '/de/docs/guide/camps#feuer', '/de/blog', '/img/icon.svg']),
+    )
+    expect(links('de/docs/guide/maps/index.html')).toContain('/de/docs/einleitung#first')
+    expect(article('de/docs/guide/maps/index.html')).toContain('<p class="admonition-title">Hinweis</p>')
+    expect(links('zh-CN/docs/guide/maps/index.html')).toContain('/zh-CN/docs/intro#first')
+  })
+
+  test('links to the other locales', () => {
+    const alternates = (file: string) =>
+      [...read(file).matchAll(/hreflang="([^"]+)" href="https:\/\/trails.example([^"]*)"/g)].map((match) =>
+        match.slice(1),
+      )
+    expect(alternates('de/docs/einleitung/index.html')).toEqual([
+      ['de', '/de/docs/einleitung'],
+      ['en', '/docs/intro'],
+      ['ar', '/ar/docs/intro'],
+      ['zh-CN', '/zh-CN/docs/intro'],
+      ['x-default', '/docs/intro'],
+    ])
+    // Only two locales have the tag.
+    expect(alternates('docs/tags/index.html').map(([locale]) => locale)).toEqual(['en', 'de', 'x-default'])
+    expect(alternates('404.html')).toEqual([])
+    expect(read('ar/docs/intro/index.html')).toMatch(/<html lang="ar" dir="rtl"/)
+  })
+
+  test('equals the first one after a document is edited, and compiles what several locales share once', async () => {
+    appendFileSync(path.join(site.dir, 'docs/guide/camps.md'), '\nBring water.\n')
+    const { output } = await site.build()
+    expect(output).toContain('1 document compiled')
+    expect(article('ar/docs/guide/camps/index.html')).toContain('Bring water.')
+    expect(article('de/docs/guide/camps/index.html')).not.toContain('Bring water.')
+    expect(await cleanOutput(site)).toEqual(snapshot(path.join(site.dir, 'build')))
+  })
+})
