@@ -1,4 +1,4 @@
-import { hashOf, shortHash } from '../platform/index.ts'
+import { hashOf } from '../platform/index.ts'
 import { englishTexts } from '../shared/texts/compiled-texts.ts'
 import type { Artifact, ContentFile, MarkdownOptions } from '../shared/types.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from './compile-context.ts'
 import { withFrames } from './diagnostics.ts'
 import { createEmitter, type Emitter } from './emit/emit.ts'
+import { moduleUrl } from './emit/module-url.ts'
 import { createDocumentParser, type DocumentParser } from './parse/parse-document.ts'
 import { passes } from './passes.ts'
 import { readBody } from './read/read-hooks.ts'
@@ -126,14 +127,4 @@ function createArtifact(
     ...collected,
     diagnostics: source === undefined ? diagnostics : withFrames(diagnostics, source),
   }
-}
-
-/** Returns the URL of a document's module, without base URL. */
-function moduleUrl(sourcePath: string, compiledHash: string): string {
-  const name = sourcePath
-    .replace(/\.mdx?$/, '')
-    .replace(/[^\w-]+/g, '-')
-    .slice(-40)
-    .replace(/^-+/, '')
-  return `/assets/content/${name}-${shortHash(compiledHash)}.js`
 }

@@ -1,5 +1,6 @@
 export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveDocument } from './dependencies.ts'
 export { articleHtml, moduleText } from './emit/compiled-text.ts'
+export { moduleUrl } from './emit/module-url.ts'
 export { resolveMarkdownExport } from './export/markdown/resolve-markdown-export.ts'
 export { assetUrl, isImage, resolveFile } from './modules/assets.ts'
 export { isAllowedFile } from './modules/site-files.ts'

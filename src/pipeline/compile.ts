@@ -24,6 +24,7 @@ import {
   stoppedDocument,
 } from './workers/document-compiler.ts'
 import { localizeArtifact } from './workers/localization.ts'
+import { inVersion, isShareable, sharedKey } from './workers/shared-artifact.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -79,11 +80,12 @@ export async function compileDocuments(options: CompileOptions): Promise<Compile
     }
     const before = result.compiled
     result.reused += round.size
-    result.compiled += stale.length
-    const compiled = await compileFiles(
+    const { results: compiled, count } = await compileOnce(
       stale.map(({ file }) => file),
       { ...options, progress: (done, total) => options.progress(before + done, before + total) },
     )
+    result.compiled += count
+    result.reused += stale.length - count
     for (const [key, artifact] of round) addArtifact(key, artifact, result, options)
     const partials = [...round.values()].flatMap((artifact) => artifact.partials)
     for (const [index, document] of stale.entries()) {
@@ -142,6 +144,42 @@ function addArtifact(
   diagnostics.push(...artifact.diagnostics)
 }
 
+/** Compiles files. Of a document that is the same in several versions, one is compiled. Returns the number of files compiled. */
+async function compileOnce(
+  files: ContentFile[],
+  options: CompileOptions,
+): Promise<{ results: CompileResult[]; count: number }> {
+  const { setup } = options
+  const firstByKey = new Map<string, number>()
+  const firsts = files.map((file, index) => {
+    const key = sharedKey(setup, file)
+    if (key === undefined) return index
+    if (!firstByKey.has(key)) firstByKey.set(key, index)
+    return firstByKey.get(key) as number
+  })
+  const total = files.length
+  const results: CompileResult[] = []
+  const compile = async (indexes: number[], done: number) => {
+    const selected = indexes.map((index) => files[index] as ContentFile)
+    const compiled = await compileFiles(selected, {
+      ...options,
+      progress: (count) => options.progress(done + count, total),
+    })
+    for (const [position, index] of indexes.entries()) results[index] = compiled[position] as CompileResult
+  }
+  const leading = files.flatMap((_, index) => (firsts[index] === index ? [index] : []))
+  await compile(leading, 0)
+  const others = files.flatMap((file, index) => {
+    if (firsts[index] === index) return []
+    const { artifact } = results[firsts[index] as number] as CompileResult
+    if (!artifact || !isShareable(artifact, setup)) return [index]
+    results[index] = { artifact: inVersion(artifact, file) }
+    return []
+  })
+  await compile(others, total - others.length)
+  return { results, count: leading.length + others.length }
+}
+
 async function compileFiles(
   files: ContentFile[],
   { site, reader, pool, progress }: CompileOptions,
@@ -169,7 +207,10 @@ function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
       const found = await Promise.all(used.map(({ hash }) => images?.find(hash)))
       return found.every((image) => image !== undefined)
     }
-    const stored = (await readVariants(site.store, key)).find(isCurrent)
+    const shared = sharedKey(setup, file)
+    const own = (await readVariants(site.store, key)).find(isCurrent)
+    const ofVersion = own || shared === undefined ? undefined : (await readVariants(site.store, shared)).find(isCurrent)
+    const stored = own ?? (ofVersion && inVersion(ofVersion, file))
     if (stored && (await hasText(stored)) && (await hasImages(stored))) return stored
     const cached = cache?.get(cacheKey(site, file))
     if (!cached || !isCurrent(cached) || !(await hasText(cached))) return undefined

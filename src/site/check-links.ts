@@ -144,16 +144,28 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
   const checkMoved = createMovedLinkCheck(options)
+  const plain = new Map<string, Target | undefined>()
+  // Most links are paths of pages: resolving URLs takes much longer.
+  const findPlain = (url: string): Target | undefined => {
+    const path = plainPath.exec(url)?.[0]
+    if (path === undefined) return undefined
+    if (!plain.has(path)) {
+      const key = pageKey(path, config.baseUrl)
+      plain.set(path, key === undefined ? undefined : targets.get(key))
+    }
+    return plain.get(path)
+  }
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const written = link.written ?? link.url
     const display = (path: string) => (link.hasBaseUrl ? path : withoutBaseUrl(path, config.baseUrl))
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
     if (link.line !== undefined) delete where.item
-    const url = resolveLink(link.url, from)
+    const quick = findPlain(link.url)
+    const url = quick ? undefined : resolveLink(link.url, from)
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
-    const target = key === undefined ? undefined : targets.get(key)
-    if (!url || !target) {
+    const target = quick ?? (key === undefined ? undefined : targets.get(key))
+    if (!target) {
       const moved = key === undefined ? undefined : checkMoved({ url: link.url, written, display }, key, where)
       if (moved) return moved
       const isMissing = url && missingBelow.some((path) => `${url.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -173,6 +185,9 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     return brokenLink('broken-anchor', config.onBrokenAnchors, message, closestMatch(id, target.ids), where)
   }
 }
+
+/** A path from the root of the site that needs no resolving, before a fragment. */
+const plainPath = /^(?=\/)(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?(?=#|$)/
 
 /** Resolves a link on the page `from`; undefined if it is not a valid URL, such as `/\\`. */
 function resolveLink(link: string, from: string): URL | undefined {

@@ -83,3 +83,23 @@ test('a version has the GraphQL schema of its release', async () => {
   expect(pages.filter((name) => !name.startsWith('docs/next/'))).toEqual([])
   expect(textOf(builtPage(site, '/docs/graphql').article)).toContain('Version: 1.0')
 })
+
+test('a document that is the same in several versions is compiled once, and published with each of them', async () => {
+  const site = open('versions')
+  const same = ['docs', '3.0', '2.0', '1.1', '1.0'].map((name) =>
+    name === 'docs' ? name : `versioned_docs/version-${name}`,
+  )
+  const compiled = (output: string) => Number(/(\d+) documents? compiled/.exec(output)?.[1])
+  // 26 documents, of which five are the same page, and two pairs are the same in the current version and the latest one.
+  expect(compiled((await site.build()).output)).toBe(20)
+  const before = built(site)
+  for (const folder of same) expect(site.file(`${folder}/stable.md`)).toBe(site.file('docs/stable.md'))
+  const texts = ['/docs/next/stable', '/docs/stable', '/docs/1.0/stable'].map((url) => builtPage(site, url))
+  expect(new Set(texts.map(({ article }) => /const<\/span>.*?<\/pre>/s.exec(article)?.[0])).size).toBe(1)
+  writeFileSync(path.join(site.dir, 'versioned_docs/version-2.0/stable.md'), '# Stable\n\nExcept in this version.\n')
+  expect(compiled((await site.build()).output)).toBe(1)
+  expect(textOf(builtPage(site, '/docs/2.0/stable').article)).toContain('Except in this version.')
+  writeFileSync(path.join(site.dir, 'versioned_docs/version-2.0/stable.md'), site.file('docs/stable.md'))
+  expect(compiled((await site.build()).output)).toBe(0)
+  expect([...built(site)]).toEqual([...before])
+})

@@ -1,15 +1,18 @@
 import type { Messages } from '../../shared/texts/format-text.ts'
-import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
+import type { Plugin, RouteManifest, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
 import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from './localization.ts'
+import type { SharedFolder } from './shared-artifact.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
   siteDir: string
   /** Content folders of plugins, relative to the site folder. */
   contentFolders: string[]
+  /** Content folders of docs with versions. Empty if the site has functions that see the path of a document. */
+  sharedFolders: SharedFolder[]
   config: Omit<SiteConfig, 'plugins'>
   /** Set if documents are compiled for several locales: replaces the placeholders in them. */
   localization?: Localization
@@ -39,6 +42,13 @@ export interface CompileSetup {
   checking?: boolean
 }
 
+function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolder[] {
+  return plugins.flatMap((plugin) => {
+    const folders = plugin.versionsFolder === undefined ? [] : contentFolders(plugin, siteDir)
+    return folders.length < 2 ? [] : folders.map((folder) => ({ folder, name: plugin.name }))
+  })
+}
+
 export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
@@ -57,6 +67,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
   return {
     siteDir: site.siteDir,
     contentFolders: plugins.flatMap((plugin) => contentFolders(plugin, site.siteDir)),
+    sharedFolders: needsBundle || plugins.some(({ markdown }) => markdown) ? [] : sharedFolders(plugins, site.siteDir),
     config: {
       ...rest,
       markdown: withoutFunctions(config.markdown),

@@ -20,6 +20,7 @@ import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import type { StopDescription } from './describe-stop.ts'
 import { localize, localizeValue } from './localization.ts'
+import { isShareable, sharedKey } from './shared-artifact.ts'
 
 export type CompileResult =
   | {
@@ -158,7 +159,8 @@ export function createDocumentCompiler(
         if (needsText) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
         if (setup.checking) return { artifact }
         const hash = file.origins ? file.hash : hashOf(source)
-        const key = artifactKey(setup.toolchainKey, { ...file, hash })
+        const shared = isShareable(artifact, setup) ? sharedKey(setup, { ...file, hash }) : undefined
+        const key = shared ?? artifactKey(setup.toolchainKey, { ...file, hash })
         const others = (await readVariants(store, key)).filter((known) => !hasSameDependencies(known, artifact))
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, maxVariants)))
         return { artifact }
