@@ -104,3 +104,22 @@ test('sorts diagnostics by their content only', () => {
   ]
   expect(sortDiagnostics([...diagnostics].reverse())).toEqual(diagnostics)
 })
+
+test('escapes control characters of file names and contents', () => {
+  const name = 'docs/a\nb\u001b[2J\u202e.md'
+  const diagnostic: Diagnostic = {
+    ...link,
+    sourcePath: name,
+    message: 'A \u0007 bell.',
+    hint: 'x\ny',
+    frame: '> 1 | \u0000\n  2 |',
+  }
+  expect(report([diagnostic])).toBe(`docs/a\\u000ab\\u202e.md
+  error docs/a\\u000ab\\u202e.md:12:3 A \\u0007 bell. broken-link
+    > 1 | \\u0000
+      2 |
+    x
+    y
+
+1 error`)
+})

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { colors } from './colors.ts'
@@ -16,7 +17,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[], options: { verbose?
     else groups.set(name, [diagnostic])
   }
   const blocks = [...groups].map(([name, group]) =>
-    [name ? colors.underline(name) : '', ...group.map((diagnostic) => describe(diagnostic, options))]
+    [name ? colors.underline(visible(name)) : '', ...group.map((diagnostic) => describe(diagnostic, options))]
       .filter(Boolean)
       .join('\n'),
   )
@@ -71,13 +72,31 @@ function describe(diagnostic: Diagnostic, { verbose }: { verbose?: boolean }): s
     diagnostic.line === undefined
       ? diagnostic.item
       : `${diagnostic.sourcePath}:${diagnostic.line}${diagnostic.column ? `:${diagnostic.column}` : ''}`
-  const where = place ? `${colors.cyan(place)} ` : ''
-  const message = diagnostic.message.replace(/\s*\n\s*/g, ' ')
+  const where = place ? `${colors.cyan(visible(place))} ` : ''
+  const message = visible(diagnostic.message.replace(/\s*\n\s*/g, ' '))
   const rows = [`  ${labels[diagnostic.severity]} ${where}${message} ${colors.dim(diagnostic.code)}`]
-  if (diagnostic.frame) rows.push(diagnostic.frame.replace(/^/gm, '    '))
-  if (diagnostic.hint) rows.push(diagnostic.hint.replace(/^(?=.)/gm, '    '))
-  if (verbose && diagnostic.stack) rows.push(colors.dim(diagnostic.stack.replace(/^/gm, '    ')))
+  if (diagnostic.frame) rows.push(visibleLines(diagnostic.frame).replace(/^/gm, '    '))
+  if (diagnostic.hint) rows.push(visibleLines(diagnostic.hint).replace(/^(?=.)/gm, '    '))
+  if (verbose && diagnostic.stack) rows.push(colors.dim(visibleLines(diagnostic.stack).replace(/^/gm, '    ')))
   return rows.join('\n')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Escapes what would control the terminal, or change the order of what it displays: names and contents of files can have such
+ * characters.
+ */
+function visible(text: string): string {
+  return stripVTControlCharacters(text).replace(
+    unsafe,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n')
 }
 
 function summary(errors: number, warnings: number): string {

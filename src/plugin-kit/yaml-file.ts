@@ -33,6 +33,10 @@ export function parseSettings<T>(
     const hint = 'Write the values out, without anchors and aliases.'
     return { diagnostics: [{ message, hint, line, frame: codeFrame(source, line) }] }
   }
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')) {
+    const message = 'The key `__proto__` is reserved by JavaScript.'
+    return { diagnostics: [{ message, hint: 'Use another key.', ...createLines(source)(['__proto__']) }] }
+  }
   const checked = checkValue(schema, value, { subject: 'The file', ...options })
   if (checked.success && checked.issues.length === 0) return { value: checked.data, diagnostics: [] }
   const findLine = createLines(source)

@@ -47,7 +47,12 @@ export function isExternalUrl(url: string): boolean {
 
 /** Returns a complete URL. A path (with base URL) is resolved against the URL of the site. */
 export function absoluteUrl(address: string, siteUrl: string): string {
-  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeURI(address)
+  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeRest(address)
+}
+
+/** Encodes what is not encoded yet: file names and slugs may have escapes. */
+function encodeRest(address: string): string {
+  return encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
 /** Adds the base URL to a path of the site that begins with a slash. Other URLs are not changed. */

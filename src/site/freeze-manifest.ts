@@ -51,7 +51,11 @@ export function freezeManifest(
 
 /** Normalizes a path so that paths that differ only by case or Unicode form, which some hosts conflate, are equal. */
 export function comparablePath(path: string, baseUrl: string): string {
-  return (pageKey(path, baseUrl) ?? path).normalize('NFC').toLowerCase()
+  return foldPath(pageKey(path, baseUrl) ?? path)
+}
+
+function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }
 
 function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverity): Diagnostic | undefined {
@@ -65,7 +69,9 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
     severity: toSeverity(reported),
     message: isSamePath
       ? `The path ${route.path} is already used by ${owner}.`
-      : `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`,
+      : foldPath(route.path) === foldPath(earlier.path)
+        ? `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`
+        : `The path ${route.path} leads to the same page as ${earlier.path} (${owner}).`,
     hint: 'Rename one of the files, or give it a different `slug`.',
     sourcePath: route.sourcePath,
     item: `page ${route.path}`,
@@ -87,11 +93,13 @@ function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
   const isControl = /[\u0000-\u001f\u007f]/.test(decoded)
   const message = isControl
     ? `The path ${JSON.stringify(displayed)} contains a control character.`
-    : tooLong !== undefined
-      ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
-      : bytes(decoded) > maxPathBytes
-        ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
-        : undefined
+    : decodePath(path.replaceAll('%25', '')).includes('%')
+      ? `The path ${displayed} contains a % that browsers cannot decode.`
+      : tooLong !== undefined
+        ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
+        : bytes(decoded) > maxPathBytes
+          ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
+          : undefined
   if (message === undefined) return undefined
   const hint = 'Rename the file, or give it another `slug`.'
   return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }

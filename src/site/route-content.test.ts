@@ -193,10 +193,15 @@ describe('duplicate routes', () => {
   })
 
   test.each([
-    ['case', '/Tents', '/tents'],
-    ['Unicode form', '/caf\u00e9', '/cafe\u0301'],
-    ['trailing slash', '/tents', '/tents/'],
-  ])('that differ only in %s are always errors', async (_, one, other) => {
+    ['case', '/Tents', '/tents', 'differs from /Tents (a.md) only in case or Unicode normalization'],
+    [
+      'Unicode form',
+      '/caf\u00e9',
+      '/cafe\u0301',
+      'differs from /caf\u00e9 (a.md) only in case or Unicode normalization',
+    ],
+    ['trailing slash', '/tents', '/tents/', 'leads to the same page as /tents (a.md)'],
+  ])('that differ only in %s are always errors', async (_, one, other, problem) => {
     const { paths, diagnostics } = await runRoutes(
       [route(one, documentRoute('a.md')), route(other, documentRoute('b.md'))],
       {
@@ -208,7 +213,7 @@ describe('duplicate routes', () => {
       {
         ...diagnostic,
         severity: 'error',
-        message: `The path ${other} differs from ${one} (a.md) only in case or Unicode normalization.`,
+        message: `The path ${other} ${problem}.`,
         sourcePath: 'b.md',
         item: `page ${other}`,
       },

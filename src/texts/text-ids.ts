@@ -73,6 +73,7 @@ export const textIds: Record<TextKey, string> = {
   versionBadge: 'theme.docs.versionBadge.label',
   versions: 'theme.navbar.mobileVersionsDropdown.label',
   languages: 'theme.navbar.mobileLanguageDropdown.label',
+  notTranslated: 'theme.docs.translations.missing',
   readMore: 'theme.blog.post.readMore',
   readMoreAbout: 'theme.blog.post.readMoreLabel',
   readingTime: 'theme.blog.post.readingTime.plurals',

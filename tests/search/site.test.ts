@@ -1,31 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSearcher } from '../../src/search/engine/index.ts'
-import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtSite } from '../support/built-site.ts'
 import { openPage } from '../support/chromium.ts'
 import { clientBundle } from '../support/client-bundle.ts'
-import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
-
-function openIndex(site: TestSite) {
-  const folder = path.join(site.dir, 'build')
-  const manifest = JSON.parse(readFileSync(path.join(folder, manifestFile('en')), 'utf8')) as SearchManifest
-  const read = async (name: string) =>
-    JSON.parse(gunzipSync(readFileSync(path.join(folder, indexFile(name)))).toString())
-  const searcher = createSearcher({ manifest, read })
-  const hits = async (query: string, facetFilters: string[] = []) =>
-    (await searcher.search([{ query, facetFilters }])).results[0]?.hits ?? []
-  const urls = async (query: string) => (await hits(query)).map(({ url }) => url)
-  return { manifest, hits, urls }
-}
+import { readSearchIndex } from '../support/read-search-index.ts'
+import { cleanOutput, openSite, snapshot } from '../support/sites.ts'
 
 describe('the index of a site', () => {
   const built = builtSite('search')
 
   test('finds documents by title, heading, text, code, description and words of front matter', async () => {
-    const { urls } = openIndex(built.site)
+    const { urls } = readSearchIndex(built.site)
     expect((await urls('start'))[0]).toBe('/base/docs/start')
     expect((await urls('socks'))[0]).toBe('/base/docs/start#boots--socks')
     expect(await urls('signpost')).toEqual(['/base/docs/start'])
@@ -35,7 +21,7 @@ describe('the index of a site', () => {
   })
 
   test('attributes an imported document to the first page that imports it', async () => {
-    const { urls } = openIndex(built.site)
+    const { urls } = readSearchIndex(built.site)
     expect(await urls('thunderstorm')).toEqual(['/base/docs/guide/one'])
     expect((await urls('shelter')).filter((url) => url.includes('#'))).toEqual(['/base/docs/guide/one#shelter'])
     expect((await urls('safe place'))[0]).toBe('/base/docs/guide/one#shelter')
@@ -43,7 +29,7 @@ describe('the index of a site', () => {
   })
 
   test('finds pages without a document, and posts, but not their excerpts in lists', async () => {
-    const { urls } = openIndex(built.site)
+    const { urls } = readSearchIndex(built.site)
     expect(await urls('panorama')).toEqual(['/base/'])
     expect(await urls('lantern')).toEqual(['/base/#club'])
     expect(await urls('wayfinding')).toEqual(['/base/docs/category/guide'])
@@ -52,11 +38,11 @@ describe('the index of a site', () => {
   })
 
   test('leaves out pages excluded from search', async () => {
-    expect(await openIndex(built.site).urls('subterranean')).toEqual([])
+    expect(await readSearchIndex(built.site).urls('subterranean')).toEqual([])
   })
 
   test('hits have their category and version, and no markup', async () => {
-    const { hits, manifest } = openIndex(built.site)
+    const { hits, manifest } = readSearchIndex(built.site)
     const [hit] = await hits('huts locked')
     expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'One', lvl2: 'Shelter' })
     expect((await hits('huts', ['section:Blog'])).map(({ hierarchy }) => hierarchy.lvl1)).toEqual(['New huts'])
@@ -76,7 +62,7 @@ describe('the index of a site', () => {
       writeFileSync(file, readFileSync(file, 'utf8').replace('Leather.', 'Leather, oiled.'))
       await site.build()
       const after = snapshot(path.join(site.dir, 'build', 'assets', 'search'))
-      expect(await openIndex(site).urls('oiled')).toEqual(['/base/docs/shoes'])
+      expect(await readSearchIndex(site).urls('oiled')).toEqual(['/base/docs/shoes'])
       const kept = [...before.keys()].filter((name) => after.has(name))
       expect(kept.length).toBeGreaterThan(0)
       expect(kept.length).toBeLessThan(before.size)

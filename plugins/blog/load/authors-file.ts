@@ -1,4 +1,5 @@
 import {
+  createLines,
   joinUrl,
   kebabCase,
   type LoadContext,
@@ -74,6 +75,7 @@ export async function loadAuthorsFile(
   if (source === undefined) return undefined
   const { value = {}, diagnostics } = parseSettings(source, schema)
   for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
+  const findLine = createLines(source)
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
@@ -82,11 +84,9 @@ export async function loadAuthorsFile(
     const permalink = pagePath === undefined ? undefined : joinUrl(pagePath)
     const owner = permalink === undefined ? undefined : owners.get(permalink)
     if (owner !== undefined) {
-      const rows = source.split(/\r?\n/)
-      const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
       const message = `The author pages of \`${key}\` and \`${owner}\` have the same permalink: \`${permalink}\`.`
       const hint = 'Set a different `page: { permalink: … }` for one of them.'
-      context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
+      context.report({ code: 'authors-file', message, hint, sourcePath, ...findLine([key]) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
     const author = await loadAuthor({ ...rest, key }, { context, sourcePath })

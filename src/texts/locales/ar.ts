@@ -74,6 +74,7 @@ export const ar: Translation = {
   versionBadge: 'الإصدار: {versionLabel}',
   versions: 'الإصدارات',
   languages: 'اللغات',
+  notTranslated: 'لم تُترجم هذه الصفحة بعد.',
   readMore: 'اقرأ المزيد',
   readMoreAbout: 'اقرأ المزيد: {title}',
   readingTime:

@@ -74,6 +74,7 @@ export const cs: Translation = {
   versionBadge: 'Verze: {versionLabel}',
   versions: 'Verze',
   languages: 'Jazyky',
+  notTranslated: 'Tato stránka zatím není přeložena.',
   readMore: 'Číst dál',
   readMoreAbout: 'Číst dál: {title}',
   readingTime: '{readingTime} min čtení',

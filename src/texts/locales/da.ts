@@ -74,6 +74,7 @@ export const da: Translation = {
   versionBadge: 'Version: {versionLabel}',
   versions: 'Versioner',
   languages: 'Sprog',
+  notTranslated: 'Denne side er endnu ikke oversat.',
   readMore: 'Læs mere',
   readMoreAbout: 'Læs mere: {title}',
   readingTime: '{readingTime} min. læsetid',

@@ -77,6 +77,7 @@ export const de: Translation = {
   versionBadge: 'Version: {versionLabel}',
   versions: 'Versionen',
   languages: 'Sprachen',
+  notTranslated: 'Diese Seite ist noch nicht übersetzt.',
   readMore: 'Weiterlesen',
   readMoreAbout: 'Weiterlesen: {title}',
   readingTime: '{readingTime} Min. Lesezeit',

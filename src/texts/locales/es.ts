@@ -74,6 +74,7 @@ export const es: Translation = {
   versionBadge: 'Versión: {versionLabel}',
   versions: 'Versiones',
   languages: 'Idiomas',
+  notTranslated: 'Esta página aún no está traducida.',
   readMore: 'Leer más',
   readMoreAbout: 'Leer más: {title}',
   readingTime: '{readingTime} min de lectura',

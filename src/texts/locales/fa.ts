@@ -74,6 +74,7 @@ export const fa: Translation = {
   versionBadge: 'نسخه: {versionLabel}',
   versions: 'نسخه‌ها',
   languages: 'زبان‌ها',
+  notTranslated: 'این صفحه هنوز ترجمه نشده است.',
   readMore: 'ادامهٔ مطلب',
   readMoreAbout: 'ادامهٔ مطلب: {title}',
   readingTime: '{readingTime} دقیقه مطالعه',

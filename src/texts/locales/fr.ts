@@ -74,6 +74,7 @@ export const fr: Translation = {
   versionBadge: 'Version : {versionLabel}',
   versions: 'Versions',
   languages: 'Langues',
+  notTranslated: 'Cette page n’est pas encore traduite.',
   readMore: 'Lire la suite',
   readMoreAbout: 'Lire la suite : {title}',
   readingTime: '{readingTime} min de lecture',

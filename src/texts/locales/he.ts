@@ -73,6 +73,7 @@ export const he: Translation = {
   versionBadge: 'גרסה: {versionLabel}',
   versions: 'גרסאות',
   languages: 'שפות',
+  notTranslated: 'הדף הזה עדיין לא תורגם.',
   readMore: 'להמשך קריאה',
   readMoreAbout: 'להמשך קריאה: {title}',
   readingTime: 'דקת קריאה אחת|שתי דקות קריאה|{readingTime} דקות קריאה',

@@ -73,6 +73,7 @@ export const hi: Translation = {
   versionBadge: 'संस्करण: {versionLabel}',
   versions: 'संस्करण',
   languages: 'भाषाएँ',
+  notTranslated: 'इस पेज का अनुवाद अभी तक नहीं हुआ है।',
   readMore: 'और पढ़ें',
   readMoreAbout: 'और पढ़ें: {title}',
   readingTime: '{readingTime} मिनट में पढ़ें',

@@ -74,6 +74,7 @@ export const id: Translation = {
   versionBadge: 'Versi: {versionLabel}',
   versions: 'Versi',
   languages: 'Bahasa',
+  notTranslated: 'Halaman ini belum diterjemahkan.',
   readMore: 'Baca selengkapnya',
   readMoreAbout: 'Baca selengkapnya: {title}',
   readingTime: '{readingTime} menit baca',

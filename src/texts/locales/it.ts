@@ -74,6 +74,7 @@ export const it: Translation = {
   versionBadge: 'Versione: {versionLabel}',
   versions: 'Versioni',
   languages: 'Lingue',
+  notTranslated: 'Questa pagina non è ancora stata tradotta.',
   readMore: 'Continua a leggere',
   readMoreAbout: 'Continua a leggere: {title}',
   readingTime: '{readingTime} min di lettura',

@@ -75,6 +75,7 @@ export const ja: Translation = {
   versionBadge: 'バージョン: {versionLabel}',
   versions: 'バージョン',
   languages: '言語',
+  notTranslated: 'このページはまだ翻訳されていません。',
   readMore: '続きを読む',
   readMoreAbout: '続きを読む: {title}',
   readingTime: '{readingTime} 分で読めます',

@@ -73,6 +73,7 @@ export const ko: Translation = {
   versionBadge: '버전: {versionLabel}',
   versions: '버전',
   languages: '언어',
+  notTranslated: '이 페이지는 아직 번역되지 않았습니다.',
   readMore: '더 읽기',
   readMoreAbout: '더 읽기: {title}',
   readingTime: '읽는 데 {readingTime}분',

@@ -74,6 +74,7 @@ export const nb: Translation = {
   versionBadge: 'Versjon: {versionLabel}',
   versions: 'Versjoner',
   languages: 'Språk',
+  notTranslated: 'Denne siden er ikke oversatt ennå.',
   readMore: 'Les mer',
   readMoreAbout: 'Les mer: {title}',
   readingTime: '{readingTime} min lesetid',

@@ -75,6 +75,7 @@ export const nl: Translation = {
   versionBadge: 'Versie: {versionLabel}',
   versions: 'Versies',
   languages: 'Talen',
+  notTranslated: 'Deze pagina is nog niet vertaald.',
   readMore: 'Lees meer',
   readMoreAbout: 'Lees meer: {title}',
   readingTime: '{readingTime} min leestijd',

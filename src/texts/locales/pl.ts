@@ -74,6 +74,7 @@ export const pl: Translation = {
   versionBadge: 'Wersja: {versionLabel}',
   versions: 'Wersje',
   languages: 'Języki',
+  notTranslated: 'Ta strona nie została jeszcze przetłumaczona.',
   readMore: 'Czytaj dalej',
   readMoreAbout: 'Czytaj dalej: {title}',
   readingTime: '{readingTime} min czytania',

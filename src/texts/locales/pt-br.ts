@@ -74,6 +74,7 @@ export const ptBR: Translation = {
   versionBadge: 'Versão: {versionLabel}',
   versions: 'Versões',
   languages: 'Idiomas',
+  notTranslated: 'Esta página ainda não foi traduzida.',
   readMore: 'Leia mais',
   readMoreAbout: 'Leia mais: {title}',
   readingTime: '{readingTime} min de leitura',

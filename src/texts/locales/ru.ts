@@ -74,6 +74,7 @@ export const ru: Translation = {
   versionBadge: 'Версия: {versionLabel}',
   versions: 'Версии',
   languages: 'Языки',
+  notTranslated: 'Эта страница пока не переведена.',
   readMore: 'Читать дальше',
   readMoreAbout: 'Читать дальше: {title}',
   readingTime: '{readingTime} мин. чтения',

@@ -74,6 +74,7 @@ export const sv: Translation = {
   versionBadge: 'Version: {versionLabel}',
   versions: 'Versioner',
   languages: 'Språk',
+  notTranslated: 'Den här sidan är inte översatt än.',
   readMore: 'Läs mer',
   readMoreAbout: 'Läs mer: {title}',
   readingTime: '{readingTime} min läsning',

@@ -74,6 +74,7 @@ export const tr: Translation = {
   versionBadge: 'Sürüm: {versionLabel}',
   versions: 'Sürümler',
   languages: 'Diller',
+  notTranslated: 'Bu sayfa henüz çevrilmedi.',
   readMore: 'Devamını oku',
   readMoreAbout: 'Devamını oku: {title}',
   readingTime: '{readingTime} dk okuma',

@@ -74,6 +74,7 @@ export const uk: Translation = {
   versionBadge: 'Версія: {versionLabel}',
   versions: 'Версії',
   languages: 'Мови',
+  notTranslated: 'Цю сторінку ще не перекладено.',
   readMore: 'Читати далі',
   readMoreAbout: 'Читати далі: {title}',
   readingTime: '{readingTime} хв читання',

@@ -74,6 +74,7 @@ export const vi: Translation = {
   versionBadge: 'Phiên bản: {versionLabel}',
   versions: 'Các phiên bản',
   languages: 'Ngôn ngữ',
+  notTranslated: 'Trang này chưa được dịch.',
   readMore: 'Đọc tiếp',
   readMoreAbout: 'Đọc tiếp: {title}',
   readingTime: '{readingTime} phút đọc',

@@ -73,6 +73,7 @@ export const zhHans: Translation = {
   versionBadge: '版本：{versionLabel}',
   versions: '版本',
   languages: '语言',
+  notTranslated: '本页尚未翻译。',
   readMore: '阅读全文',
   readMoreAbout: '阅读全文：{title}',
   readingTime: '阅读需 {readingTime} 分钟',

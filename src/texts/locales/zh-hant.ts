@@ -73,6 +73,7 @@ export const zhHant: Translation = {
   versionBadge: '版本：{versionLabel}',
   versions: '版本',
   languages: '語言',
+  notTranslated: '本頁尚未翻譯。',
   readMore: '閱讀全文',
   readMoreAbout: '閱讀全文：{title}',
   readingTime: '閱讀時間 {readingTime} 分鐘',
