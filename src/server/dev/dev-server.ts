@@ -6,7 +6,7 @@ import {
   devStreamWorkerPath,
   reservedFolder,
 } from '../../shared/runtime-contract.ts'
-import { splitUrl } from '../../shared/url.ts'
+import { decodePath, splitUrl } from '../../shared/url.ts'
 import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
@@ -41,13 +41,18 @@ export function createDevServer({ session, stream, host, log }: DevServerOptions
       stream.open(request, response, session.state())
       return
     }
-    const handler = session.handlers().find((candidate) => candidate.accepts(request))
+    const handler = session.handlers(pagePath(request)).find((candidate) => candidate.accepts(request))
     if (handler) {
       void respondWith(handler, request, response, log)
       return
     }
     respond(request, response, session).catch((error: unknown) => sendError(response, error, log))
   })
+}
+
+/** Returns the path of the page that sent a request, decoded. */
+function pagePath({ headers: { referer = '' } }: IncomingMessage): string {
+  return URL.canParse(referer) ? decodePath(new URL(referer).pathname) : ''
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, session: DevSession): Promise<void> {

@@ -29,11 +29,11 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
   const setHeaders = (response: ServerResponse, pathname: string) => {
     for (const [name, value] of matchingHeaders(readRules(), pathname)) response.setHeader(name, value)
   }
-  const notFound = (response: ServerResponse) => {
+  const notFound = (response: ServerResponse, inside: string) => {
     // The headers of the requested path may allow caching forever.
     response.removeHeader('cache-control')
     setHeaders(response, `${base}/404.html`)
-    const page = path.join(outDir, '404.html')
+    const page = notFoundPage(outDir, inside)
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
     response.end(existsSync(page) ? readFileSync(page) : 'Not found')
   }
@@ -53,7 +53,7 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
         return
       }
       if (!pathname.startsWith(`${base}/`) || pathname.includes('//')) {
-        notFound(response)
+        notFound(response, '')
         return
       }
       const inside = pathname.slice(base.length)
@@ -67,9 +67,16 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
       setHeaders(response, pathname)
       request.url = formatRequestPath({ path: inside, search })
       prepareStream(request, response)
-      files(request, response, () => notFound(response))
+      files(request, response, () => notFound(response, inside))
     })
   })
+}
+
+/** Returns the 404 page of the locale that a path belongs to, which is in a folder of its own, else that of the site. */
+function notFoundPage(outDir: string, inside: string): string {
+  const [, folder = ''] = inside.split('/')
+  const own = path.join(outDir, folder, '404.html')
+  return existsSync(own) ? own : path.join(outDir, '404.html')
 }
 
 /** Returns a page path in the form that `trailingSlash` requires; files and unknown paths are unchanged. */
