@@ -2,6 +2,7 @@ import type {
   CheckedFrontMatter,
   CommitRef,
   DisplayedUpdate,
+  MessageFile,
   Tag,
   TranslatedFolder,
   VersionBanner,
@@ -76,6 +77,8 @@ export interface VersionContent {
   version: DocsVersion
   /** Folder of the documents, and that of their translations. */
   folders: TranslatedFolder
+  /** Translations of its label and of its sidebars. */
+  translations?: MessageFile
   /** Sorted by source path, with unique ids; includes documents that are not built. */
   docs: Doc[]
   /** Category files by folder, relative to the version's folder. */

@@ -23,6 +23,7 @@ test('fills in the defaults', () => {
     breadcrumbs: true,
     tagsBasePath: 'tags',
     onInlineTags: 'warn',
+    editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
@@ -101,12 +102,4 @@ test.each([
 
 test('reports all invalid options', () => {
   expect(thrown({ path: 1, breadcrumbs: 1 }).diagnostics).toHaveLength(2)
-})
-
-test('rejects options of Docusaurus that are not supported yet', () => {
-  const error = thrown({ editLocalizedFiles: true })
-  expect(error.diagnostics.map(({ message }) => message)).toEqual([
-    '`editLocalizedFiles` in docs() is not supported yet.',
-  ])
-  expect(error.hint).toBe('Remove it. Multiple locales are not supported yet.')
 })

@@ -40,6 +40,8 @@ const schema = z.strictObject({
   tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file path, false or null').optional(),
   /** How tags that are not in the tags file are reported. Default `warn`. */
   onInlineTags: reportingSeverity.default('warn'),
+  /** Whether the links of translated documents lead to the translation instead of the original. Default false. */
+  editLocalizedFiles: z.boolean().default(false),
   /** Whether pages show when they were last updated. Default false. */
   showLastUpdateTime: z.boolean().default(false),
   /** Whether pages show who last updated them. Default false. */
@@ -57,17 +59,10 @@ const schema = z.strictObject({
   ...markdownOptionFields,
 })
 
-const noLocales = 'Remove it. Multiple locales are not supported yet.'
-
-/** Options of Docusaurus that do not work yet. */
-const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  editLocalizedFiles: noLocales,
-})
-
 export type DocsOptions = z.input<typeof schema>
 export type ResolvedOptions = z.output<typeof schema>
 
 /** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: DocsOptions): ResolvedOptions {
-  return resolvePluginOptions('docs()', schema, options, unsupported)
+  return resolvePluginOptions('docs()', schema, options)
 }

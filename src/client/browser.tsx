@@ -1,4 +1,3 @@
-import NProgress from 'nprogress'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -18,7 +17,6 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   if (!root) return
   const page = readJson<Page>(pageElementId)
   const site = readJson<SiteData>(siteElementId)
-  configureProgress()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
   const first = await loader.loadInitial(page).catch((error: unknown) => {
     console.warn('Cannot hydrate the page.', error)
@@ -39,14 +37,6 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   })
   listenToArticle(root)
   document.documentElement.dataset.hydrated = 'true'
-}
-
-export function configureProgress(): void {
-  NProgress.configure({
-    showSpinner: false,
-    template: '<div class="bar" role="presentation"><div class="peg"></div></div>',
-    barSelector: '.bar',
-  })
 }
 
 /** Resolves after the next paint; in a background tab after 100 ms. */

@@ -1,4 +1,3 @@
-import NProgress from 'nprogress'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
@@ -43,6 +42,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   const [attempt, setAttempt] = useState(0)
   const target = useRef(location)
   const initial = useRef(true)
+  const progress = useRef<Progress | undefined>(undefined)
 
   useEffect(
     () => listenToLinks({ baseUrl: site.baseUrl, navigate: (url) => navigate(url), preload: loader.preload }),
@@ -55,6 +55,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
     let stop = () => {}
     const cancel = whenIdle(() => {
       stop = watchLinks({ baseUrl: site.baseUrl, prefetch: loader.prefetch })
+      void loadProgressBar()
     })
     return () => {
       cancel()
@@ -72,26 +73,24 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
       return
     }
     if (attempt === 0 && pageKey(location.pathname, site.baseUrl) === displayedKey(displayed, site.baseUrl)) {
+      progress.current?.end()
       setDisplayed((current) => ({ ...current, location }))
       return
     }
-    const timer = setTimeout(() => NProgress.start(), progressDelay)
-    const endProgress = () => {
-      clearTimeout(timer)
-      NProgress.done()
-    }
+    const bar = startProgress()
+    progress.current = bar
     const isStale = () => target.current !== location
     loader.load(location.pathname).then(
       (page) => {
         if (isStale()) return
-        endProgress()
+        bar.end()
         if (page.page.stamp !== first.page.stamp && fullLoad(toUrl(location))) return
         setAttempt(0)
         startTransition(() => setDisplayed({ location, page }))
       },
       (error: unknown) => {
         if (isStale()) return
-        endProgress()
+        bar.end()
         console.warn(`Cannot load the page ${location.pathname}.`, error)
         const unreachable = error instanceof PageLoadError && error.unreachable && attempt === 0
         if (!unreachable && fullLoad(toUrl(location))) return
@@ -102,7 +101,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
         }))
       },
     )
-    return () => clearTimeout(timer)
+    return bar.cancel
   }, [location, attempt])
 
   useLayoutEffect(() => {
@@ -111,6 +110,41 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
 
   useDisplayedPageEffects(displayed, action)
   return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
+}
+
+/** Resolves to undefined if it cannot be loaded: the bar is not needed to navigate. */
+const loadProgressBar = () =>
+  import('./progress-bar.ts').then(
+    ({ progressBar }) => progressBar,
+    () => undefined,
+  )
+
+interface Progress {
+  end(): void
+  /** Leaves a visible bar to the navigation that follows. */
+  cancel(): void
+}
+
+/** Shows a progress bar if the page takes a while. */
+function startProgress(): Progress {
+  const loading = loadProgressBar()
+  let isOver = false
+  const timer = setTimeout(async () => {
+    const bar = await loading
+    if (!isOver) bar?.start()
+  }, progressDelay)
+  const cancel = () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+  return {
+    async end() {
+      cancel()
+      const bar = await loading
+      bar?.done()
+    },
+    cancel,
+  }
 }
 
 /** Calls back when the browser is idle, or after a second in Safari. Returns a function that cancels. */

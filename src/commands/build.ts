@@ -99,7 +99,8 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
-      return await buildInto(outputs, { site, stages, check, dev: options.dev, guarded: options.guarded })
+      const workers = options.guarded ? check?.expectedWorkers() : 0
+      return await buildInto(outputs, { site, stages, check, workers, dev: options.dev, guarded: options.guarded })
     } finally {
       outputs.output.discard()
       outputs.unpublished.discard()
@@ -121,13 +122,14 @@ interface BuildContext {
   check: UnchangedCheck | undefined
   dev: boolean | undefined
   guarded: boolean | undefined
+  workers: number | undefined
 }
 
 async function buildInto(
   { output, unpublished }: Outputs,
-  { site, stages, check, dev = false, guarded }: BuildContext,
+  { site, stages, check, dev = false, guarded, workers }: BuildContext,
 ): Promise<BuildStats> {
-  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded })
+  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded, workers })
   const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
   const { siteDir, cacheDir } = site
   if (hasErrors(diagnostics)) throw siteError(siteDir, [...diagnostics, ...cacheDamage(cacheDir)])

@@ -82,6 +82,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   TagLinks: ['replace', 'The tags of a page'],
   ThemedImage: ['replace', 'An image for each color mode'],
   Tooltip: ['replace', 'A term with an explanation'],
+  TranslationNote: ['replace', 'The note on pages that are not translated'],
   VersionBadge: ['replace', 'The version of a page, if the docs have several'],
   VersionBanner: ['replace', 'The notice on pages of unreleased and unmaintained versions'],
   Video: ['replace', 'A self-hosted video'],

@@ -1,4 +1,4 @@
-import { createSpareThread, isThemeRequest } from '../bundle/index.ts'
+import { createSpareThread, isThemeRequest, type SpareThread } from '../bundle/index.ts'
 import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
@@ -16,7 +16,8 @@ import { addCompiledPages, routeSites } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
 import { siteInLocales } from './site/site-locales.ts'
 import { createCompileSetup } from './workers/compile-setup.ts'
-import { createTaskPool } from './workers/task-pool.ts'
+import { createTaskPool, type TaskPool } from './workers/task-pool.ts'
+import type { WorkerSetup } from './workers/task-runner.ts'
 
 export interface PipelineOptions {
   site: SiteContext
@@ -29,6 +30,8 @@ export interface PipelineOptions {
    * longer than a small job.
    */
   guarded?: boolean
+  /** Workers that are likely to be needed. They load their modules while the site is read. */
+  workers?: number
   /** Bundles React's development build. */
   dev?: boolean
   /** Set for a check, which skips all stages that report no errors, and writes nothing. */
@@ -53,7 +56,31 @@ export interface PipelineResult extends FinishedSite {
  * and bundles.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
-  const { stages, dev = false, guarded = false, checkCache } = options
+  const { site, dev = false, guarded = false, workers = 0 } = options
+  const { cacheDir, store, config } = site
+  let provideSetup: (setup: WorkerSetup) => void = () => {}
+  const setup = new Promise<WorkerSetup>((resolve) => {
+    provideSetup = resolve
+  })
+  const pool = createTaskPool({ setup, store, guarded, timeout: config.documentTimeout })
+  pool.start(workers)
+  const thread = createSpareThread({ cacheDir, dev })
+  try {
+    return await runStages(options, { pool, thread, provideSetup })
+  } finally {
+    await Promise.all([pool.close(), thread.close()])
+    store.close()
+  }
+}
+
+interface Threads {
+  pool: TaskPool
+  thread: SpareThread
+  provideSetup(setup: WorkerSetup): void
+}
+
+async function runStages(options: PipelineOptions, { pool, thread, provideSetup }: Threads): Promise<PipelineResult> {
+  const { stages, dev = false, checkCache } = options
   const sites = await siteInLocales(options.site)
   const main = sites[0] as SiteContext
   const startTheme = once(() => bundleTheme(main, dev))
@@ -72,62 +99,51 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     return { ...locale, setup, pageSetup }
   })
   const setups = Object.fromEntries(prepared.map(({ site, pageSetup }) => [site.locale, pageSetup]))
-  const pool = createTaskPool({
-    setup: Promise.resolve({ compile: setups, storeDir: main.storeDir }),
-    store: main.store,
-    guarded,
-    timeout: main.config.documentTimeout,
-  })
-  const thread = createSpareThread({ cacheDir: main.cacheDir, dev })
+  provideSetup({ compile: setups, storeDir: main.storeDir })
   // Webpack loads while documents compile.
   const hasOwnModules =
     hasClientModules(main) ||
     routed.some(({ content }) => content.manifest.routes.some(({ component }) => !isThemeRequest(component)))
   if (!checkCache && hasOwnModules) thread.start()
-  try {
-    const compiled: CompiledLocale[] = []
-    for (const locale of prepared) {
-      const { manifest } = locale.content
-      const part = sites.length > 1 ? locale.site.locale : undefined
-      const compileOptions = { ...locale, manifest, reader, pool, cache: checkCache?.artifacts }
-      const result = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }), part)
-      if (imageConversion && result.unfinished.length > 0) {
-        const images = createImageConverter(imageConversion, main.store)
-        await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }), part)
-      }
-      const { artifacts } = result
-      const complete = withoutBrokenReleases(locale.content, artifacts)
-      const { content, diagnostics } = await addCompiledPages(complete, { site: locale.site, artifacts })
-      const needed = checkCache && routesToRender({ ...locale, manifest: content.manifest, artifacts })
-      compiled.push({
-        ...locale,
-        content,
-        diagnostics: [...locale.diagnostics, ...diagnostics],
-        compiled: result,
-        needed,
-      })
+
+  const compiled: CompiledLocale[] = []
+  for (const locale of prepared) {
+    const { manifest } = locale.content
+    const part = sites.length > 1 ? locale.site.locale : undefined
+    const compileOptions = { ...locale, manifest, reader, pool, cache: checkCache?.artifacts }
+    const result = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }), part)
+    if (imageConversion && result.unfinished.length > 0) {
+      const images = createImageConverter(imageConversion, main.store)
+      await stages.run('images', (progress) => finishDocuments(result, { ...compileOptions, images, progress }), part)
     }
-    const needsBundles =
-      compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
-    const bundled: BundledSite = needsBundles
-      ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev, pool, thread }))
-      : { brokenFiles: [], diagnostics: [] }
-    const finished = await finishLocales(compiled, { ...options, bundled, pool })
-    return {
-      ...finished,
-      compiled: sum(compiled, (locale) => locale.compiled.compiled),
-      reused: sum(compiled, (locale) => locale.compiled.reused),
-      images: imageStats([
-        ...compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
-        ...(bundled.bundles?.site.manifest.documents ?? []),
-      ]),
-      reader,
-      usesGit,
-      artifacts: compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
-    }
-  } finally {
-    await Promise.all([pool.close(), thread.close()])
-    main.store.close()
+    const { artifacts } = result
+    const complete = withoutBrokenReleases(locale.content, artifacts)
+    const { content, diagnostics } = await addCompiledPages(complete, { site: locale.site, artifacts })
+    const needed = checkCache && routesToRender({ ...locale, manifest: content.manifest, artifacts })
+    compiled.push({
+      ...locale,
+      content,
+      diagnostics: [...locale.diagnostics, ...diagnostics],
+      compiled: result,
+      needed,
+    })
+  }
+  const needsBundles = compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
+  const bundled: BundledSite = needsBundles
+    ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev, pool, thread }))
+    : { brokenFiles: [], diagnostics: [] }
+  const finished = await finishLocales(compiled, { ...options, bundled, pool })
+  return {
+    ...finished,
+    compiled: sum(compiled, (locale) => locale.compiled.compiled),
+    reused: sum(compiled, (locale) => locale.compiled.reused),
+    images: imageStats([
+      ...compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
+      ...(bundled.bundles?.site.manifest.documents ?? []),
+    ]),
+    reader,
+    usesGit,
+    artifacts: compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
   }
 }
 

@@ -5,7 +5,6 @@ export {
   checkValue,
   closestMatch,
   codeFrame,
-  commitFolder,
   createPool,
   describeValue,
   installCommand,
@@ -71,7 +70,7 @@ export { firstOfEach, instanceId, instanceName, instanceOptions } from './instan
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
 export { markdownOptionFields, markdownOptions, omitMarkdownOptions } from './markdown-options.ts'
-export { loadMessages, type MessageFile, type Messages, parseMessages } from './message-file.ts'
+export { loadMessageFile, loadMessages, type MessageFile, type Messages, parseMessages } from './message-file.ts'
 export { isIndexable } from './page-head.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'

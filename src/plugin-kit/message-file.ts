@@ -21,7 +21,7 @@ export interface MessageFile {
   messages: Messages
   diagnostics: Diagnostic[]
   /** Returns diagnostics for keys of the file that translate nothing, and for keys that it lacks. */
-  check(known: readonly string[]): Diagnostic[]
+  check(known: readonly string[], optional?: readonly string[]): Diagnostic[]
 }
 
 /** Parses a translation file in the format of Docusaurus: `{ "key": { "message": "…" } }`. */
@@ -31,9 +31,9 @@ export function parseMessages(source: string, sourcePath: string): MessageFile {
   return {
     messages,
     diagnostics: diagnostics.map((issue) => ({ code: 'translation', severity: 'error', ...issue, sourcePath })),
-    check(known) {
+    check(known, optional = []) {
       const lines = createLines(source)
-      const extra = Object.keys(messages).filter((key) => !known.includes(key))
+      const extra = Object.keys(messages).filter((key) => !known.includes(key) && !optional.includes(key))
       const missing = known.filter((key) => messages[key] === undefined)
       return [
         ...extra.map((key): Diagnostic => {
@@ -58,17 +58,22 @@ export function parseMessages(source: string, sourcePath: string): MessageFile {
   }
 }
 
-/** Reads a translation file of a locale and reports its problems. Without the file, nothing is translated. */
-export async function loadMessages(
-  context: Pick<LoadContext, 'readText' | 'report' | 'translations'>,
-  file: string,
-  known?: readonly string[],
-): Promise<Messages> {
-  if (context.translations === undefined) return {}
+type MessageContext = Pick<LoadContext, 'readText' | 'report' | 'translations'>
+
+/** Reads a translation file of a locale and reports what is wrong in it; undefined if there is none. */
+export async function loadMessageFile(context: MessageContext, file: string): Promise<MessageFile | undefined> {
+  if (context.translations === undefined) return undefined
   const sourcePath = `${context.translations}/${file}`
   const source = await context.readText(sourcePath)
-  if (source === undefined) return {}
-  const { messages, diagnostics, check } = parseMessages(source, sourcePath)
-  for (const diagnostic of [...diagnostics, ...(known ? check(known) : [])]) context.report(diagnostic)
-  return messages
+  if (source === undefined) return undefined
+  const parsed = parseMessages(source, sourcePath)
+  for (const diagnostic of parsed.diagnostics) context.report(diagnostic)
+  return parsed
+}
+
+/** The same for a file whose keys are known. Without the file, nothing is translated. */
+export async function loadMessages(context: MessageContext, file: string, known: readonly string[]): Promise<Messages> {
+  const parsed = await loadMessageFile(context, file)
+  for (const diagnostic of parsed?.check(known) ?? []) context.report(diagnostic)
+  return parsed?.messages ?? {}
 }

@@ -1,6 +1,5 @@
 import { SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
-import { omitUndefined } from '../shared/omit-undefined.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import type {
   Artifact,
@@ -17,6 +16,7 @@ import type {
 import { absoluteUrl, filesBase, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
+import { textDirection } from './locales.ts'
 import { pageTitles } from './page-titles.ts'
 import { collectPartials } from './partials.ts'
 
@@ -91,7 +91,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     path: route.path,
     component: route.component,
     locale: route.locale,
-    ...omitUndefined({ contentLang: untranslatedLang(route, config) }),
+    ...originalLanguage(route, config),
     ...(route.version ? { version: route.version } : {}),
     stamp: options.stamp,
     ...pageTitles(route.head.title, config),
@@ -119,10 +119,18 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   return { page, diagnostics }
 }
 
-/** Returns the language of a document in the default language on a page of another locale. */
-function untranslatedLang({ contents, translation }: Route, { i18n }: SiteConfig): string | undefined {
-  const isMissing = translation !== undefined && contents[0]?.id === translation.of
-  return isMissing ? (i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale) : undefined
+/** Returns the language of a document that is not translated. */
+function originalLanguage(
+  { contents, translation, locale }: Route,
+  { i18n }: SiteConfig,
+): Pick<SitePage, 'contentLang' | 'contentDirection'> {
+  if (translation === undefined || contents[0]?.id !== translation.of || locale === i18n.defaultLocale) return {}
+  const direction = (name: string) => i18n.localeConfigs[name]?.direction ?? textDirection(name)
+  const original = direction(i18n.defaultLocale)
+  return {
+    contentLang: i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale,
+    ...(original !== direction(locale) && { contentDirection: original }),
+  }
 }
 
 function mergeFiles(parts: (Files | undefined)[], toUrl: (file: string) => string): Files {

@@ -10,7 +10,7 @@ export interface CodeMessage {
   description?: string
 }
 
-/** `i18n/<locale>/code.json`. */
+/** A translation file, such as `i18n/<locale>/code.json`. */
 export interface CodeFile {
   /** POSIX path relative to the site folder. */
   sourcePath: string
@@ -19,9 +19,13 @@ export interface CodeFile {
   diagnostics: Diagnostic[]
 }
 
-/** Reads the texts that a site sets for a locale. Entries that are not texts are reported and left out. */
+/** Reads the texts that a site sets for a locale: the file `code.json` in its folder of translations. */
 export function readCodeFile(siteDir: string, folder: string): CodeFile {
-  const sourcePath = `${folder}/code.json`
+  return readMessageFile(siteDir, `${folder}/code.json`)
+}
+
+/** Reads a translation file. Entries that are not texts are reported and left out. */
+export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
   const file = path.join(siteDir, sourcePath)
   const found: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
   if (!found.exists) return found

@@ -1,4 +1,4 @@
-export { type CodeFile, type CodeMessage, readCodeFile } from './code-file.ts'
+export { type CodeFile, type CodeMessage, readCodeFile, readMessageFile } from './code-file.ts'
 export { loadTexts, type SiteTexts } from './load-texts.ts'
 export { textIds } from './text-ids.ts'
 export { hasTranslation, loadTranslation, translatedLocales } from './translations.ts'

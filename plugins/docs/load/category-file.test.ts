@@ -68,7 +68,7 @@ test.each([
     'items: []',
     1,
     'Unknown key `items`.',
-    'Known keys: label, position, description, className, customProps, collapsible, collapsed, link, badge.',
+    'Known keys: label, position, description, className, customProps, collapsible, collapsed, link, key, badge.',
   ],
   ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
   ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
@@ -101,14 +101,6 @@ test('reports a YAML syntax error with its line', () => {
   expect(diagnostics[0]?.line).toBeGreaterThan(1)
 })
 
-test('ignores keys for translations with a warning', () => {
-  const { value, diagnostics } = parseCategoryFile('{\n  "label": "A",\n  "key": "a"\n}\n')
-  expect(value).toEqual({ label: 'A' })
-  expect(diagnostics).toMatchObject([
-    { severity: 'warning', message: '`key` has no effect until translations are supported.', line: 3 },
-  ])
-  expect(parseCategoryFile('key: a\nposition: first\nlabel: A\n')).toMatchObject({
-    value: { label: 'A' },
-    diagnostics: [{ line: 2 }, { severity: 'warning', line: 1 }],
-  })
+test('accepts a key for translations', () => {
+  expect(parseCategoryFile('key: a\nlabel: A\n')).toEqual({ value: { key: 'a', label: 'A' }, diagnostics: [] })
 })

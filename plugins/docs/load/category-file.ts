@@ -2,7 +2,6 @@ import { anyObject, flag, number, parseSettings, text } from 'lectern/plugin-kit
 import { z } from 'zod'
 import { badge } from '../sidebars/badge.ts'
 import { categoryLink } from '../sidebars/category-link.ts'
-import { translationKeys } from '../sidebars/translation-keys.ts'
 
 const schema = z.strictObject({
   /** Name in the sidebar. Default: the label of the folder's page, or the folder name without number prefix. */
@@ -21,6 +20,8 @@ const schema = z.strictObject({
   collapsed: flag.optional(),
   /** Page of the category. */
   link: categoryLink.optional(),
+  /** Name of the category in translation files. Default: the label. */
+  key: text.optional(),
   /** Badge after the label. */
   badge: badge.optional(),
 })
@@ -28,7 +29,7 @@ const schema = z.strictObject({
 /** Settings of a folder from its `_category_` file. */
 export type CategorySettings = z.infer<typeof schema>
 
-/** Parses a `_category_` file, YAML or JSON. Invalid keys and those for translations are left out. */
+/** Parses a `_category_` file, YAML or JSON. Invalid keys are left out. */
 export function parseCategoryFile(source: string): ReturnType<typeof parseSettings<CategorySettings>> {
-  return parseSettings(source, schema, { ignoredKeys: translationKeys })
+  return parseSettings(source, schema)
 }

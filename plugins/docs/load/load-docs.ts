@@ -7,6 +7,7 @@ import {
   firstOfEach,
   formatLastUpdate,
   type LoadContext,
+  loadMessageFile,
   loadTagsFile,
   pageImage,
   readTranslated,
@@ -65,7 +66,18 @@ async function loadVersion(
     ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
     : file.sidebars
   const failed = file.failed ? { hasUnknownSidebars: true } : {}
-  return { version, folders, docs, categories, sidebars, texts: { ...texts, ...file.texts }, ...failed }
+  const translations = await loadMessageFile(context, `${versionTranslations(version, options.id)}.json`)
+  const label = translations?.messages['version.label'] ?? version.label
+  return {
+    version: { ...version, label },
+    folders,
+    ...(translations && { translations }),
+    docs,
+    categories,
+    sidebars,
+    texts: { ...texts, ...file.texts },
+    ...failed,
+  }
 }
 
 function describeDocs(

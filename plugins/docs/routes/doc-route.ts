@@ -2,6 +2,7 @@ import {
   type DocPageData,
   instanceName,
   isExternalUrl,
+  isTranslated,
   type Json,
   omitUndefined,
   type Route,
@@ -76,6 +77,7 @@ function docData(
     ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, pageIndex), version),
     editUrl: docEditUrl(doc, options.editUrl, {
       version: version.content.version,
+      translated: editedTranslation(doc, docsContext),
       permalink,
       locale: context.locale,
     }),
@@ -87,6 +89,12 @@ function docData(
     search: frontMatter.search as DocPageData['search'],
   })
   return { data, slice }
+}
+
+/** Returns the folder of a translation whose edit link leads to it. */
+function editedTranslation({ sourcePath }: Doc, { options, version }: DocsRouteContext): string | undefined {
+  const { folders } = version.content
+  return options.editLocalizedFiles && isTranslated(sourcePath, folders) ? folders.translated : undefined
 }
 
 /** Completes a canonical path of the site; external URLs stay as they are. */

@@ -17,15 +17,24 @@ export interface EditUrlParams {
 /** Base URL of the site's source files, or a function that returns the edit URL of a document. */
 export type EditUrl = EditUrlOption<EditUrlParams>
 
+interface EditedPage {
+  version: DocsVersion
+  /** Folder of the translation to edit; undefined to edit the original. */
+  translated: string | undefined
+  permalink: string
+  locale: string
+}
+
 /** Returns the edit URL of a document: `custom_edit_url` from its front matter, else from the plugin's option. */
 export function docEditUrl(
   doc: Doc,
   option: EditUrl | undefined,
-  { version, permalink, locale }: { version: DocsVersion; permalink: string; locale: string },
+  { version, translated, permalink, locale }: EditedPage,
 ): string | undefined {
   const customUrl = doc.frontMatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
-  const { name, folder, editFolder, ref } = version
+  const { name, ref } = version
+  const { folder, editFolder } = translated === undefined ? version : { folder: translated, editFolder: translated }
   const params = {
     docPath: doc.source,
     versionDocsDirPath: folder,

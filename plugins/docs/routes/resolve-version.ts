@@ -7,6 +7,7 @@ import { resolveEntries } from '../sidebars/resolve-sidebar.ts'
 import { linkLocation, type SidebarDiagnostic, toDiagnostic } from '../sidebars/sidebar-diagnostics.ts'
 import type { LinkEntry } from '../sidebars/sidebar-entry.ts'
 import { createSlices, type Slices } from '../sidebars/sidebar-slice.ts'
+import { createSidebarTexts } from '../sidebars/sidebar-texts.ts'
 import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
 import { versionedPath } from '../versions/version-files.ts'
 
@@ -50,6 +51,7 @@ export function resolveVersion(
   const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
   const indexes = new Map()
+  const texts = createSidebarTexts(content.translations)
   const source = {
     ...content,
     docsById,
@@ -66,8 +68,15 @@ export function resolveVersion(
       links.push({ url, written: entry.href, ...linkLocation(entry, content.texts) }),
   }
   const resolved = Object.entries(content.sidebars).map(([name, entries]) =>
-    createSidebar(name, resolveEntries(entries, source)),
+    createSidebar(
+      name,
+      resolveEntries(entries, {
+        ...source,
+        translate: (key, text) => texts.translate(`sidebar.${name}.${key}`, text),
+      }),
+    ),
   )
+  diagnostics.push(...texts.check())
   const docUrls = new Set(urls.values())
   const maxItems = options.sidebarMaxItems
   // After all sidebars, so that the URLs of declared pages do not depend on the lengths of lists.
@@ -80,7 +89,10 @@ export function resolveVersion(
       ...sidebar,
       sharedName,
       longLists,
-      slices: createSlices(name, nodes, { sharedName, sharedUrl: context.sharedUrl, maxItems, longLists }),
+      slices: createSlices(name, nodes, {
+        ...{ sharedName, sharedUrl: context.sharedUrl, maxItems, longLists },
+        showAll: context.texts.showAll,
+      }),
     }
   })
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))

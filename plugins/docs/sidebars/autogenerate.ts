@@ -91,6 +91,7 @@ function sortableCategory(folder: Folder, source: AutogenerateSource): SortableE
     className: file?.className ?? doc?.frontMatter.sidebar_class_name,
     customProps: file?.customProps ?? doc?.frontMatter.sidebar_custom_props,
     badge: file?.badge ?? doc?.frontMatter.sidebar_badge,
+    key: file?.key,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     link: doc !== undefined ? { type: 'doc', id: doc.id } : file?.link?.type === 'doc' ? null : file?.link,

@@ -129,21 +129,15 @@ test.each([
   expect(diagnostics[0]?.hint).toBe(hint)
 })
 
-test('ignores keys for translations with a warning', () => {
+test('accepts keys for translations', () => {
   const { sidebars, diagnostics } = normalize({
     main: [
       { type: 'doc', id: 'a', translatable: true },
       { type: 'category', key: 'b', label: 'B', items: [{ type: 'link', label: 'C', href: '/c', key: 'c' }] },
     ],
   })
-  const effect = 'has no effect until translations are supported.'
-  expect(diagnostics).toMatchObject([
-    { severity: 'warning', message: `\`translatable\` in \`main[0]\` ${effect}`, item: 'main[0]', searchWord: 'a' },
-    { severity: 'warning', message: `\`key\` in \`main[1]\` ${effect}`, item: 'main[1]', searchWord: 'B' },
-    { severity: 'warning', message: `\`key\` in \`main[1].items[0]\` ${effect}`, searchWord: 'C' },
-  ])
-  expect(sidebars.main).toMatchObject([{ id: 'a' }, { label: 'B', items: [{ label: 'C' }] }])
-  expect(sidebars.main?.[1]).not.toHaveProperty('key')
+  expect(diagnostics).toEqual([])
+  expect(sidebars.main).toMatchObject([{ id: 'a' }, { label: 'B', key: 'b', items: [{ label: 'C', key: 'c' }] }])
 })
 
 test('retains valid items next to invalid ones', () => {

@@ -12,11 +12,11 @@ import { z } from 'zod'
 import { badge } from './badge.ts'
 import { categoryLink } from './category-link.ts'
 import type { Origin, SidebarEntry } from './sidebar-entry.ts'
-import { translationKeys } from './translation-keys.ts'
 
-const commonFields = { className: text.optional(), customProps: anyObject.optional() }
+/** `key` and `translatable` are for translations: a key of their own, and whether labels are translated, which they always are. */
+const commonFields = { className: text.optional(), customProps: anyObject.optional(), key: text.optional() }
 const itemFields = { ...commonFields, badge: badge.optional() }
-const docFields = { ...itemFields, id: text, label: text.optional() }
+const docFields = { ...itemFields, id: text, label: text.optional(), translatable: flag.optional() }
 const folder = text.refine(
   (name) => /^[^/](?:.*[^/])?$/.test(name),
   'a path relative to the docs folder, without leading or trailing slashes',
@@ -120,11 +120,14 @@ function normalizeItem(value: unknown, item: string, context: NormalizeContext):
   const checked = checkValue<ItemData>(schemas[value.type], value, {
     subject: `\`${item}\``,
     location: `in \`${item}\``,
-    ignoredKeys: translationKeys,
   })
   context.diagnostics.push(...checked.issues.map((issue) => toSidebarIssue(issue, value, item)))
   if (!checked.success) return []
   const { data } = checked
+  if (data.type === 'doc' || data.type === 'ref') {
+    const { translatable: _, ...doc } = data
+    return [{ ...doc, origin }]
+  }
   if (data.type !== 'category') return [{ ...data, origin }]
   return [{ ...data, origin, items: normalizeItemList(data.items, `${item}.items`, context) }]
 }

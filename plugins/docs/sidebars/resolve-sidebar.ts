@@ -39,6 +39,8 @@ export interface SidebarSource {
   categorySlug(label: string): string
   /** Where each generated category page was declared, by URL. */
   indexes: Map<string, Origin>
+  /** Returns a text of the sidebar in the language of the site. @param key without the name of the sidebar */
+  translate<T extends string | undefined>(key: string, text: T): string | T
   report(diagnostic: SidebarDiagnostic): void
   /** Called for every link that is not a document. */
   onLink?(url: string, entry: LinkEntry): void
@@ -80,7 +82,8 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
   }
   const isRef = entry.type === 'ref'
   if (!doc.visibility.isListed) return isRef ? emptyContents : { items: [], unlisted: [doc] }
-  const { label } = entry
+  const { key = entry.label ?? entry.id } = entry
+  const label = entry.label === undefined ? undefined : source.translate(`doc.${key}`, entry.label)
   const { sidebar_label, sidebar_class_name, sidebar_custom_props: customProps, sidebar_badge: badge } = doc.frontMatter
   const item: SidebarLink = omitUndefined({
     label: sidebar_label ?? label ?? doc.title,
@@ -115,9 +118,10 @@ function resolveCategory(entry: CategoryEntry, source: SidebarSource): SidebarCo
     source.report(emptyCategory(entry))
     return emptyContents
   }
-  const { label, description, origin } = entry
+  const { description, origin, key = entry.label } = entry
+  const label = source.translate(`category.${key}`, entry.label)
   // Before the items, so that default slugs are assigned from the top down.
-  const declaredPage = categoryPage(entry, source)
+  const declaredPage = categoryPage(entry, { key, label }, source)
   const { items, unlisted } = mergeContents([unlistedPage(entry, source), resolveEntries(entry.items, source)])
   if (items.length === 0) {
     const doc: DocEntry | undefined =
@@ -146,11 +150,22 @@ function resolveCategory(entry: CategoryEntry, source: SidebarSource): SidebarCo
   })
 }
 
-function categoryPage({ link, label, origin }: CategoryEntry, source: SidebarSource): CategoryNode['page'] {
+function categoryPage(
+  { link, label: original, origin }: CategoryEntry,
+  { key, label }: { key: string; label: string },
+  source: SidebarSource,
+): CategoryNode['page'] {
   if (!link) return undefined
   if (link.type === 'generated-index') {
-    const { slug = source.categorySlug(label), title = label, ...rest } = link
-    return { ...rest, title, url: source.slugUrl(slug) }
+    const { slug = source.categorySlug(original), title, description, ...rest } = link
+    const text = (name: string, value: string | undefined) =>
+      source.translate(`category.${key}.link.generated-index.${name}`, value)
+    return {
+      ...rest,
+      title: text('title', title) ?? label,
+      ...omitUndefined({ description: text('description', description) }),
+      url: source.slugUrl(slug),
+    }
   }
   const doc = source.docsById.get(link.id)
   if (doc === undefined) source.report(unknownDoc(link.id, origin, source.docsById.keys()))
@@ -190,7 +205,8 @@ function firstUrl(nodes: readonly SidebarNode[]): string | undefined {
 }
 
 function linkNode(entry: LinkEntry, source: SidebarSource): LinkNode {
-  const { label, href, description } = entry
+  const { href, description } = entry
+  const label = source.translate(`link.${entry.key ?? entry.label}`, entry.label)
   const external = isExternalUrl(href) || undefined
   const isPath = href.startsWith('/') && !external && entry.autoAddBaseUrl !== false
   const url = isPath ? source.siteUrl(href) : href

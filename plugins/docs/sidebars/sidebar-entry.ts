@@ -13,6 +13,8 @@ export interface EntryBase {
   className?: string
   customProps?: Record<string, unknown>
   badge?: SidebarBadge
+  /** Names it in translation files. Default: the label. */
+  key?: string
 }
 
 /** A document. A `ref` only links to it: its page shows another sidebar. */

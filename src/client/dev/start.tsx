@@ -13,7 +13,7 @@ import type { Page, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageDataUrl } from '../../shared/url.ts'
 import type { AppProps } from '../app.tsx'
 import { listenToArticle } from '../article-events.ts'
-import { configureProgress, readJson } from '../browser.tsx'
+import { readJson } from '../browser.tsx'
 import type { LoadedPage } from '../context.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
@@ -55,7 +55,6 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   const openLoader = (pages?: Map<string, Promise<Page>>) =>
     createPageLoader({ baseUrl: site.baseUrl, registry, importDocument: importText, partial, pages })
 
-  configureProgress()
   let loader = openLoader()
   // The root is empty if the server failed to render the page.
   const isRendered = root.firstChild !== null

@@ -5,6 +5,7 @@ import { type ResolvedLocale, resolveLocales, translationFolder } from '../../si
 import { loadTexts } from '../../texts/index.ts'
 import { canInsert, placeholderTexts } from '../workers/localization.ts'
 import { localeToolchainKey, type SiteContext } from './site-context.ts'
+import { translateTheme } from './translate-theme.ts'
 
 /**
  * Returns the site in each of its locales, the main one first. All share the cache, the theme, and the plugins; each has its own
@@ -35,8 +36,11 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
     taken.add(folder)
     // A locale on a host of its own shares no files.
     const filesUrl = isInside && folder === inside ? config.baseUrl : baseUrl
+    const translations = translationFolder(i18n, locale)
+    const { theme, diagnostics } = translateTheme(config.theme, { siteDir, translations })
     const localized: SiteContext['config'] = Object.freeze({
       ...config,
+      theme,
       url: own.url,
       baseUrl,
       ...(filesUrl !== baseUrl && { filesUrl }),
@@ -44,7 +48,6 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
       ...(own.tagline !== undefined && { tagline: own.tagline }),
       ...(locales.length > 1 && { i18n: isMoved ? withBaseUrl(i18n, locale, baseUrl) : i18n }),
     })
-    const translations = translationFolder(i18n, locale)
     const texts =
       locales.length > 1 ? await loadTexts(siteDir, locale, path.posix.join(i18n.path, own.path)) : site.texts
     const documentTexts = locales.length > 1 && canInsert(texts.messages) ? placeholderTexts : texts.messages
@@ -52,7 +55,7 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
       ...site,
       config: localized,
       locale,
-      texts,
+      texts: diagnostics.length > 0 ? { ...texts, diagnostics: [...texts.diagnostics, ...diagnostics] } : texts,
       documentTexts,
       toolchainKey: localeToolchainKey(site.commonKey, documentTexts),
       folder,

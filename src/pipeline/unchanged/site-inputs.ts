@@ -12,9 +12,9 @@ const maxFiles = 300_000
  * Returns a digest of the names, sizes and times of all files in the site folder, except installed packages, the cache, the Git
  * folder and output folders. Must be called before any of them is read.
  *
- * @returns undefined if files cannot be compared by their times
+ * @returns the digest, undefined if files cannot be compared by their times, and the number of files
  */
-export function siteFilesDigest(siteDir: string, outDir: string): string | undefined {
+export function siteFilesDigest(siteDir: string, outDir: string): { digest: string | undefined; count: number } {
   const digest = createFileDigest()
   const startedAt = Date.now()
   let count = 0
@@ -31,7 +31,7 @@ export function siteFilesDigest(siteDir: string, outDir: string): string | undef
     },
     (file) => count > maxFiles || isIgnored(file),
   )
-  return isComplete && isSettled && count <= maxFiles ? digest.value() : undefined
+  return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count }
 }
 
 /** Returns a digest of the cache, without what the next build does not read. */

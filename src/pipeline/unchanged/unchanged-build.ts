@@ -1,4 +1,5 @@
-import { rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { hashJson, hashOf, outputDigest, readCacheFile, readGitState, writeCacheFile } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
@@ -12,6 +13,9 @@ import {
   isSiteFile,
   siteFilesDigest,
 } from './site-inputs.ts'
+
+/** A site with fewer files has too few documents for several workers. */
+const minFilesForWorkers = 60
 
 /** What a build reports again if nothing has changed since. */
 export interface BuildSummary {
@@ -48,6 +52,8 @@ export interface BuildPlace {
 export interface UnchangedCheck {
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
+  /** Returns the number of workers that a build is likely to need, after `find`. */
+  expectedWorkers(): number
   /** Records a build for the next one. Must be called when everything else is written. */
   save(build: FinishedBuild): Promise<void>
 }
@@ -70,8 +76,10 @@ export interface FinishedBuild {
 export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
   const name = `builds/${hashOf(outDir)}.json`
-  const siteFiles = siteFilesDigest(siteDir, outDir)
+  const { digest: siteFiles, count } = siteFilesDigest(siteDir, outDir)
   const cache = () => cacheDigest(cacheDir)
+  const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
+  let hasRecord = false
   return {
     async find(site, dev) {
       const text = readCacheFile(cacheDir, name)
@@ -81,6 +89,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         return undefined
       }
       const record = JSON.parse(text) as BuildRecord
+      hasRecord = true
       const isUnchanged =
         record.siteFiles === siteFiles &&
         record.settings === settingsKey(site, dev) &&
@@ -90,6 +99,11 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         record.unpublished === outputDigest(place.unpublishedDir) &&
         record.output === outputDigest(outDir)
       return isUnchanged ? record.summary : undefined
+    },
+    expectedWorkers() {
+      if (isFirst) return count < minFilesForWorkers ? 1 : availableParallelism()
+      // Without a record, it is unknown whether anything has changed.
+      return hasRecord ? 1 : 0
     },
     async save({ site, dev, artifacts, usesGit, output, unpublished, summary }) {
       const outsideFiles = findOutsideInputs(siteDir, cacheDir)

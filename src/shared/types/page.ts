@@ -25,6 +25,8 @@ export interface Page {
   locale: string
   /** Language of the document, if it is not translated to the locale of the page. */
   contentLang?: string
+  /** Its writing direction, if it is not that of the page. */
+  contentDirection?: 'ltr' | 'rtl'
   version?: RouteVersion
   /** Changes if a deployment changes the theme or data shared by all pages. */
   stamp: string

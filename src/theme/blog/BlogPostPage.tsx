@@ -4,6 +4,7 @@ import BlogPostMeta from '@theme/BlogPostMeta'
 import Pagination from '@theme/Pagination'
 import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
+import TranslationNote from '@theme/TranslationNote'
 import VisibilityNote from '@theme/VisibilityNote'
 import { type BlogPostPageData, Content, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ export default function BlogPostPage(): ReactNode {
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>
         <VisibilityNote visibility={data.visibility} />
+        <TranslationNote />
         <BlogPostMeta post={post}>
           <h1 className={data.hideTitle ? 'visually-hidden' : undefined}>{post.title}</h1>
         </BlogPostMeta>

@@ -7,6 +7,7 @@ import Pagination from '@theme/Pagination'
 import SidebarToggle from '@theme/SidebarToggle'
 import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
+import TranslationNote from '@theme/TranslationNote'
 import VersionBadge from '@theme/VersionBadge'
 import VersionBanner from '@theme/VersionBanner'
 import VisibilityNote from '@theme/VisibilityNote'
@@ -35,6 +36,7 @@ export default function DocPage(): ReactNode {
           </p>
         )}
         <VisibilityNote visibility={data.visibility} />
+        <TranslationNote />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
         <Content className="markdown" />
         <TagLinks tags={data.tags} />

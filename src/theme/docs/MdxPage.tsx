@@ -1,6 +1,7 @@
 import ArticleFoot from '@theme/ArticleFoot'
 import Layout from '@theme/Layout'
 import TableOfContents from '@theme/TableOfContents'
+import TranslationNote from '@theme/TranslationNote'
 import VisibilityNote from '@theme/VisibilityNote'
 import clsx from 'clsx'
 import { Content, type MdxPageData, usePage, usePageData } from 'lectern/client'
@@ -16,6 +17,7 @@ export default function MdxPage(): ReactNode {
       {!hideToc && <TableOfContents minLevel={minTocLevel} maxLevel={maxTocLevel} />}
       <article>
         <VisibilityNote visibility={data.visibility} />
+        <TranslationNote />
         {!contents[0]?.hasTitle && !hideTitle && <h1>{title}</h1>}
         <Content className="markdown" />
         <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />

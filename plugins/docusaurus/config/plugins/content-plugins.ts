@@ -19,6 +19,7 @@ const docsKeys = [
   'numberPrefixParser',
   'breadcrumbs',
   'editUrl',
+  'editLocalizedFiles',
   'sidebarItemsGenerator',
   'tagsBasePath',
   'tags',
@@ -34,8 +35,8 @@ const docsKeys = [
   'versions',
 ]
 
-/** Options that matter for locales only, or that other functions read. */
-const otherDocsKeys = ['path', 'sidebarPath', 'editLocalizedFiles']
+/** Options that other functions read. */
+const otherDocsKeys = ['path', 'sidebarPath']
 
 const docsComponents: Components = {
   docsRootComponent: '@theme/DocsRoot',

@@ -9,6 +9,7 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile'
 import DocVersionBadge from '@theme/DocVersionBadge'
 import DocVersionBanner from '@theme/DocVersionBanner'
 import PageMenu from '@theme/PageMenu'
+import TranslationNote from '@theme/TranslationNote'
 import { type DocPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
@@ -25,6 +26,7 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
       {!hideToc && <DocItemTOCDesktop />}
       <article>
         <DocVersionBanner />
+        <TranslationNote />
         <PageMenu />
         <DocBreadcrumbs />
         <DocVersionBadge />
