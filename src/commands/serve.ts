@@ -39,7 +39,14 @@ export async function serve(options: {
     ...readBuilt({ siteDir, outDir }),
   })
   const { baseUrl, trailingSlash } = config
-  const server = createSiteServer({ outDir, baseUrl, trailingSlash, handlers, hsts: options.hsts === true, log: options.log })
+  const server = createSiteServer({
+    outDir,
+    baseUrl,
+    trailingSlash,
+    handlers,
+    hsts: options.hsts === true,
+    log: options.log,
+  })
   const port = await listen(server, options)
   options.log.info(`Serving ${options.outDir} at ${formatAddress(options, port, baseUrl)}`)
   await stopped(options.signal)
