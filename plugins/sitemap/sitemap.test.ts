@@ -1,5 +1,7 @@
 import type { LoadContext, Page, Route, Site, SiteConfig, SiteError, SitePage } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
+import { allTexts } from '../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../src/shared/texts/format-text.ts'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
 import type { SitemapItem, SitemapOptions } from './options.ts'
@@ -34,6 +36,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
       ),
       sources: {},
     },
+    texts: createTexts(allTexts),
     versions: [],
     pages: testPages.map(
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,

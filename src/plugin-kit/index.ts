@@ -5,7 +5,6 @@ export {
   checkValue,
   closestMatch,
   codeFrame,
-  commitFolder,
   createPool,
   describeValue,
   installCommand,

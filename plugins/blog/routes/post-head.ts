@@ -42,7 +42,7 @@ export function displayAuthor(author: Author, blogContext: BlogRouteContext): Po
   const { baseUrl, trailingSlash } = context.config
   const toSiteUrl = (path: string) => applyTrailingSlash(withBaseUrl(path, baseUrl), trailingSlash, baseUrl)
   const url = page ?? (declaredUrl?.startsWith('/') ? toSiteUrl(declaredUrl) : declaredUrl)
-  const socials: AuthorSocial[] = resolveSocials(author.socials, name ?? '')
+  const socials: AuthorSocial[] = resolveSocials(author.socials, { name: name ?? '', texts: context.texts })
   return {
     ...(name !== undefined && { name }),
     ...(title !== undefined && { title }),
