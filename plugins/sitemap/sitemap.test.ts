@@ -8,7 +8,13 @@ import type { SitemapItem, SitemapOptions } from './options.ts'
 import { indexableRoutes } from './sitemap-items.ts'
 import { sitemapFiles } from './sitemap-xml.ts'
 
-const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories: ['static'] } as SiteConfig
+const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {} }
+const config = {
+  url: 'https://trails.example',
+  baseUrl: '/',
+  staticDirectories: ['static'],
+  i18n,
+} as unknown as SiteConfig
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 const robotsMeta = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } }) as const
 
