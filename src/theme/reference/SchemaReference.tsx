@@ -25,7 +25,7 @@ function listenToReference(root: Document): void {
 
 /** Shows the members whose names contain all words of a query, and their number. */
 function filterMembers(filter: HTMLElement, query: string): void {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = query.toLowerCase().match(/\S+/g) ?? []
   const lists = filteredLists(filter)
   const members = lists.flatMap((list) => [
     ...list.querySelectorAll<HTMLElement>(':scope > div, :scope > .members > div'),
