@@ -63,10 +63,10 @@ const feedOptions = z.strictObject({
 
 const schema = z.strictObject({
   ...instanceOptions({ path: 'blog', routeBasePath: 'blog', include: ['**/*.{md,mdx}'] }),
-  /** Title of the blog. Default `Blog`. */
-  blogTitle: z.string().default('Blog'),
-  /** Description of the blog. Default `Blog`. */
-  blogDescription: z.string().default('Blog'),
+  /** Title of the blog. Default `Blog`, in the language of the site. */
+  blogTitle: z.string().optional(),
+  /** Description of the blog. Default `Blog`, in the language of the site. */
+  blogDescription: z.string().optional(),
   /** Number of recent posts in the sidebar; 0 for no sidebar. Default 5. */
   blogSidebarCount: z
     .union([z.int(count).min(0, count), z.literal('ALL')], count)

@@ -1,6 +1,5 @@
 import {
   type CompiledContext,
-  commitFolder,
   instanceName,
   markdownOptions,
   omitMarkdownOptions,
@@ -13,9 +12,9 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { commitRequests } from './versions/git-versions.ts'
 import { versionCommands } from './versions/version-command.ts'
 import { versionFiles } from './versions/version-files.ts'
-import { listVersions } from './versions/version-options.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
@@ -37,7 +36,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     folder: resolved.path,
     translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
-    versionFolders: listVersions(resolved.versions).git.map(({ ref }) => commitFolder(ref, resolved.id)),
+    commits: commitRequests(resolved),
     ...markdownOptions(resolved),
     // A function may read anything.
     readsSiteOnly: options.sidebarItemsGenerator === undefined,

@@ -10,8 +10,9 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
+import type { ThemeTexts } from 'lectern/plugin-kit'
 import { compareNames, pageFileName } from '../reference/index.ts'
-import { isOperationKind, type Kind, kindLabels, type OperationKind, operationKinds, type TypeKind } from './kinds.ts'
+import { isOperationKind, type Kind, type OperationKind, operationKinds, type TypeKind } from './kinds.ts'
 import type { ResolvedOptions } from './options.ts'
 import { deprecationReason, directiveValue, hasDirective } from './schema/directives.ts'
 import { createSlugs, toSlug } from './slug.ts'
@@ -60,18 +61,22 @@ const executableLocations = new Set(
 /** Larger folders are split by first letter, so that the sidebar stays usable. */
 const maxPagesPerFolder = 300
 
-/**
- * Lists everything in a schema that has a page.
- * @param folder of the section, relative to the site folder
- */
-export function collectEntities(schema: GraphQLSchema, folder: string, options: ResolvedOptions): Entities {
+interface EntityOptions {
+  /** Of the section, relative to the site folder. */
+  folder: string
+  options: ResolvedOptions
+  texts: ThemeTexts
+}
+
+/** Lists everything in a schema that has a page. */
+export function collectEntities(schema: GraphQLSchema, { folder, options, texts }: EntityOptions): Entities {
   const items = [...collectOperations(schema), ...collectDirectives(schema), ...collectTypes(schema)].filter(({ of }) =>
     isIncluded(of, options),
   )
   const categories = new Map<string, Category>()
   const itemsByFolder = new Map<string, SchemaItem[]>()
   for (const item of items) {
-    const trail = getFolderTrail(item, options)
+    const trail = getFolderTrail(item, options, texts)
     const paths = trail.map((_, index) =>
       trail
         .slice(0, index + 1)
@@ -157,18 +162,20 @@ function isIncluded(of: Entity['of'], { onlyDocDirective, skipDocDirective, depr
 }
 
 /** The folders from the section down to a page. Each `path` is the folder name only. */
-function getFolderTrail({ kind, of }: SchemaItem, options: ResolvedOptions): Category[] {
+function getFolderTrail({ kind, of }: SchemaItem, options: ResolvedOptions, texts: ThemeTexts): Category[] {
   if (options.hierarchy === 'flat') return []
   const level = getLevel({ kind, of })
   const { groupByDirective: by, deprecated } = options
   const group = by && (directiveValue(of.astNode, by.directive, by.field) ?? by.fallback)
+  // The path is the same in all languages.
+  const groupFolder = group === undefined ? 'miscellaneous' : toSlug(String(group)) || 'group'
   return [
     ...(deprecated === 'group' && deprecationReason(of) !== undefined
-      ? [{ path: 'deprecated', label: 'Deprecated' }]
+      ? [{ path: 'deprecated', label: texts.deprecated }]
       : []),
-    ...(group === undefined ? [] : [{ path: toSlug(String(group)) || 'group', label: String(group) }]),
-    ...(options.hierarchy === 'api' ? [{ path: level, label: kindLabels[level], level }] : []),
-    { path: kind, label: kindLabels[kind], kind },
+    ...(by ? [{ path: groupFolder, label: String(group ?? texts.miscellaneous) }] : []),
+    ...(options.hierarchy === 'api' ? [{ path: level, label: texts[level], level }] : []),
+    { path: kind, label: texts[kind], kind },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, type FilesContext, formatCount, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
@@ -11,7 +11,6 @@ import {
 import { sidebarPosition } from './category-order.ts'
 import { readDescriptions, reportUnknownDescriptions } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity } from './entities.ts'
-import { singularKinds } from './kinds.ts'
 import type { ResolvedOptions } from './options.ts'
 import { categoryPage } from './page/category-page.ts'
 import { entityPage } from './page/entity-page.ts'
@@ -32,12 +31,21 @@ export async function generateReference(
   options: ResolvedOptions,
   fetchedUrls: Set<string>,
 ): Promise<VirtualFile[]> {
+  const { texts } = context
   const folder = sectionFolder(context, options)
   const { text, schema } = await loadSchema(context, options, fetchedUrls)
-  const entities = collectEntities(schema, folder, options)
+  const entities = collectEntities(schema, { folder, options, texts })
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
-  const reference = createReference({ schema, options, entities, folder, place: { sourcePath, line: 1 }, descriptions })
+  const reference = createReference({
+    schema,
+    options,
+    entities,
+    folder,
+    place: { sourcePath, line: 1 },
+    descriptions,
+    texts,
+  })
   if (descriptions.size > 0) reportUnknownDescriptions(descriptions, describableNames(reference), context)
   reportSlugConflicts(reference, context)
   const byFolder = groupByFolder(entities.all)
@@ -115,19 +123,19 @@ async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions
 function homeFile(sourcePath: string, members: (category: Category) => Entity[], reference: Reference): VirtualFile {
   const { label, path } = reference.options
   const { tree, places } = homePage(members, reference)
-  const excerpt = summarize(reference.schema, 'schema', reference) || 'The operations and types of this API.'
+  const excerpt = summarize(reference.schema, 'schema', reference) || reference.texts.apiIntro
   return createDocument({ sourcePath, title: label, path: '', excerpt }, { tree, origins: places.origins }, path)
 }
 
 /** The sidebar settings of a folder, and its index page if it holds a kind. */
 function categoryFiles(category: Category, members: Entity[], reference: Reference): VirtualFile[] {
   const { path, label, kind } = category
-  const { folder, place, entities, options } = reference
+  const { folder, place, entities, options, texts } = reference
   const position = sidebarPosition(category, entities.categories)
   const file = categoryFile(`${folder}/${path}`, { label, position, hasIndex: kind !== undefined })
   if (!kind) return [file]
   const content = { tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] }
-  const excerpt = `${label}: ${formatCount(members.length, 'page')}.`
+  const excerpt = `${label}: ${texts.items({ count: members.length })}.`
   const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt }
   return [file, createDocument(page, content, options.path)]
 }
@@ -135,7 +143,7 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
 function entityFile(entity: Entity, index: number, reference: Reference): VirtualFile {
   const { name, folder, slug, sourcePath, kind, of } = entity
   const title = kind === 'directives' ? `@${name}` : name
-  const metaTitle = `${title} ${singularKinds[kind]}`
+  const metaTitle = reference.texts[`${kind}Title`]({ name: title })
   const excerpt = summarize(of, reference.keyFor(entity), reference)
   const { tree, places } = entityPage(entity, reference)
   const path = [folder, slug].filter(Boolean).join('/')

@@ -68,7 +68,7 @@ const schema = z
         /** Name of its argument. */
         field: filled,
         /** Folder of operations and types without the directive. Default `Miscellaneous`. */
-        fallback: filled.default('Miscellaneous'),
+        fallback: filled.optional(),
       })
       .optional(),
     /** Only elements with one of these directives get a page. */

@@ -1,5 +1,5 @@
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
-import type { Place } from 'lectern/plugin-kit'
+import type { Place, ThemeTexts } from 'lectern/plugin-kit'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, getRootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
@@ -18,6 +18,7 @@ export interface Reference {
   /** The location of the schema itself. */
   place: Place
   descriptions: CustomDescriptions
+  texts: ThemeTexts
   settings: ExampleSettings
   /** The name of an entity in the schema: `Event`, `Query.event`, `@cost`. */
   keyFor(entity: Entity): string
@@ -30,7 +31,7 @@ export interface Reference {
 }
 
 export function createReference(
-  input: Pick<Reference, 'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions'>,
+  input: Pick<Reference, 'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions' | 'texts'>,
 ): Reference {
   const { schema, options, entities, folder } = input
   const roots = new Map([...getRootTypes(schema)].map(([type, kind]) => [kind as string, type]))

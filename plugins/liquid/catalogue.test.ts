@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { allTexts } from '../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../src/shared/texts/format-text.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { Environment } from './model.ts'
 
@@ -14,7 +16,10 @@ function create(environment: Partial<Environment>) {
   const diagnostics: unknown[] = []
   const complete = { drops: [], filters: [], tags: [], blocks: [], variables: [], ...environment }
   const report = (code: string, message: string) => diagnostics.push([code, message])
-  return { ...createCatalogue(complete, { folder: 'docs/liquid', types: [], report }), diagnostics }
+  return {
+    ...createCatalogue(complete, { folder: 'docs/liquid', types: [], report, texts: createTexts(allTexts) }),
+    diagnostics,
+  }
 }
 
 test('slugs split words like lodash; drops end in -drop', () => {

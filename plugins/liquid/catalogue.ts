@@ -1,4 +1,4 @@
-import { kebabCase } from 'lectern/plugin-kit'
+import { kebabCase, type ThemeTexts } from 'lectern/plugin-kit'
 import { createSlugAllocator, type UsageLink } from '../reference/index.ts'
 import { type PathStep, shortestDropPaths } from './drop-paths.ts'
 import type { Entry, Environment, Field } from './model.ts'
@@ -21,6 +21,7 @@ export interface Catalogue {
   environment: Environment
   /** The folder of the section, relative to the site folder. */
   folder: string
+  texts: ThemeTexts
   pages: Page[]
   types: TypeNames
   pagesOfKind(kind: PageKind): Page[]
@@ -36,9 +37,17 @@ export interface Catalogue {
   pathTo(drop: string): PathStep[] | undefined
 }
 
+interface CatalogueOptions {
+  folder: string
+  /** Names of types that are documented elsewhere. */
+  types: readonly string[]
+  report: Report
+  texts: ThemeTexts
+}
+
 export function createCatalogue(
   environment: Environment,
-  { folder, types: otherTypes, report }: { folder: string; types: readonly string[]; report: Report },
+  { folder, types: otherTypes, report, texts }: CatalogueOptions,
 ): Catalogue {
   const { drops, variables } = environment
   const pages = createPages(environment, folder, report)
@@ -74,6 +83,7 @@ export function createCatalogue(
   return {
     environment,
     folder,
+    texts,
     pages,
     types,
     pagesOfKind: (kind) => pages.filter((page) => page.kind === kind),

@@ -15,7 +15,7 @@ import { dropNodes } from './page/drop-page.ts'
 import { dropTreeNodes, hasDropTree } from './page/drop-tree-page.ts'
 import { filterNodes } from './page/filter-page.ts'
 import { homeNodes } from './page/home-page.ts'
-import { indexNodes, kindDescriptions, kindLabels } from './page/index-page.ts'
+import { indexNodes, kindIntro, kindLabel } from './page/index-page.ts'
 import { components, type PageContext } from './page/page-context.ts'
 import { tagNodes } from './page/tag-page.ts'
 import { variablesNodes } from './page/variables-page.ts'
@@ -38,7 +38,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   const report = createReport(context, options.onSourceErrors)
   const { unread, ...environment } = await readEnvironment(context, options, report)
   const folder = sectionFolder(context, options)
-  const catalogue = createCatalogue(environment, { folder, types: options.types, report })
+  const catalogue = createCatalogue(environment, { folder, types: options.types, report, texts: context.texts })
   checkTypes(environment, catalogue.types, { report, unread })
   const outputs = evaluateExamples(environment, report)
   const section: Section = { catalogue, outputs, options, place: { sourcePath: context.configFile, line: 1 } }
@@ -80,18 +80,18 @@ function createPage(
 function homeFile(section: Section): VirtualFile {
   const { catalogue, options, place } = section
   const { label: title } = options
-  const excerpt = 'The variables, drops, filters and tags that templates can use.'
+  const excerpt = catalogue.texts.liquidSummary
   const sourcePath = `${catalogue.folder}/index.md`
   return createPage({ sourcePath, title, path: '', excerpt, place }, () => homeNodes(catalogue), section)
 }
 
 function variablesFile(section: Section): VirtualFile {
-  const { environment, folder } = section.catalogue
+  const { environment, folder, texts } = section.catalogue
   const { variables } = environment
   const place = variables[0]?.place ?? section.place
-  const excerpt = 'The global variables that templates can use.'
+  const excerpt = texts.variablesSummary
   return createPage(
-    { sourcePath: `${folder}/variables.md`, title: 'Variables', path: 'variables', position: 1, excerpt, place },
+    { sourcePath: `${folder}/variables.md`, title: texts.variables, path: 'variables', position: 1, excerpt, place },
     (context) => variablesNodes(variables, context),
     section,
   )
@@ -99,8 +99,8 @@ function variablesFile(section: Section): VirtualFile {
 
 function dropTreeFile(section: Section, { config }: FilesContext): VirtualFile {
   const { catalogue, place } = section
-  const title = 'Drop tree'
-  const excerpt = 'How to reach each drop from the global variables.'
+  const title = catalogue.texts.dropTree
+  const excerpt = catalogue.texts.dropTreeSummary
   const sourcePath = `${catalogue.folder}/drop-tree.md`
   return createPage(
     { sourcePath, title, path: 'drop-tree', position: 2, excerpt, place },
@@ -114,8 +114,9 @@ function kindFiles(kind: PageKind, position: number, section: Section): VirtualF
   const { catalogue, place } = section
   const folder = `${catalogue.folder}/${kind}`
   const pages = catalogue.pagesOfKind(kind)
-  const label = kindLabels[kind]
-  const index = { sourcePath: `${folder}/index.md`, title: label, path: kind, excerpt: kindDescriptions[kind], place }
+  const label = kindLabel(kind, catalogue.texts)
+  const excerpt = kindIntro(kind, catalogue.texts)
+  const index = { sourcePath: `${folder}/index.md`, title: label, path: kind, excerpt, place }
   return [
     categoryFile(folder, { label, position, hasIndex: true }),
     createPage(index, (context) => indexNodes(kind, pages, context), section),

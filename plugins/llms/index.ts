@@ -67,11 +67,14 @@ interface IndexFile {
 }
 
 /** A section with the index of every other version; none without other versions. */
-function versionLinks({ config }: Pick<Site, 'config'>, versions: readonly VersionSections[]): string[] {
+function versionLinks(
+  { config, texts }: Pick<Site, 'config' | 'texts'>,
+  versions: readonly VersionSections[],
+): string[] {
   const items = versions.map(({ version: { label, path } }) => {
     return `- [${label}](${absoluteUrl(joinUrl(path, 'llms.txt'), config.url)})`
   })
-  return items.length > 0 ? [`## Other versions\n\n${items.join('\n')}`] : []
+  return items.length > 0 ? [`## ${texts.otherVersions}\n\n${items.join('\n')}`] : []
 }
 
 function renderHeader({ title, tagline }: SiteConfig, description = tagline): string[] {

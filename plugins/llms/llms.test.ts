@@ -1,5 +1,7 @@
 import type { Route, Site, SiteConfig, SitePage } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
+import { allTexts } from '../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../src/shared/texts/format-text.ts'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
 import { createExports, exportPath, renderExports } from './markdown-page.ts'
@@ -33,6 +35,7 @@ function createSite(pages: SitePage[], items: object[] = []): Site {
   return {
     config,
     manifest: { locale: 'en', routes: [], sources: {} },
+    texts: createTexts(allTexts),
     versions: [],
     pages,
     shared: { '/sidebar.json': { items } as never },

@@ -19,6 +19,7 @@ export interface Section {
  * blog with its newest post first, and the remaining pages.
  */
 export function groupIntoSections(site: Site, markdownExports: Map<string, MarkdownExport>): Section[] {
+  const { texts } = site
   const remaining = new Map(markdownExports)
   const takeExport = (url: string | undefined): MarkdownExport[] => {
     const markdownExport = url === undefined ? undefined : remaining.get(url)
@@ -31,7 +32,7 @@ export function groupIntoSections(site: Site, markdownExports: Map<string, Markd
       if (item.type !== 'category') return takeExport(item.url)
       return [...(item.ownPage ? takeExport(item.url) : []), ...takeItems(item.items ?? [])]
     })
-  const uncategorized: Section = { title: 'Documentation', markdownExports: [] }
+  const uncategorized: Section = { title: texts.documentation, markdownExports: [] }
   const sections: Section[] = []
   for (const tree of getSidebars(site)) {
     for (const item of tree.items) {
@@ -42,7 +43,7 @@ export function groupIntoSections(site: Site, markdownExports: Map<string, Markd
   }
   for (const { title, urls } of getBlogs(site)) sections.push({ title, markdownExports: urls.flatMap(takeExport) })
   const others = {
-    title: sections.length + uncategorized.markdownExports.length > 0 ? 'More' : 'Pages',
+    title: sections.length + uncategorized.markdownExports.length > 0 ? texts.otherPages : texts.pages,
     markdownExports: [...remaining.values()],
   }
   return [uncategorized, ...sections, others].filter((section) => section.markdownExports.length > 0)

@@ -1,5 +1,7 @@
 import type { LoadContext, Route, Site, SiteConfig, SiteError, SitePage } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
+import { allTexts } from '../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../src/shared/texts/format-text.ts'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { xmlErrors } from '../../tests/support/xml.ts'
 import { type OpenSearchOptions, opensearch } from './index.ts'
@@ -17,6 +19,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
   const site: Site = {
     config: config as SiteConfig,
     manifest,
+    texts: createTexts(allTexts),
     versions: [],
     pages: [],
     shared: {},

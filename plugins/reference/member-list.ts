@@ -1,16 +1,24 @@
-import { pluralize, type VirtualNode } from 'lectern/plugin-kit'
+import type { ThemeTexts, VirtualNode } from 'lectern/plugin-kit'
 import { code, element } from './nodes.ts'
 
 /** Lists with more members have a filter. */
 const minForFilter = 20
+
+export type MemberKind = 'fields' | 'arguments' | 'values'
+
+function kindTexts(kind: MemberKind, texts: ThemeTexts) {
+  if (kind === 'fields') return { filterLabel: texts.filterFields, deprecatedCount: texts.deprecatedFields }
+  if (kind === 'arguments') return { filterLabel: texts.filterArguments, deprecatedCount: texts.deprecatedArguments }
+  return { filterLabel: texts.filterValues, deprecatedCount: texts.deprecatedValues }
+}
 
 export function definitionList(items: VirtualNode[], ...classes: string[]): VirtualNode {
   return element('dl', { className: ['members', ...classes] }, items)
 }
 
 /** The name of a member, with a link to itself. */
-export function memberName(name: string, id: string): VirtualNode {
-  const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: `Link to ${name}` })
+export function memberName(name: string, id: string, texts: ThemeTexts): VirtualNode {
+  const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: texts.linkTo({ heading: name }) })
   return element('dt', { id }, [code(name), anchor])
 }
 
@@ -18,27 +26,27 @@ export function memberName(name: string, id: string): VirtualNode {
 export function memberSections<T>(
   members: readonly T[],
   {
-    noun,
+    kind,
+    texts,
     isDeprecated,
     toNode,
   }: {
-    /** `['field', 'fields']` */
-    noun: readonly [singular: string, plural: string]
+    kind: MemberKind
+    texts: ThemeTexts
     isDeprecated: (member: T) => boolean
     toNode: (member: T) => VirtualNode
   },
 ): VirtualNode[] {
-  const [singular, plural] = noun
+  const { filterLabel, deprecatedCount } = kindTexts(kind, texts)
   const current = members.filter((member) => !isDeprecated(member))
   const deprecated = members.filter(isDeprecated)
-  const summary = `${deprecated.length} deprecated ${pluralize(deprecated.length, singular, plural)}`
   return [
-    ...(members.length > minForFilter ? [memberFilter(plural)] : []),
+    ...(members.length > minForFilter ? [memberFilter(filterLabel)] : []),
     ...(current.length > 0 ? [definitionList(current.map(toNode))] : []),
     ...(deprecated.length > 0
       ? [
           element('details', { className: ['deprecated-members'] }, [
-            element('summary', {}, [summary]),
+            element('summary', {}, [deprecatedCount({ count: deprecated.length })]),
             definitionList(deprecated.map(toNode)),
           ]),
         ]
@@ -47,8 +55,7 @@ export function memberSections<T>(
 }
 
 /** Powered by the `SchemaReference` component; style sheets hide it without JavaScript. */
-function memberFilter(noun: string): VirtualNode {
-  const label = `Filter ${noun}`
+function memberFilter(label: string): VirtualNode {
   return element('p', { className: ['member-filter'] }, [
     element('label', {}, [
       element('span', { className: ['visually-hidden'] }, [label]),

@@ -1,4 +1,4 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
+import type { ThemeTexts, VirtualNode } from 'lectern/plugin-kit'
 import { code, element, link, paragraph } from './nodes.ts'
 
 /** Longer lists of usages are collapsed from here on. */
@@ -21,7 +21,7 @@ export function relationList(lists: readonly (readonly [title: string, nodes: Vi
 /** Links to usages, the rest of long lists collapsed. Usages after the first `maxListed` are only counted. */
 export function usageList(
   usages: readonly UsageLink[],
-  { maxListed = Number.POSITIVE_INFINITY }: { maxListed?: number } = {},
+  { texts, maxListed = Number.POSITIVE_INFINITY }: { texts: ThemeTexts; maxListed?: number },
 ): VirtualNode[] {
   if (usages.length === 0) return []
   const collapsed = usages.slice(maxVisible, maxListed)
@@ -30,9 +30,9 @@ export function usageList(
   return [
     toList(usages.slice(0, maxVisible)),
     element('details', {}, [
-      element('summary', {}, [`${usages.length - maxVisible} more`]),
+      element('summary', {}, [texts.moreUsages({ count: usages.length - maxVisible })]),
       toList(collapsed),
-      ...(unlisted > 0 ? [paragraph(`And ${unlisted} more.`)] : []),
+      ...(unlisted > 0 ? [paragraph(texts.unlistedUsages({ count: unlisted }))] : []),
     ]),
   ]
 }

@@ -34,7 +34,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
       const { defaultItems, indexableRoutes } = await import('./sitemap-items.ts')
       const { config } = site
       const params = { siteConfig: config, routes: indexableRoutes(site, resolved.ignorePatterns) }
-      const defaultCreateSitemapItems = (selected: typeof params) => defaultItems(selected, { ...resolved, lastUpdate })
+      const defaultCreateSitemapItems = (selected: typeof params) =>
+        defaultItems(selected, { ...resolved, lastUpdate, pages: site.pages })
       const items = await (createSitemapItems ?? defaultCreateSitemapItems)({ ...params, defaultCreateSitemapItems })
       const url = absoluteUrl(joinUrl(config.baseUrl, filename), config.url)
       if (items.length > 0) {

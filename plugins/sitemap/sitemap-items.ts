@@ -1,4 +1,13 @@
-import { absoluteUrl, isIndexable, type LoadContext, type Route, type Site, type SiteConfig } from 'lectern/plugin-kit'
+import {
+  absoluteUrl,
+  isIndexable,
+  type LoadContext,
+  pageLocales,
+  type Route,
+  type Site,
+  type SiteConfig,
+  type SitePage,
+} from 'lectern/plugin-kit'
 import picomatch from 'picomatch'
 import type { ResolvedOptions, SitemapItem } from './options.ts'
 
@@ -15,14 +24,18 @@ export function indexableRoutes({ config, manifest, pages }: Site, ignorePattern
 /** Creates an item for each route. */
 export async function defaultItems(
   { siteConfig, routes }: { siteConfig: SiteConfig; routes: Route[] },
-  options: ResolvedOptions & Pick<LoadContext, 'lastUpdate'>,
+  options: ResolvedOptions & Pick<LoadContext, 'lastUpdate'> & { pages?: readonly SitePage[] },
 ): Promise<SitemapItem[]> {
-  const { changefreq, priority } = options
+  const { changefreq, priority, pages = [] } = options
+  const byPath = new Map(pages.map((page) => [page.path, page]))
   return Promise.all(
     routes.map(async (route) => {
       const lastmod = await lastModified(route, options)
+      const page = byPath.get(route.path)
+      const links = page ? pageLocales(page, siteConfig) : []
       return {
         url: absoluteUrl(route.path, siteConfig.url),
+        ...(links.length > 0 && { links }),
         ...(lastmod && { lastmod }),
         ...(changefreq && { changefreq }),
         ...(priority !== null && { priority }),

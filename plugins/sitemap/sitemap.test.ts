@@ -1,12 +1,20 @@
 import type { LoadContext, Page, Route, Site, SiteConfig, SiteError, SitePage } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
+import { allTexts } from '../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../src/shared/texts/format-text.ts'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
 import type { SitemapItem, SitemapOptions } from './options.ts'
 import { indexableRoutes } from './sitemap-items.ts'
 import { sitemapFiles } from './sitemap-xml.ts'
 
-const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories: ['static'] } as SiteConfig
+const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {} }
+const config = {
+  url: 'https://trails.example',
+  baseUrl: '/',
+  staticDirectories: ['static'],
+  i18n,
+} as unknown as SiteConfig
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 const robotsMeta = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } }) as const
 
@@ -28,6 +36,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
       ),
       sources: {},
     },
+    texts: createTexts(allTexts),
     versions: [],
     pages: testPages.map(
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,

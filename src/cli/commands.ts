@@ -71,7 +71,14 @@ export const commands = [
     name: 'serve',
     args: '[siteDir]',
     description: 'Serve the built site',
-    options: [port, host, outDir, { flags: '--build', description: 'Build the site first' }, verbose],
+    options: [
+      port,
+      host,
+      outDir,
+      { flags: '--build', description: 'Build the site first' },
+      { flags: '--hsts', description: 'Tell browsers to use HTTPS only (behind a proxy with HTTPS)' },
+      verbose,
+    ],
   },
   {
     name: 'check',

@@ -28,6 +28,14 @@ interface BuildFlags {
   format?: unknown
 }
 
+interface ServeFlags {
+  port: unknown
+  host: string
+  outDir: string
+  build?: boolean
+  hsts?: boolean
+}
+
 interface CheckFlags {
   external?: boolean
   moved?: string | true
@@ -69,11 +77,11 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       }
     },
   )
-  define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
+  define('serve').action((siteDir, { build, port, host, hsts = false, outDir }: ServeFlags) => {
     command = async () => {
-      const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
-      const code = options.build ? await runBuild({ ...site, cache: true, guarded }) : 0
-      if (code === 0) await serve({ ...site, port: parsePort(options.port), host: options.host })
+      const site = { siteDir: orWorkingDir(siteDir), outDir, log }
+      const code = build ? await runBuild({ ...site, cache: true, guarded }) : 0
+      if (code === 0) await serve({ ...site, port: parsePort(port), host, hsts })
       return code
     }
   })

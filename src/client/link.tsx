@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { fullLoadAttribute } from '../shared/runtime-contract.ts'
-import { applyTrailingSlash, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
+import { applyTrailingSlash, baseOf, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -54,5 +54,5 @@ function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: bool
 
 /** Returns a path of the site with the base URL. */
 export function useBaseUrl(path: string): string {
-  return withBaseUrl(path, useSite().baseUrl)
+  return withBaseUrl(path, baseOf(path, useSite()))
 }

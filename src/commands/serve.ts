@@ -3,7 +3,7 @@ import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
 import { readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
-import { createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
+import { closeServer, createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {
@@ -11,6 +11,8 @@ export async function serve(options: {
   outDir: string
   port: number
   host: string
+  /** Sends `Strict-Transport-Security`. */
+  hsts?: boolean
   log: Log
   /** Stops the server like a signal to the process does. */
   signal?: AbortSignal
@@ -37,12 +39,18 @@ export async function serve(options: {
     ...readBuilt({ siteDir, outDir }),
   })
   const { baseUrl, trailingSlash } = config
-  const server = createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log: options.log })
+  const server = createSiteServer({
+    outDir,
+    baseUrl,
+    trailingSlash,
+    handlers,
+    hsts: options.hsts === true,
+    log: options.log,
+  })
   const port = await listen(server, options)
   options.log.info(`Serving ${options.outDir} at ${formatAddress(options, port, baseUrl)}`)
   await stopped(options.signal)
-  server.close()
-  server.closeAllConnections()
+  await closeServer(server)
 }
 
 /** Resolves when the process receives SIGINT or SIGTERM, or `signal` aborts. */

@@ -1,4 +1,4 @@
-import { isExternalUrl } from '../shared/url.ts'
+import { baseOf, isExternalUrl } from '../shared/url.ts'
 
 export interface BaseUrlOptions {
   /** Adds the base URL even if the URL begins with it. */
@@ -10,11 +10,11 @@ export interface BaseUrlOptions {
 /** Adds the base URL to a URL of the site, with or without a slash at its start. Fragments and complete URLs are not changed. */
 export function addBaseUrl(
   url: string,
-  site: { url: string; baseUrl: string },
+  site: { url: string; baseUrl: string; filesUrl?: string },
   { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {},
 ): string {
   if (!url || url.startsWith('#') || isExternalUrl(url)) return url
-  const { baseUrl } = site
+  const baseUrl = baseOf(url, site)
   const bare = url.replace(/^\//, '')
   if (forcePrependBaseUrl) return baseUrl + bare
   const isBase = url === baseUrl.replace(/\/$/, '')

@@ -11,10 +11,10 @@ export default function useBaseUrl(url: string, options?: BaseUrlOptions): strin
 
 /** Returns a function that adds the base URL, for use in loops and callbacks. */
 export function useBaseUrlUtils(): { withBaseUrl: (url: string, options?: BaseUrlOptions) => string } {
-  const { url, baseUrl } = useSite()
+  const { url, baseUrl, filesUrl } = useSite()
   const withBaseUrl = useCallback(
-    (path: string, options?: BaseUrlOptions) => addBaseUrl(path, { url, baseUrl }, options),
-    [url, baseUrl],
+    (path: string, options?: BaseUrlOptions) => addBaseUrl(path, { url, baseUrl, filesUrl }, options),
+    [url, baseUrl, filesUrl],
   )
   return { withBaseUrl }
 }

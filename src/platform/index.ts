@@ -24,6 +24,7 @@ export {
 } from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
+export { openCommitTree } from './git/commit-files.ts'
 export { createGitHistory, type GitHistory, readGitState } from './git/git-history.ts'
 export { commitFolder, openRepository, type Repository, refName } from './git/repository.ts'
 export { openSnapshot, removeUnusedSnapshots, type Snapshot } from './git/snapshot.ts'

@@ -1,3 +1,5 @@
+import type { SiteConfig } from '../shared/types.ts'
+
 /**
  * Parses a date in the usual notations. A date without a time zone is UTC, so that builds do not depend on the machine. A
  * day after the end of a month is one of the next month, as in YAML: see `missingDay`. Returns undefined if the text is not
@@ -38,6 +40,12 @@ const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+$/
 /** Whether the time zone is clear: an ISO date without a time, or a date with a time zone. */
 function isUnambiguous(text: string): boolean {
   return /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text) || /(?:\d\s*z|\b[a-z]{3,4}|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i.test(text)
+}
+
+/** Returns the locale for dates, with its calendar if it has one: `fa-u-ca-persian`. */
+export function dateLocale({ config: { i18n }, locale }: { config: Pick<SiteConfig, 'i18n'>; locale: string }): string {
+  const calendar = i18n.localeConfigs[locale]?.calendar
+  return calendar === undefined ? locale : new Intl.Locale(locale, { calendar }).toString()
 }
 
 /** Formats the day of a date, in UTC, for a locale: `Jan 5, 2024` for `en`, `5 Jan 2024` for `en-GB`. */

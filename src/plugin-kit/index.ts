@@ -5,7 +5,6 @@ export {
   checkValue,
   closestMatch,
   codeFrame,
-  commitFolder,
   createPool,
   describeValue,
   installCommand,
@@ -40,6 +39,7 @@ export type * from '../shared/types.ts'
 export {
   absoluteUrl,
   applyTrailingSlash,
+  filesBase,
   htmlFile,
   isExternalUrl,
   joinUrl,
@@ -47,7 +47,7 @@ export {
   splitUrl,
   withBaseUrl,
 } from '../shared/url.ts'
-export { formatDate, missingDay, parseDate } from './date.ts'
+export { dateLocale, formatDate, missingDay, parseDate } from './date.ts'
 export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
@@ -73,6 +73,7 @@ export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
 export { markdownOptionFields, markdownOptions, omitMarkdownOptions } from './markdown-options.ts'
 export { loadMessageFile, loadMessages, type MessageFile, type Messages, parseMessages } from './message-file.ts'
 export { isIndexable } from './page-head.ts'
+export { pageLocales } from './page-locales.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'

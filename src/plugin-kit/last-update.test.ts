@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import type { SiteConfig } from '../shared/types.ts'
 import type { CommonFrontMatter } from './front-matter.ts'
 import { formatLastUpdate } from './last-update.ts'
+
+const config = { i18n: { localeConfigs: {} } } as unknown as SiteConfig
 
 const both = { showLastUpdateTime: true, showLastUpdateAuthor: true }
 
 async function formatted(last_update: CommonFrontMatter['last_update'], options = both) {
   const lastUpdate = vi.fn(async () => ({ date: '2024-02-03T04:05:06.000Z', author: 'Camp crew' }))
   const update = await formatLastUpdate(
-    { lastUpdate, locale: 'en' },
+    { lastUpdate, locale: 'en', config },
     { sourcePath: 'a.md', frontMatter: { last_update } },
     options,
   )
@@ -33,6 +36,6 @@ test('calls Git only for displayed values that are missing in front matter', asy
 })
 
 test('returns undefined for a file without commits', async () => {
-  const context = { lastUpdate: async () => undefined, locale: 'en' }
+  const context = { lastUpdate: async () => undefined, locale: 'en', config }
   expect(await formatLastUpdate(context, { sourcePath: 'a.md', frontMatter: {} }, both)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { DisplayedUpdate } from '../shared/docs.ts'
 import type { LoadContext } from '../shared/types.ts'
-import { formatDate, parseDate } from './date.ts'
+import { dateLocale, formatDate, parseDate } from './date.ts'
 import type { CommonFrontMatter } from './front-matter.ts'
 
 /** Which parts of the last update pages show. */
@@ -11,7 +11,7 @@ export interface LastUpdateOptions {
 
 /** Returns when and by whom a page was last updated: from its front matter, then from Git. Calls Git only if needed. */
 export async function formatLastUpdate(
-  context: Pick<LoadContext, 'lastUpdate' | 'locale'>,
+  context: Pick<LoadContext, 'lastUpdate' | 'locale' | 'config'>,
   page: { sourcePath: string; frontMatter: CommonFrontMatter },
   { showLastUpdateTime, showLastUpdateAuthor }: LastUpdateOptions,
 ): Promise<DisplayedUpdate | undefined> {
@@ -24,7 +24,7 @@ export async function formatLastUpdate(
   const person = showLastUpdateAuthor ? (author ?? commit?.author) : undefined
   if (!time && person === undefined) return undefined
   return {
-    ...(time && { date: time.toISOString(), formattedDate: formatDate(time, context.locale) }),
+    ...(time && { date: time.toISOString(), formattedDate: formatDate(time, dateLocale(context)) }),
     ...(person !== undefined && { author: person }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Page, SiteData } from './types.ts'
+import { omitUndefined } from './omit-undefined.ts'
+import type { Page, SiteConfig, SiteData } from './types.ts'
 import { isExternalUrl } from './url.ts'
 
 /**
@@ -17,4 +18,17 @@ export function localeAlternates(
     const { htmlLang = other } = address
     return [{ locale: other, htmlLang, path: isElsewhere ? `${address.url}${inside}` : inside }]
   })
+}
+
+/** Returns the addresses of the other locales. */
+export function otherAddresses(
+  { url, i18n }: Pick<SiteConfig, 'url' | 'i18n'>,
+  locale: string,
+): NonNullable<SiteData['otherLocales']> {
+  const entries = i18n.locales.flatMap((other) => {
+    const { baseUrl, htmlLang, url: own = url } = i18n.localeConfigs[other] ?? {}
+    if (other === locale || baseUrl === undefined) return []
+    return [[other, { baseUrl, ...(own !== url && { url: own }), ...omitUndefined({ htmlLang }) }] as const]
+  })
+  return Object.fromEntries(entries)
 }

@@ -67,6 +67,11 @@ export function filesBase({ filesUrl, baseUrl }: { filesUrl?: string; baseUrl: s
   return filesUrl ?? baseUrl
 }
 
+/** Returns the base URL of a path of the site: files are shared by all locales, pages are not. */
+export function baseOf(path: string, site: { filesUrl?: string; baseUrl: string }): string {
+  return /\.(?!html?$)[a-z0-9]+$/i.test(splitUrl(path).path) ? filesBase(site) : site.baseUrl
+}
+
 /** Removes the base URL from a path, if the path begins with it. */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path

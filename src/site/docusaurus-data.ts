@@ -1,4 +1,5 @@
 import type { DocusaurusData, DocusaurusI18n, Json, SiteConfig } from '../shared/types.ts'
+import { textDirection } from './locales.ts'
 
 /** The version whose behavior the `@docusaurus/*` modules have. */
 const docusaurusVersion = '3.10.0'
@@ -97,8 +98,9 @@ function themeConfig({ theme }: SiteConfig): unknown {
 
 function i18n({ i18n: { defaultLocale, locales, localeConfigs } }: SiteConfig, currentLocale: string): DocusaurusI18n {
   const describe = (name: string) => {
-    const { label = name, direction = 'ltr', htmlLang = name } = localeConfigs[name] ?? {}
-    return { label, direction, htmlLang, calendar: 'gregory' }
+    const own = localeConfigs[name] ?? {}
+    const { label = name, direction = textDirection(name), htmlLang = name, calendar = 'gregory' } = own
+    return { label, direction, htmlLang, calendar }
   }
   return {
     defaultLocale,

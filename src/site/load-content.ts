@@ -14,6 +14,7 @@ import {
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import type {
   AssetUse,
+  CommitRequest,
   Diagnostic,
   FilesContext,
   LoadContext,
@@ -22,6 +23,7 @@ import type {
   ResolvedConfig,
   ThemeTexts,
 } from '../shared/types.ts'
+import { generateAtCommit } from './commit-sources.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
@@ -61,14 +63,14 @@ export interface LoadOptions {
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, history } = options
   const failed = new Set<Plugin>()
-  const { context, diagnostics, snapshots, assets } = createLoadContext(options)
+  const { context, diagnostics, snapshots, assets, repository } = createLoadContext(options)
   const onFailure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
     diagnostics.push(...error.diagnostics)
     return undefined
   }
-  if (!options.hasGeneratedFiles) await overlayGeneratedFiles(options, context, onFailure)
+  if (!options.hasGeneratedFiles) await overlayGeneratedFiles(options, { context, repository }, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
   if (!diagnostics.some(({ severity }) => severity === 'error'))
     removeUnusedSnapshots(
@@ -92,12 +94,27 @@ function createLoadContext(options: LoadOptions): {
   /** The versions read from Git. */
   snapshots: Snapshot[]
   assets(): AssetUse[]
+  /** Opens the Git repository of the site, once. */
+  repository(): Promise<Repository>
 } {
   const { config, reader, siteDir, configFile, locale, texts, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
-  let repository: Promise<Repository> | undefined
+  const reading = new Map<string, Promise<Snapshot>>()
+  let opening: Promise<Repository> | undefined
+  const repository = () => {
+    opening ??= openRepository(siteDir)
+    return opening
+  }
+  const readCommit = async (request: CommitRequest) => {
+    const opened = await repository()
+    const snapshot = await openSnapshot(request, { siteDir, repository: opened })
+    const { folder, commit } = snapshot
+    history.addSnapshot({ folder: path.join(siteDir, folder), root: opened.root, commit })
+    snapshots.push(snapshot)
+    return snapshot
+  }
   const context: LoadContext = {
     siteDir,
     configFile,
@@ -114,19 +131,17 @@ function createLoadContext(options: LoadOptions): {
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
-    async readCommit(request) {
-      repository ??= openRepository(siteDir)
-      const snapshot = await openSnapshot(request, { siteDir, repository: await repository })
-      const { root } = await repository
-      history.addSnapshot({ folder: path.join(siteDir, snapshot.folder), root, commit: snapshot.commit })
-      snapshots.push(snapshot)
-      return snapshot
+    readCommit(request) {
+      const key = JSON.stringify(request)
+      const known = reading.get(key) ?? readCommit(request)
+      reading.set(key, known)
+      return known
     },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  return { context, diagnostics, snapshots, assets }
+  return { context, diagnostics, snapshots, assets, repository }
 }
 
 async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {
@@ -146,15 +161,33 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
 /** Runs the `files` hooks and overlays the generated files on the files of the site. */
 async function overlayGeneratedFiles(
   { config, reader, store, siteDir }: LoadOptions,
-  context: LoadContext,
+  { context, repository }: { context: LoadContext; repository(): Promise<Repository> },
   onFailure: (plugin: Plugin) => (error: unknown) => undefined,
 ): Promise<void> {
   const generated = await Promise.all(
-    config.plugins.map((plugin) => {
+    config.plugins.map(async (plugin) => {
       const own = filesContext(plugin, { config, store }, context)
       const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => versionContext(own, found))
-      const runs = [own, ...versions].map((each) => plugin.files?.(each) ?? [])
-      return Promise.all(runs).then((files) => files.flat(), onFailure(plugin))
+      if (!plugin.files) return []
+      // The docs plugins whose folders the plugin adds documents to.
+      const docs = new Set<string>()
+      const contentFolder: FilesContext['contentFolder'] = (name) => {
+        docs.add(name)
+        return own.contentFolder(name)
+      }
+      try {
+        const runs = [{ ...own, contentFolder }, ...versions].map((each) => plugin.files?.(each) ?? [])
+        const files = await Promise.all(runs)
+        const requests = config.plugins
+          .filter(({ name }) => docs.has(name))
+          .flatMap(({ name, commits = [] }) => commits.map((request) => ({ docs: name, request })))
+        if (requests.length === 0) return files.flat()
+        const options = { context: own, repository, store }
+        const released = requests.map((request) => generateAtCommit(plugin, request, options))
+        return [...files, ...(await Promise.all(released))].flat()
+      } catch (error) {
+        return onFailure(plugin)(error)
+      }
     }),
   )
   for (const file of reader.overlay(generated.flatMap((files) => files ?? []))) {

@@ -1,3 +1,4 @@
+import { otherAddresses } from '../shared/locale-alternates.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter, SiteVersion } from '../shared/types.ts'
 import { filesBase, withBaseUrl } from '../shared/url.ts'
@@ -70,14 +71,4 @@ function footerData(config: SiteConfig): SiteFooter | undefined {
     ...omitUndefined({ logo, copyright: footer.copyright }),
     ...(footer.style === 'dark' ? { style: footer.style } : {}),
   }
-}
-
-/** Returns the addresses of the other locales. */
-function otherAddresses({ url, i18n }: SiteConfig, locale: string): NonNullable<SiteData['otherLocales']> {
-  const entries = i18n.locales.flatMap((other) => {
-    const { baseUrl, htmlLang, url: own = url } = i18n.localeConfigs[other] ?? {}
-    if (other === locale || baseUrl === undefined) return []
-    return [[other, { baseUrl, ...(own !== url && { url: own }), ...omitUndefined({ htmlLang }) }] as const]
-  })
-  return Object.fromEntries(entries)
 }

@@ -142,6 +142,21 @@ test('the dev server has the versions, too', async () => {
   await site.stop()
 })
 
+test('references are generated from the sources at the commit', async () => {
+  const config = site.file('site.config.ts')
+  const plugins = "graphql({ schema: 'api/*.graphql' }),\n    sitemap(),"
+  site.write({ 'site.config.ts': config.replace('sitemap(),', plugins).replace('docs,', 'docs, graphql,') })
+  const { output } = await site.build()
+  const fields = builtPages(site).filter((page) => page.includes('/queries/') && !page.includes('/changes/'))
+  expect(fields).toEqual([
+    ...['/docs/graphql/operations/queries/kites', '/docs/graphql/operations/queries/lines'],
+    '/docs/lts/graphql/operations/queries/kites',
+    ...['/docs/next/graphql/operations/queries/kites', '/docs/next/graphql/operations/queries/lines'],
+  ])
+  expect(output).toContain('No schema files match api/*.graphql (in v1.0).')
+  site.write({ 'site.config.ts': config })
+})
+
 test('reports what cannot be read', async () => {
   const config = site.file('site.config.ts')
   const write = (versions: string) =>

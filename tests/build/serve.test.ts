@@ -182,7 +182,7 @@ describe('lectern serve', () => {
       String(plain.body.length),
     ])
     expect(plain.body.toString()).toBe(html())
-    expect(plain.headers['content-type']).toBe('text/html;charset=utf-8')
+    expect(plain.headers['content-type']).toBe('text/html; charset=utf-8')
     const image = (await ask(address, '/base/docs/guide/first/')).body
       .toString()
       .match(/\/base\/assets\/images\/[^"]+/)?.[0]

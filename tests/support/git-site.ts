@@ -47,6 +47,7 @@ const releases: [tag: string | undefined, files: Files][] = [
         "import Note from '../../shared/_note.mdx'\n\n# Install\n\n<Note />\n\n```js file=@site/examples/run.js\n```\n",
       'docs/guides/knots.md': knots,
       'docs/retired.md': '# Retired\n\nSee [the start](./intro.md).\n',
+      'api/schema.graphql': 'type Query { kites: Int }\n',
     },
   ],
   [
@@ -55,6 +56,7 @@ const releases: [tag: string | undefined, files: Files][] = [
       'shared/_note.mdx': 'Bring a line of 30 meters.\n',
       'examples/run.js': "fly('2.0')\n",
       'docs/retired.md': undefined,
+      'api/schema.graphql': 'type Query { kites: Int, lines: Int }\n',
       'docs/guides/tuning.md': '# Tuning\n\nMove the bridle up for more lift.\n',
     },
   ],

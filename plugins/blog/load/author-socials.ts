@@ -1,4 +1,4 @@
-import { type AuthorSocial, socialIcons, text } from 'lectern/plugin-kit'
+import { type AuthorSocial, socialIcons, type ThemeTexts, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Social profiles by platform: a user name or a URL. */
@@ -41,12 +41,16 @@ const linkIcon =
   'M10.6 13.4a1 1 0 0 1 0-1.4l2.8-2.8a1 1 0 1 1 1.4 1.4L12 13.4a1 1 0 0 1-1.4 0ZM9.2 17.6l1.4-1.4 1.4 1.4-1.4 1.4a4 4 0 0 1-5.6-5.6l3.5-3.6a4 4 0 0 1 3.5-1.1l-1.8 1.8-.3.7-3.5 3.6a2 2 0 0 0 2.8 2.8ZM14.8 6.4l-1.4 1.4L12 6.4 13.4 5a4 4 0 0 1 5.6 5.6l-3.5 3.6a4 4 0 0 1-3.5 1.1l1.8-1.8.3-.7 3.5-3.6a2 2 0 0 0-2.8-2.8Z'
 
 /** Returns an author's social profiles with their URLs, in the order of the file. */
-export function resolveSocials(socials: Record<string, string> | undefined, name: string): AuthorSocial[] {
+export function resolveSocials(
+  socials: Record<string, string> | undefined,
+  { name, texts }: { name: string; texts: ThemeTexts },
+): AuthorSocial[] {
   return Object.entries(socials ?? {}).map(([key, value]) => {
     const platform = Object.hasOwn(platforms, key.toLowerCase()) ? platforms[key.toLowerCase()] : undefined
+    const displayName = platform?.label ?? key
     const isUrl = /^[a-z][a-z\d+.-]*:/i.test(value)
     return {
-      label: `${name ? `${name} on ` : ''}${platform?.label ?? key}`,
+      label: name === '' ? displayName : texts.authorOn({ name, platform: displayName }),
       url: isUrl || !platform ? value : platform.url(value.replace(/^@/, '')),
       path: socialIcons[platform?.icon ?? key] ?? linkIcon,
     }

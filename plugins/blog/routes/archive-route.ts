@@ -1,4 +1,4 @@
-import type { BlogArchivePageData, Route } from 'lectern/plugin-kit'
+import { type BlogArchivePageData, dateLocale, type Route } from 'lectern/plugin-kit'
 import { newestFirst } from '../newest-first.ts'
 import { blogRoute } from './blog-route.ts'
 import { type BlogRouteContext, blogUrl, postUrl } from './route-context.ts'
@@ -7,7 +7,7 @@ import { type BlogRouteContext, blogUrl, postUrl } from './route-context.ts'
 export function archiveRoute(blogContext: BlogRouteContext): Route[] {
   const { options, context, listed } = blogContext
   if (options.archiveBasePath === null || listed.length === 0) return []
-  const dayFormat = new Intl.DateTimeFormat(context.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(dateLocale(context), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const years = new Map<string, BlogArchivePageData['years'][number]['posts']>()
   for (const post of [...listed].sort(newestFirst)) {
     const year = post.date.slice(0, 4)

@@ -1,6 +1,8 @@
 import {
   type AuthorSocial,
   applyTrailingSlash,
+  dateLocale,
+  filesBase,
   formatDate,
   type PostAuthor,
   type PostHead,
@@ -13,12 +15,11 @@ import { authorUrl, type BlogRouteContext, postUrl, tagUrl } from './route-conte
 
 /** Metadata of a post as shown by pages. */
 export function postHead(post: Post, blogContext: BlogRouteContext): PostHead {
-  const { locale } = blogContext.context
   return {
     title: post.title,
     url: postUrl(post, blogContext),
     date: post.date,
-    formattedDate: formatDate(new Date(post.date), locale),
+    formattedDate: formatDate(new Date(post.date), dateLocale(blogContext.context)),
     ...(post.readingTime !== undefined && { readingTime: post.readingTime }),
     ...(post.authors.length > 0 && { authors: post.authors.map((author) => authorSummary(author, blogContext)) }),
     ...(post.tags.length > 0 && {
@@ -41,14 +42,14 @@ export function displayAuthor(author: Author, blogContext: BlogRouteContext): Po
   const { baseUrl, trailingSlash } = context.config
   const toSiteUrl = (path: string) => applyTrailingSlash(withBaseUrl(path, baseUrl), trailingSlash, baseUrl)
   const url = page ?? (declaredUrl?.startsWith('/') ? toSiteUrl(declaredUrl) : declaredUrl)
-  const socials: AuthorSocial[] = resolveSocials(author.socials, name ?? '')
+  const socials: AuthorSocial[] = resolveSocials(author.socials, { name: name ?? '', texts: context.texts })
   return {
     ...(name !== undefined && { name }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(url && { url }),
     ...(url && /^https?:/.test(url) && { external: true as const }),
-    ...(image && { imageUrl: image.startsWith('/') ? withBaseUrl(image, baseUrl) : image }),
+    ...(image && { imageUrl: image.startsWith('/') ? withBaseUrl(image, filesBase(context.config)) : image }),
     ...(socials.length > 0 && { socials }),
   }
 }

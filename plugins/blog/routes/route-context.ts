@@ -2,11 +2,17 @@ import { isExternalUrl, joinUrl, type RouteContext } from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 
+/** The options, with the titles that the site does not set. */
+export interface BlogRouteOptions extends ResolvedOptions {
+  blogTitle: string
+  blogDescription: string
+}
+
 /** Input for creating the routes and feeds of a blog. */
 export interface BlogRouteContext {
   content: BlogContent
   context: RouteContext
-  options: ResolvedOptions
+  options: BlogRouteOptions
   /** Posts that get a page. */
   posts: Post[]
   /** Posts shown in lists. */
@@ -20,7 +26,11 @@ export function createRouteContext(
   context: RouteContext,
   configured: ResolvedOptions,
 ): BlogRouteContext {
-  const options = { ...configured, ...content.texts }
+  const { blogTitle = context.texts.blogTitle, blogDescription = context.texts.blogTitle } = {
+    ...configured,
+    ...content.texts,
+  }
+  const options = { ...configured, ...content.texts, blogTitle, blogDescription }
   const posts = content.posts.filter(({ visibility }) => visibility.isBuilt)
   const listed = posts.filter(({ visibility }) => visibility.isListed)
   const indexes = new Map(listed.map((post, index) => [post, index]))

@@ -1,4 +1,4 @@
-import { type HeadTag, isExternalUrl, withBaseUrl } from 'lectern/plugin-kit'
+import { filesBase, type HeadTag, isExternalUrl, withBaseUrl } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { type BlogRouteContext, blogUrl, postUrl, toAbsoluteUrl } from './route-context.ts'
 
@@ -40,7 +40,8 @@ function postSchema(post: Post, blogContext: BlogRouteContext): object {
   const { context } = blogContext
   const { baseUrl } = context.config
   const url = toAbsoluteUrl(postUrl(post, blogContext), context)
-  const imageUrl = (path: string) => toAbsoluteUrl(isExternalUrl(path) ? path : withBaseUrl(path, baseUrl), context)
+  const imageUrl = (path: string) =>
+    toAbsoluteUrl(isExternalUrl(path) ? path : withBaseUrl(path, filesBase(context.config)), context)
   const image = post.image && imageUrl(post.image)
   const authors = post.authors.map(({ name, title, url: authorUrl, email, image: authorImage }) => ({
     '@type': 'Person',

@@ -39,14 +39,13 @@ function categoryRoute(
   return listRoute(url, { data, head, docsContext, sourcePath: page.category?.origin.sourcePath })
 }
 
-const allPages = 'All pages'
-
 /** Routes of the pages that list all items of a sidebar's long lists, where no index page of a category does. */
 export function longListRoutes(sidebar: ResolvedSidebar, docsContext: DocsRouteContext): Route[] {
+  const { allPages, allPagesOf } = docsContext.context.texts
   const added = [...sidebar.longLists.values()].filter(({ isAdded }) => isAdded)
   return added.map(({ trail, items, url }) => {
     const owner = trail.at(-1)
-    const title = owner ? `${owner.label}: ${allPages.toLowerCase()}` : allPages
+    const title = owner ? allPagesOf({ label: owner.label }) : allPages
     const data = omitUndefined<DocCategoryPageData>({
       title,
       items: items.flatMap(createCards).map(({ label, url, external }) => omitUndefined({ label, url, external })),

@@ -89,7 +89,10 @@ export function resolveVersion(
       ...sidebar,
       sharedName,
       longLists,
-      slices: createSlices(name, nodes, { sharedName, sharedUrl: context.sharedUrl, maxItems, longLists }),
+      slices: createSlices(name, nodes, {
+        ...{ sharedName, sharedUrl: context.sharedUrl, maxItems, longLists },
+        showAll: context.texts.showAll,
+      }),
     }
   })
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))

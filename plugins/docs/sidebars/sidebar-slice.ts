@@ -41,6 +41,8 @@ export interface SliceOptions {
   sharedUrl(name: string): string
   maxItems: number | false
   longLists: LongLists
+  /** Label of the link to all items of a long list. */
+  showAll: string
 }
 
 /** The slices of a sidebar. */
@@ -57,7 +59,7 @@ export interface Slices {
 export function createSlices(
   name: string,
   nodes: readonly SidebarNode[],
-  { sharedName, sharedUrl, maxItems, longLists }: SliceOptions,
+  { sharedName, sharedUrl, maxItems, longLists, showAll }: SliceOptions,
 ): Slices {
   const slices = new Map<CategoryNode | undefined, Map<number, SidebarSlice>>()
   const cards = new Map<CategoryNode | undefined, CategoryCards>()
@@ -65,7 +67,7 @@ export function createSlices(
   /** Returns the nodes of a list that are displayed if the page is at this position. */
   const display = (items: readonly SidebarNode[], owner: CategoryNode | undefined, position: number) => {
     const window = listWindow(items.length, position, maxItems)
-    return window ? displayedItems(items, window, moreNode(longLists.get(owner)?.url ?? '')) : items
+    return window ? displayedItems(items, window, moreNode(showAll, longLists.get(owner)?.url ?? '')) : items
   }
   const collapsedItem = createCollapsedItems((node) => display(node.items, node, 0))
   const open = (owner: CategoryNode | undefined, trail: readonly CategoryNode[], position: number): SidebarItem[] => {
@@ -111,8 +113,8 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
 }
 
 /** The link in the place of items that are left out. */
-function moreNode(url: string): LinkNode {
-  return { type: 'link', item: { label: 'Show all', url, more: true } }
+function moreNode(label: string, url: string): LinkNode {
+  return { type: 'link', item: { label, url, more: true } }
 }
 
 /** Returns the name, with a number appended if another branch has it. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import { keyPath, type LoadContext, SiteError } from 'lectern/plugin-kit'
+import { type CommitRequest, keyPath, type LoadContext, SiteError } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { toSitePath } from './version-files.ts'
-import type { GitVersion } from './version-options.ts'
+import { type GitVersion, listVersions } from './version-options.ts'
 
 /** Reads the files of versions in Git, and returns the versions with the places of their files. Reports what is wrong. */
 export async function readGitVersions(
@@ -34,6 +33,19 @@ export async function readGitVersions(
   return (await Promise.all(read)).flat()
 }
 
+/** Returns what is read from Git for the versions of an instance. */
+export function commitRequests(options: ResolvedOptions): CommitRequest[] {
+  return options.disableVersioning
+    ? []
+    : listVersions(options.versions).git.map((source) => commitRequest(source, options))
+}
+
+function commitRequest({ ref, ...source }: GitVersion, options: ResolvedOptions): CommitRequest {
+  const sidebarPath = source.sidebarPath ?? options.sidebarPath
+  const files = typeof sidebarPath === 'string' ? [posix.normalize(sidebarPath)] : []
+  return { ref, instance: options.id, folder: posix.normalize(source.path ?? options.path).replace(/\/$/, ''), files }
+}
+
 async function readVersion(
   version: DocsVersion,
   source: GitVersion,
@@ -43,17 +55,10 @@ async function readVersion(
     place,
   }: { context: LoadContext; options: ResolvedOptions; place: { code: string; sourcePath: string; item: string } },
 ): Promise<DocsVersion> {
-  const sitePath = (file: string) => toSitePath(context.siteDir, file)
-  const folder = sitePath(source.path ?? options.path)
   const sidebarPath = source.sidebarPath ?? options.sidebarPath
-  const sidebarsFile = typeof sidebarPath === 'string' ? sitePath(sidebarPath) : undefined
-  const files = sidebarsFile === undefined ? [] : [sidebarsFile]
-  const { siteFolder, label, warnings } = await context.readCommit({
-    ref: source.ref,
-    instance: options.id,
-    folder,
-    files,
-  })
+  const request = commitRequest(source, options)
+  const { folder, files: [sidebarsFile] = [] } = request
+  const { siteFolder, label, warnings } = await context.readCommit(request)
   for (const warning of warnings) context.report({ ...place, severity: 'warning', ...warning })
   const copy = (file: string) => posix.join(siteFolder, file)
   const hasSidebars = sidebarsFile !== undefined && existsSync(posix.join(context.siteDir, copy(sidebarsFile)))

@@ -90,7 +90,12 @@ describe('site', () => {
     const config = { ...baseConfig, presets: ['classic'], customFields: { depth: 3, circular }, themeConfig }
     const { config: converted } = await docusaurusConfig(config, { siteDir, configFile: 'docusaurus.config.ts' })
     const siteData = converted.plugins.find(({ name }) => name === 'docusaurus-site-data')
-    expect(siteData?.routes?.({}, {} as RouteContext).docusaurus?.siteConfig).toMatchObject({
+    expect(
+      siteData?.routes?.({ navbar: {}, footer: {} }, {
+        config: { i18n: { locales: ['en'] } },
+        locale: 'en',
+      } as unknown as RouteContext).docusaurus?.siteConfig,
+    ).toMatchObject({
       ...baseConfig,
       customFields: { depth: 3 },
       themeConfig: {

@@ -10,7 +10,6 @@ import {
   paragraph,
 } from '../../reference/index.ts'
 import type { Category, Entity } from '../entities.ts'
-import { kindDescriptions } from '../kinds.ts'
 import type { Reference } from '../reference.ts'
 import { isDeprecated } from '../schema/directives.ts'
 import { component } from './component.ts'
@@ -26,7 +25,7 @@ export function categoryPage({ kind }: Category, members: Entity[], reference: R
       'member-index',
     )
   const children = [
-    ...(kind ? [paragraph(kindDescriptions[kind])] : []),
+    ...(kind ? [paragraph(reference.texts[`${kind}Intro`])] : []),
     ...letterIndex(sorted, ({ name }) => name, toList),
   ]
   return { type: 'root', uses: [component], children }
@@ -40,7 +39,7 @@ function entryNode(entity: Entity, reference: Reference): VirtualNode {
   return element('div', {}, [
     element('dt', {}, link(reference.urlFor(key), code(kind === 'directives' ? `@${name}` : name))),
     ...(isOperation ? [element('dd', { className: ['member-type'] }, [typeNode(entity.of.type, reference)])] : []),
-    ...(isDeprecated(of) ? [element('dd', { className: ['member-type'] }, [deprecatedBadge()])] : []),
+    ...(isDeprecated(of) ? [element('dd', { className: ['member-type'] }, [deprecatedBadge(reference.texts)])] : []),
     element('dd', {}, summary === '' ? [] : [paragraph(summary)]),
   ])
 }

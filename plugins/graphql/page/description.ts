@@ -29,7 +29,7 @@ export function descriptionNodes(
 export function deprecationNodes(
   of: DescribedNode,
   { reference, places }: { reference: Reference; places: Places },
-  prefix = '**Deprecated.** ',
+  prefix = `**${reference.texts.deprecatedNote}** `,
 ): VirtualNode[] {
   const reason = deprecationReason(of)
   if (reason === undefined) return []

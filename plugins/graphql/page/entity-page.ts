@@ -8,7 +8,17 @@ import {
   isScalarType,
 } from 'graphql'
 import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
-import { block, code, deprecatedAdmonition, element, heading, link, paragraph } from '../../reference/index.ts'
+import {
+  block,
+  code,
+  deprecatedAdmonition,
+  element,
+  heading,
+  link,
+  type MemberKind,
+  paragraph,
+  textNodes,
+} from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import { exampleInput } from '../example/input-value.ts'
 import { exampleRequest } from '../example/request.ts'
@@ -52,7 +62,7 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
     ...descriptionNodes(entity.of, page.key, page),
     ...factLines(page),
     ...exampleSection(page),
-    heading(2, page.sectionId('definition'), 'Definition'),
+    heading(2, page.sectionId('definition'), reference.texts.definition),
     definitionBlock(page),
     ...memberSection(page),
     ...returnsSection(page),
@@ -63,24 +73,24 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
 
 function deprecationSection(page: EntityPage): VirtualNode[] {
   const reason = deprecationNodes(page.entity.of, page, '')
-  return reason.length === 0 ? [] : [deprecatedAdmonition(reason)]
+  return reason.length === 0 ? [] : [deprecatedAdmonition(reason, page.reference.texts)]
 }
 
 /** One-line facts: specification, oneOf, repeatable, directives. */
 function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
+  const { texts } = reference
   const lines: VirtualNode[] = []
   if (isScalarType(of) && of.specifiedByURL)
-    lines.push(paragraph('Specified by ', ...link(of.specifiedByURL, of.specifiedByURL), '.'))
-  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of these fields must be set.'))
-  if ('isRepeatable' in of && of.isRepeatable)
-    lines.push(paragraph('Can be applied more than once at the same location.'))
+    lines.push(paragraph(...textNodes(texts.specifiedBy, { url: link(of.specifiedByURL, of.specifiedByURL) })))
+  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph(texts.oneOf))
+  if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph(texts.repeatable))
   const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
   if (applied.size > 0) {
     const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [
       ...(index > 0 ? [', '] : []),
       ...link(reference.urlFor(name), code(name)),
     ])
-    lines.push(paragraph('Directives: ', ...names, '.'))
+    lines.push(paragraph(...textNodes(texts.appliedDirectives, { names })))
   }
   return lines
 }
@@ -92,36 +102,43 @@ function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
   const lines = sdlTokens(entity, reference.urlFor)
   const definition = block('graphql', lines)
   if (lines.length <= maxDefinitionLines) return definition
-  return element('details', {}, [element('summary', {}, [`Show definition (${lines.length} lines)`]), definition])
+  return element('details', {}, [
+    element('summary', {}, [reference.texts.showDefinition({ count: lines.length })]),
+    definition,
+  ])
 }
 
 function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
   const { kind, of } = entity
-  const { schema, settings, urlFor } = reference
-  const title = heading(2, sectionId('example'), 'Example')
+  const { schema, settings, urlFor, texts } = reference
+  const title = heading(2, sectionId('example'), texts.example)
   if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(exampleInput(of, settings)))]
   if (kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') return []
   const request = exampleRequest({ kind, of }, schema, settings)
   return [
     title,
-    block('graphql', requestTokens(request, urlFor), 'tab="Request"'),
-    ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), 'tab="Variables"')] : []),
-    block('json', jsonTokens(request.response), 'tab="Response"'),
+    block('graphql', requestTokens(request, urlFor), tabMeta(texts.request)),
+    ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), tabMeta(texts.variables))] : []),
+    block('json', jsonTokens(request.response), tabMeta(texts.response)),
   ]
+}
+
+/** Quotes would end the title of the tab. */
+function tabMeta(title: string): string {
+  return `tab="${title.replaceAll('"', '”')}"`
 }
 
 function memberSection(page: EntityPage): VirtualNode[] {
   const { of } = page.entity
-  const section = (title: string, members: readonly Member[]): VirtualNode[] => {
+  const section = (kind: MemberKind, members: readonly Member[]): VirtualNode[] => {
     if (members.length === 0) return []
-    const plural = title.toLowerCase()
-    const noun = [plural.slice(0, -1), plural] as const
-    return [heading(2, page.sectionId(plural), title), ...memberList(members, { key: page.key, noun }, page)]
+    const title = heading(2, page.sectionId(kind), page.reference.texts[kind])
+    return [title, ...memberList(members, { key: page.key, kind }, page)]
   }
-  if ('args' in of) return section('Arguments', of.args)
-  if (isEnumType(of)) return section('Values', of.getValues())
+  if ('args' in of) return section('arguments', of.args)
+  if (isEnumType(of)) return section('values', of.getValues())
   if (isObjectType(of) || isInterfaceType(of) || isInputObjectType(of))
-    return section('Fields', Object.values(of.getFields()))
+    return section('fields', Object.values(of.getFields()))
   return []
 }
 
@@ -133,7 +150,7 @@ function returnsSection(page: EntityPage): VirtualNode[] {
   const named = getNamedType(of.type)
   const summary = summarize(named, named.name, reference)
   return [
-    heading(2, sectionId('returns'), 'Returns'),
+    heading(2, sectionId('returns'), reference.texts.returns),
     element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
     ...(summary === '' ? [] : [paragraph(summary)]),
     ...exclusiveFields(named, page),
@@ -145,5 +162,5 @@ function exclusiveFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[
   const { returnedBy, fieldOf } = page.reference.usage(type.name)
   if (!isObjectType(type) || returnedBy.length > 1 || fieldOf.length > 0) return []
   const ids = new Map([...memberIds(type)].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
-  return memberList(Object.values(type.getFields()), { key: type.name, noun: ['field', 'fields'] }, { ...page, ids })
+  return memberList(Object.values(type.getFields()), { key: type.name, kind: 'fields' }, { ...page, ids })
 }

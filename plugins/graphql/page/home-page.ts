@@ -1,8 +1,7 @@
-import { createPlaces, formatCount, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
 import { card, cardList, heading, paragraph } from '../../reference/index.ts'
 import { parentPath, sortCategories } from '../category-order.ts'
 import type { Category, Entity } from '../entities.ts'
-import { kindDescriptions } from '../kinds.ts'
 import { categoryPath, type Reference } from '../reference.ts'
 import { component } from './component.ts'
 import { descriptionNodes } from './description.ts'
@@ -12,7 +11,7 @@ export function homePage(
   members: (category: Category) => Entity[],
   reference: Reference,
 ): { tree: VirtualRoot; places: Places } {
-  const { schema, entities, folder } = reference
+  const { schema, entities, folder, texts } = reference
   const places = createPlaces()
   places.allocateLines(reference.place)
   const description = descriptionNodes(schema, 'schema', { reference, places })
@@ -22,7 +21,7 @@ export function homePage(
     byParent.set(parent, [...(byParent.get(parent) ?? []), category])
   }
   const children: VirtualNode[] = [
-    ...(description.length > 0 ? description : [paragraph('The operations and types of this API.')]),
+    ...(description.length > 0 ? description : [paragraph(texts.apiIntro)]),
     ...[...byParent].flatMap(([parent, categories]): VirtualNode[] => [
       ...(parent === '' ? [] : [heading(2, parent.replaceAll('/', '-'), folderLabel(parent, entities.categories))]),
       cardList(
@@ -30,8 +29,8 @@ export function homePage(
           card({
             label: category.label,
             sourcePath: categoryPath(folder, category),
-            description: category.kind && kindDescriptions[category.kind],
-            count: formatCount(members(category).length, 'page'),
+            description: category.kind && texts[`${category.kind}Intro`],
+            count: texts.items({ count: members(category).length }),
           }),
         ),
       ),

@@ -15,9 +15,11 @@ import {
   deprecatedBadge,
   element,
   link,
+  type MemberKind,
   memberName,
   memberSections,
   text,
+  textNodes,
 } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import { appliedDirectives, isDeprecated } from '../schema/directives.ts'
@@ -36,16 +38,16 @@ export interface MemberPage {
 /**
  * The members of an entity as a definition list.
  * @param owner.key the entity: `Event`
- * @param owner.noun `['field', 'fields']`
  */
 export function memberList(
   members: readonly Member[],
-  owner: { key: string; noun: readonly [singular: string, plural: string] },
+  owner: { key: string; kind: MemberKind },
   page: MemberPage,
 ): VirtualNode[] {
   const isSkipped = page.reference.options.deprecated === 'skip'
   return memberSections(isSkipped ? members.filter((member) => !isDeprecated(member)) : members, {
-    noun: owner.noun,
+    kind: owner.kind,
+    texts: page.reference.texts,
     isDeprecated,
     toNode: (member) => memberNode(member, owner.key, page),
   })
@@ -58,7 +60,7 @@ function memberNode(member: Member, owner: string, page: MemberPage): VirtualNod
   const args = 'args' in member ? member.args : []
   const details = [...deprecationNodes(member, page), ...descriptionNodes(member, key, page)]
   return element('div', {}, [
-    memberName(name, ids.get(name) ?? name),
+    memberName(name, ids.get(name) ?? name, reference.texts),
     ...('type' in member ? [element('dd', { className: ['member-type'] }, typeAndBadges(member, reference))] : []),
     ...(details.length > 0 || !('type' in member) ? [element('dd', {}, details)] : []),
     ...(args.length > 0 ? [element('dd', {}, [argumentList(args, { key, name }, page)])] : []),
@@ -75,7 +77,7 @@ function argumentList(
     const id = page.ids.get(`${field.name}.${arg.name}`) ?? arg.name
     const details = [...deprecationNodes(arg, page), ...descriptionNodes(arg, `${field.key}.${arg.name}`, page)]
     return element('div', {}, [
-      memberName(arg.name, id),
+      memberName(arg.name, id, page.reference.texts),
       element('dd', { className: ['member-type'] }, typeAndBadges(arg, page.reference)),
       ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ])
@@ -88,17 +90,24 @@ function typeAndBadges(
   reference: Reference,
 ): VirtualNode[] {
   const { type } = member
+  const { texts } = reference
   const isInput = 'defaultValue' in member
   const isRequired = isInput ? isRequiredArgument(member as GraphQLArgument) : isNonNullType(type)
   const defaultValue = isInput ? formatDefaultValue(member) : undefined
   const parts = [
     typeNode(type, reference),
-    ...(isRequired ? [isInput ? badge('required', 'info') : badge('non-null')] : []),
-    ...(isListType(isNonNullType(type) ? type.ofType : type) ? [badge('list')] : []),
-    ...(isDeprecated(member) ? [deprecatedBadge()] : []),
+    ...(isRequired ? [isInput ? badge(texts.required, 'info') : badge(texts.nonNull)] : []),
+    ...(isListType(isNonNullType(type) ? type.ofType : type) ? [badge(texts.listBadge)] : []),
+    ...(isDeprecated(member) ? [deprecatedBadge(texts)] : []),
     ...(defaultValue === undefined
       ? []
-      : [element('span', { className: ['member-default'] }, ['default ', code(defaultValue)])]),
+      : [
+          element(
+            'span',
+            { className: ['member-default'] },
+            textNodes(texts.defaultValue, { value: [code(defaultValue)] }),
+          ),
+        ]),
     ...appliedDirectives(member.astNode).map(({ name }) =>
       element(
         'span',

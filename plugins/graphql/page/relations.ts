@@ -1,20 +1,20 @@
 import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
-import { formatCount, type VirtualNode } from 'lectern/plugin-kit'
+import type { VirtualNode } from 'lectern/plugin-kit'
 import { compareNames, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { Reference } from '../reference.ts'
 import type { Usage } from '../schema/usage.ts'
 import type { UsageLocation } from '../schema/usage-location.ts'
 
-const titles: [kind: keyof Usage, title: string][] = [
-  ['implementedBy', 'Implemented by'],
-  ['memberOf', 'Member of'],
-  ['returnedBy', 'Returned by'],
-  ['fieldOf', 'Fields of this type'],
-  ['argumentOf', 'Arguments of this type'],
-  ['inputOf', 'Input fields of this type'],
-  ['appliedTo', 'Applied to'],
-]
+const kinds = [
+  'implementedBy',
+  'memberOf',
+  'returnedBy',
+  'fieldOf',
+  'argumentOf',
+  'inputOf',
+  'appliedTo',
+] as const satisfies (keyof Usage)[]
 
 /** Usages after these are only counted. */
 const maxListed = 400
@@ -22,22 +22,23 @@ const maxListed = 400
 /** Where a type or directive is used, and the types it is related to. */
 export function relationNodes(entity: Entity, id: string, reference: Reference): VirtualNode[] {
   const { of } = entity
+  const { texts } = reference
   if ('args' in of && entity.kind !== 'directives') return []
   const usage = reference.usage(reference.keyFor(entity))
   const toLocation = ({ name }: { name: string }): UsageLocation => ({ owner: name, label: name })
   const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(toLocation) : []
   const possible = isUnionType(of) ? of.getTypes().map(toLocation) : []
   const lists: [string, UsageLocation[]][] = [
-    ['Implements', implemented],
-    ['Possible types', possible],
-    ...titles.map(([kind, title]): [string, UsageLocation[]] => [title, usage[kind]]),
+    [texts.implements, implemented],
+    [texts.possibleTypes, possible],
+    ...kinds.map((kind): [string, UsageLocation[]] => [texts[kind], usage[kind]]),
   ]
   const count = lists.reduce((sum, [, locations]) => sum + locations.length, 0)
   if (count === 0) return []
   if (isScalarType(of) && isSpecifiedScalarType(of))
-    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} in the schema.`)]
+    return [heading(2, id, texts.relations), paragraph(texts.usedIn({ count }))]
   return [
-    heading(2, id, 'Relations'),
+    heading(2, id, texts.relations),
     ...relationList(lists.map(([title, locations]) => [title, usageNodes(locations, reference)])),
   ]
 }
@@ -46,5 +47,5 @@ function usageNodes(locations: UsageLocation[], reference: Reference): VirtualNo
   const links = [...locations]
     .sort((a, b) => compareNames(a.label, b.label))
     .map((location) => ({ label: location.label, url: reference.usageUrl(location) }))
-  return usageList(links, { maxListed })
+  return usageList(links, { texts: reference.texts, maxListed })
 }

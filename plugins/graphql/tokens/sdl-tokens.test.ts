@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, print, stripIgnoredCharacters } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { allTexts } from '../../../src/shared/texts/all-texts.ts'
+import { createTexts } from '../../../src/shared/texts/format-text.ts'
 import type { Entity } from '../entities.ts'
 import { collectEntities } from '../entities.ts'
 import { resolveOptions } from '../options.ts'
@@ -10,7 +12,11 @@ import { tokensToText } from './token-writer.ts'
 const at = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
 const schema = buildSchema(at('operations.graphql') + at('types.graphql'))
-const { all } = collectEntities(schema, 'docs/graphql', resolveOptions({ schema: 'x' }))
+const { all } = collectEntities(schema, {
+  folder: 'docs/graphql',
+  options: resolveOptions({ schema: 'x' }),
+  texts: createTexts(allTexts),
+})
 const entity = (kind: string, name: string) => all.find((each) => each.kind === kind && each.name === name) as Entity
 const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), () => undefined))
 

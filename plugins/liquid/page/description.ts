@@ -28,20 +28,21 @@ export function descriptionSummary(text: Text | undefined): string {
 }
 
 /** The deprecation warning at the top of a page. */
-export function deprecationNodes({ deprecated }: Entry, context: Pick<PageContext, 'places'>): VirtualNode[] {
+export function deprecationNodes({ deprecated }: Entry, context: PageContext): VirtualNode[] {
   if (!deprecated) return []
+  const { texts } = context.catalogue
   return [
     deprecatedAdmonition(
-      deprecated.value === ''
-        ? [paragraph('May be removed in a future version.')]
-        : descriptionNodes(deprecated, context),
+      deprecated.value === '' ? [paragraph(texts.mayBeRemoved)] : descriptionNodes(deprecated, context),
+      texts,
     ),
   ]
 }
 
 /** The deprecation note of a field. */
-export function deprecationNote(reason: Text, context: Pick<PageContext, 'places'>): VirtualNode {
-  const strong: VirtualNode = { type: 'strong', children: [{ type: 'text', value: 'Deprecated.' }] }
+export function deprecationNote(reason: Text, context: PageContext): VirtualNode {
+  const { deprecatedNote } = context.catalogue.texts
+  const strong: VirtualNode = { type: 'strong', children: [{ type: 'text', value: deprecatedNote }] }
   return element('div', { className: ['deprecation'] }, [
     paragraph(strong, ' '),
     ...(reason.value === '' ? [] : descriptionNodes(reason, context)),

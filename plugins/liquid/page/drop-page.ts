@@ -1,5 +1,5 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { code, element, heading, link, paragraph, relationList, usageList } from '../../reference/index.ts'
+import { code, element, heading, link, paragraph, relationList, textNodes, usageList } from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { PathStep } from '../drop-paths.ts'
 import type { Drop } from '../model.ts'
@@ -12,6 +12,7 @@ import { seeAlsoSection } from './see-also.ts'
 /** The page of a drop. */
 export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
   const { catalogue } = context
+  const { texts } = catalogue
   const { fields, name, parent } = drop
   const taken = new Set(fields.map((field) => catalogue.idFor(field.name, name)))
   const sectionId = (id: string) => (taken.has(id) ? `${id}-section` : id)
@@ -21,10 +22,10 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
     ...descriptionNodes(drop.text, context),
     ...(parent === undefined
       ? []
-      : [paragraph('Inherits fields from ', ...link(catalogue.urlFor(parent, name), code(parent)), '.')]),
-    ...(examples.length > 0 ? [heading(2, sectionId('examples'), 'Examples'), ...examples] : []),
-    heading(2, sectionId('fields'), 'Fields'),
-    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('This drop has no fields.')]),
+      : [paragraph(...textNodes(texts.inheritsFrom, { drop: link(catalogue.urlFor(parent, name), code(parent)) }))]),
+    ...(examples.length > 0 ? [heading(2, sectionId('examples'), texts.examples), ...examples] : []),
+    heading(2, sectionId('fields'), texts.fields),
+    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph(texts.noFields)]),
     ...usageSection(drop, sectionId('origins'), catalogue),
     ...seeAlsoSection(drop, sectionId('see-also'), context),
   ]
@@ -34,13 +35,14 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
 function usageSection({ name }: Drop, id: string, catalogue: Catalogue): VirtualNode[] {
   const { variables, fields, filters } = catalogue.usage(name)
   const path = catalogue.pathTo(name)
+  const { texts } = catalogue
   const lists = relationList([
-    ['Shortest path', path && path.length > 1 ? [pathNode(path, catalogue)] : []],
-    ['Global variables', usageList(variables)],
-    ['Returned by fields', usageList(fields)],
-    ['Returned by filters', usageList(filters)],
+    [texts.shortestPath, path && path.length > 1 ? [pathNode(path, catalogue)] : []],
+    [texts.globalVariables, usageList(variables, { texts })],
+    [texts.returnedByFields, usageList(fields, { texts })],
+    [texts.returnedByFilters, usageList(filters, { texts })],
   ])
-  return lists.length === 0 ? [] : [heading(2, id, 'How to access it'), ...lists]
+  return lists.length === 0 ? [] : [heading(2, id, texts.access), ...lists]
 }
 
 /** A path as a template writes it, each step linked: `convention.events[0]`. */

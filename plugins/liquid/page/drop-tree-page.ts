@@ -1,8 +1,9 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { code, element, fence, heading, link, paragraph } from '../../reference/index.ts'
+import { code, element, fence, heading, link, paragraph, textNodes } from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { PathStep } from '../drop-paths.ts'
 import { stepUrl } from './drop-page.ts'
+import { titleMeta } from './examples.ts'
 
 /** Larger diagrams are unreadable. */
 const maxDropsInDiagram = 120
@@ -19,6 +20,7 @@ export function hasDropTree({ environment, pathTo }: Catalogue): boolean {
 
 /** The page that shows how drops are connected: as a diagram, if the site renders Mermaid, and as a list. */
 export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid: boolean }): VirtualNode[] {
+  const { texts } = catalogue
   const { drops } = catalogue.environment
   const paths = drops.flatMap(({ name }) => {
     const path = catalogue.pathTo(name)
@@ -28,19 +30,19 @@ export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid
   const unreachable = drops.filter(({ name }) => catalogue.pathTo(name) === undefined)
   const hasDiagram = hasMermaid && branches.length > 0 && drops.length <= maxDropsInDiagram
   return [
-    paragraph('Each drop appears once, at the end of the shortest path from a global variable.'),
+    paragraph(texts.treeIntro),
     ...(hasDiagram
       ? [
-          paragraph('Each node shows a variable or field above the drop it returns.'),
-          fence('mermaid', mermaidDiagram(branches), 'title="Drop tree"'),
-          heading(2, 'as-a-list', 'As a list'),
+          paragraph(texts.diagramIntro),
+          fence('mermaid', mermaidDiagram(branches), titleMeta(texts.dropTree)),
+          heading(2, 'as-a-list', texts.asList),
         ]
       : []),
     ...(branches.length > 0 ? [treeList(branches, catalogue)] : []),
     ...(unreachable.length > 0
       ? [
-          heading(2, 'not-from-variables', 'Not reachable from global variables'),
-          paragraph('These drops cannot be reached from any global variable.'),
+          heading(2, 'not-from-variables', texts.unreachable),
+          paragraph(texts.unreachableIntro),
           element(
             'ul',
             {},
@@ -70,14 +72,15 @@ function buildTree(paths: readonly (readonly PathStep[])[]): Branch[] {
 
 function treeList(branches: readonly Branch[], catalogue: Catalogue): VirtualNode {
   const items = branches.map(({ step, children }) =>
-    element('li', {}, [
-      ...link(stepUrl(step, catalogue), code(step.name)),
-      step.isList ? ': a list of ' : ': ',
-      ...link(catalogue.urlFor(step.drop), code(step.drop)),
-      ...(children.length > 0 ? [treeList(children, catalogue)] : []),
-    ]),
+    element('li', {}, [...stepNodes(step, catalogue), ...(children.length > 0 ? [treeList(children, catalogue)] : [])]),
   )
   return element('ul', {}, items)
+}
+
+function stepNodes(step: PathStep, catalogue: Catalogue): (VirtualNode | string)[] {
+  const field = link(stepUrl(step, catalogue), code(step.name))
+  const drop = link(catalogue.urlFor(step.drop), code(step.drop))
+  return step.isList ? textNodes(catalogue.texts.listOf, { field, drop }) : [...field, ': ', ...drop]
 }
 
 /** Compact, without line breaks in names. */

@@ -1,4 +1,4 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
+import type { ThemeTexts, VirtualNode } from 'lectern/plugin-kit'
 import { element, fence, paragraph } from '../../reference/index.ts'
 import type { ExampleOutput } from '../example/example-outputs.ts'
 import type { Entry, Example } from '../model.ts'
@@ -10,22 +10,24 @@ export function exampleNodes({ examples }: Pick<Entry, 'examples'>, context: Pag
 }
 
 /** A template, its data and its output. */
-function exampleNode(example: Example, { outputs }: PageContext): VirtualNode[] {
+function exampleNode(example: Example, { outputs, catalogue: { texts } }: PageContext): VirtualNode[] {
   const template = fence('liquid', example.template, titleMeta(example.title))
   const output = outputs.get(example)
   if (!output && !example.data) return [template]
-  const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta('Data'))] : []
-  return [element('div', { className: ['example'] }, [template, ...data, ...(output ? [outputNode(output)] : [])])]
+  const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta(texts.exampleData))] : []
+  return [
+    element('div', { className: ['example'] }, [template, ...data, ...(output ? [outputNode(output, texts)] : [])]),
+  ]
 }
 
-function outputNode({ text, source }: ExampleOutput): VirtualNode {
-  if (text === '') return paragraph('No output.')
-  const title = source === 'rendered' ? 'Output' : 'Documented output'
+function outputNode({ text, source }: ExampleOutput, texts: ThemeTexts): VirtualNode {
+  if (text === '') return paragraph(texts.noOutput)
+  const title = source === 'rendered' ? texts.output : texts.documentedOutput
   return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))
 }
 
 /** Titles are plain text: code marks are removed, and quotes, which would end the title, are replaced. */
-function titleMeta(title: string | undefined): string | undefined {
+export function titleMeta(title: string | undefined): string | undefined {
   return title === undefined
     ? undefined
     : `title="${title.replaceAll('`', '').replaceAll('"', '”').replace(/\s+/g, ' ')}"`

@@ -10,17 +10,18 @@ import { typeNodes } from './type-nodes.ts'
 
 /** The page of a filter. */
 export function filterNodes(filter: Filter, context: PageContext): VirtualNode[] {
+  const { texts } = context.catalogue
   const { input, parameters, returns } = filter
   const examples = exampleNodes(filter, context)
   return [
     ...deprecationNodes(filter, context),
     ...descriptionNodes(filter.text, context),
-    heading(2, 'syntax', 'Syntax'),
+    heading(2, 'syntax', texts.syntax),
     fence('liquid', filterSyntax(filter)),
-    ...(examples.length > 0 ? [heading(2, 'examples', 'Examples'), ...examples] : []),
-    ...(input ? valueSection('input', 'Input', input, context) : []),
-    ...(parameters.length > 0 ? [heading(2, 'parameters', 'Parameters'), parameterList(parameters, context)] : []),
-    ...valueSection('returns', 'Returns', returns, context),
+    ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
+    ...(input ? valueSection('input', texts.input, input, context) : []),
+    ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
+    ...valueSection('returns', texts.returns, returns, context),
     ...seeAlsoSection(filter, 'see-also', context),
   ]
 }

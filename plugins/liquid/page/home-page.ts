@@ -1,54 +1,54 @@
-import { formatCount, type VirtualNode } from 'lectern/plugin-kit'
-import { card, cardList, code, fence, heading, link, paragraph } from '../../reference/index.ts'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { card, cardList, code, fence, heading, link, paragraph, textNodes } from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Field, Filter } from '../model.ts'
 import { pageKinds } from '../pages.ts'
 import { dropsIn } from '../types.ts'
 import { hasDropTree } from './drop-tree-page.ts'
-import { kindDescriptions, kindLabels } from './index-page.ts'
+import { kindIntro, kindLabel } from './index-page.ts'
 
 /** The home page of the section: an overview and an introduction to templates. */
 export function homeNodes(catalogue: Catalogue): VirtualNode[] {
-  const { environment, folder } = catalogue
+  const { environment, folder, texts } = catalogue
   const value = sampleValue(catalogue)
   return [
-    paragraph('Liquid is a template language. Templates are text with placeholders for values and tags for logic.'),
-    heading(2, 'what-there-is', 'Contents'),
+    paragraph(texts.liquidIntro),
+    heading(2, 'what-there-is', texts.contents),
     cardList(homeCards(catalogue)),
     ...(hasDropTree(catalogue)
-      ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
+      ? [
+          paragraph(
+            ...textNodes(texts.dropTreeHint, { dropTree: link(`@site/${folder}/drop-tree.md`, texts.dropTreeLink) }),
+          ),
+        ]
       : []),
-    heading(2, 'how-templates-are-written', 'Template syntax'),
-    paragraph('Output a value with double braces. Use a dot to access a field of an object.'),
+    heading(2, 'how-templates-are-written', texts.templateSyntax),
+    paragraph(texts.outputSyntax),
     fence('liquid', `{{ ${value} }}`),
-    paragraph('Transform a value with a filter after a pipe. Filters can be chained.'),
+    paragraph(texts.filterSyntax),
     fence('liquid', sampleFilter(environment.filters)),
-    paragraph(
-      'Tags are instructions enclosed in braces and percent signs. Blocks are tags with content. To close a block, use ',
-      code('end'),
-      ' followed by its name.',
-    ),
+    paragraph(...textNodes(texts.tagSyntax, { end: [code('end')] })),
     fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`),
   ]
 }
 
-function homeCards({ environment, folder, pagesOfKind }: Catalogue): VirtualNode[] {
+function homeCards({ environment, folder, pagesOfKind, texts }: Catalogue): VirtualNode[] {
   const { variables } = environment
   const variablesCard = card({
-    label: 'Variables',
+    label: texts.variables,
     sourcePath: `${folder}/variables.md`,
-    description: 'Global values that templates can use.',
-    count: formatCount(variables.length, 'variable'),
+    description: texts.variablesCard,
+    count: texts.variablesCount({ count: variables.length }),
   })
   const kinds = pageKinds.filter((kind) => pagesOfKind(kind).length > 0)
   return [
     ...(variables.length > 0 ? [variablesCard] : []),
     ...kinds.map((kind) =>
       card({
-        label: kindLabels[kind],
+        label: kindLabel(kind, texts),
         sourcePath: `${folder}/${kind}/index.md`,
-        description: kindDescriptions[kind],
-        count: formatCount(pagesOfKind(kind).length, kind.slice(0, -1)),
+        description: kindIntro(kind, texts),
+        count: texts[`${kind}Count`]({ count: pagesOfKind(kind).length }),
       }),
     ),
   ]

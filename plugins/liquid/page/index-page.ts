@@ -1,23 +1,17 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
+import type { ThemeTexts, VirtualNode } from 'lectern/plugin-kit'
 import { code, definitionList, deprecatedBadge, element, letterIndex, link, paragraph } from '../../reference/index.ts'
 import type { Page, PageKind } from '../pages.ts'
 import { descriptionSummary } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { spaced, typeNodes } from './type-nodes.ts'
 
-export const kindLabels: Record<PageKind, string> = {
-  drops: 'Drops',
-  filters: 'Filters',
-  tags: 'Tags',
-  blocks: 'Blocks',
+export function kindLabel(kind: PageKind, texts: ThemeTexts): string {
+  return kind === 'tags' ? texts.liquidTags : texts[kind]
 }
 
-/** Introductions of index pages. */
-export const kindDescriptions: Record<PageKind, string> = {
-  drops: 'Objects with fields, returned by variables and other fields.',
-  filters: 'Functions that transform a value.',
-  tags: 'Instructions that output something or fetch a value.',
-  blocks: 'Tags with content between an opening and a closing tag.',
+/** The introduction of an index page. */
+export function kindIntro(kind: PageKind, texts: ThemeTexts): string {
+  return texts[`${kind}Intro`]
 }
 
 /** The index page of a kind: its entries with their summaries. */
@@ -27,14 +21,14 @@ export function indexNodes(kind: PageKind, pages: readonly Page[], context: Page
       entries.map((page) => entryNode(page, context)),
       'member-index',
     )
-  return [paragraph(kindDescriptions[kind]), ...letterIndex(pages, ({ of }) => of.name, toList)]
+  return [paragraph(kindIntro(kind, context.catalogue.texts)), ...letterIndex(pages, ({ of }) => of.name, toList)]
 }
 
 function entryNode(page: Page, context: PageContext): VirtualNode {
   const { kind, of, sourcePath } = page
   const facts = [
     ...(kind === 'filters' ? typeNodes(page.of.returns.types, context) : []),
-    ...(of.deprecated ? spaced(deprecatedBadge()) : []),
+    ...(of.deprecated ? spaced(deprecatedBadge(context.catalogue.texts)) : []),
   ]
   const summary = descriptionSummary(of.text)
   return element('div', {}, [

@@ -8,6 +8,7 @@ import {
   link,
   memberName,
   memberSections,
+  textNodes,
 } from '../../reference/index.ts'
 import type { Field, Parameter } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
@@ -20,7 +21,8 @@ import { spaced, typeNodes } from './type-nodes.ts'
 /** The fields of a drop as a definition list. */
 export function fieldList(fields: readonly Field[], context: PageContext): VirtualNode[] {
   return memberSections(fields, {
-    noun: ['field', 'fields'],
+    kind: 'fields',
+    texts: context.catalogue.texts,
     isDeprecated: ({ deprecated }) => deprecated !== undefined,
     toNode: (field) => fieldNode(field, context),
   })
@@ -29,6 +31,7 @@ export function fieldList(fields: readonly Field[], context: PageContext): Virtu
 function fieldNode(field: Field, context: PageContext): VirtualNode {
   const { name, returns, text, deprecated, from } = field
   const { catalogue } = context
+  const { texts } = catalogue
   // Inherited fields name types in the namespace of their drop.
   const fieldContext = from === undefined ? context : { ...context, within: from }
   const details = [
@@ -42,15 +45,19 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   ]
   const facts = [
     ...typeNodes(returns.types, fieldContext),
-    ...(deprecated ? spaced(deprecatedBadge()) : []),
+    ...(deprecated ? spaced(deprecatedBadge(texts)) : []),
     ...(from === undefined
       ? []
       : spaced(
-          element('span', { className: ['member-default'] }, ['from ', ...link(catalogue.urlFor(from), code(from))]),
+          element(
+            'span',
+            { className: ['member-default'] },
+            textNodes(texts.fieldFrom, { drop: link(catalogue.urlFor(from), code(from)) }),
+          ),
         )),
   ]
   return element('div', {}, [
-    memberName(name, catalogue.idFor(name, context.within)),
+    memberName(name, catalogue.idFor(name, context.within), texts),
     ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, facts)] : []),
     ...(details.length > 0 || facts.length === 0 ? [element('dd', {}, details)] : []),
   ])
@@ -58,15 +65,16 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
 
 /** The parameters of a filter or a tag. */
 export function parameterList(parameters: readonly Parameter[], context: PageContext): VirtualNode {
+  const { texts } = context.catalogue
   return definitionList(
     parameters.map(({ name, types, text }) => {
       const facts = [
         ...typeNodes(withoutNil(types), context),
         // A parameter that is left out is nil.
-        ...(mayBeNil(types) ? spaced(badge('optional')) : []),
+        ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
       ]
       return element('div', {}, [
-        memberName(name, `parameter-${kebabCase(name)}`),
+        memberName(name, `parameter-${kebabCase(name)}`, texts),
         element('dd', { className: ['member-type'] }, facts),
         element('dd', {}, descriptionNodes(text, context)),
       ])

@@ -1,5 +1,5 @@
 import { isExternalUrl, type VirtualNode } from 'lectern/plugin-kit'
-import { code, element, heading, link, text } from '../../reference/index.ts'
+import { code, element, heading, link, text, textNodes } from '../../reference/index.ts'
 import type { Entry, SeeAlso } from '../model.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -7,7 +7,7 @@ import type { PageContext } from './page-context.ts'
 export function seeAlsoSection({ see }: Entry, id: string, context: PageContext): VirtualNode[] {
   if (see.length === 0) return []
   const items = see.map((reference) => element('li', {}, seeAlsoNodes(reference, context)))
-  return [heading(2, id, 'See also'), element('ul', {}, items)]
+  return [heading(2, id, context.catalogue.texts.seeAlso), element('ul', {}, items)]
 }
 
 /** The "See also" line in the description of a field. */
@@ -17,7 +17,7 @@ export function seeAlsoLine({ see }: Entry, context: PageContext): VirtualNode[]
     ...(index > 0 ? [text(', ')] : []),
     ...seeAlsoNodes(reference, context),
   ])
-  return [element('p', { className: ['see'] }, ['See also: ', ...links, '.'])]
+  return [element('p', { className: ['see'] }, textNodes(context.catalogue.texts.seeAlsoLine, { links }))]
 }
 
 function seeAlsoNodes({ to, label }: SeeAlso, { catalogue, within }: PageContext): VirtualNode[] {

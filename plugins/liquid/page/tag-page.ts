@@ -10,15 +10,16 @@ import { tagSyntax } from './tag-syntax.ts'
 
 /** The page of a tag or a block. */
 export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext): VirtualNode[] {
+  const { texts } = context.catalogue
   const { parameters } = tag
   const examples = exampleNodes(tag, context)
   return [
     ...deprecationNodes(tag, context),
     ...descriptionNodes(tag.text, context),
-    heading(2, 'syntax', 'Syntax'),
+    heading(2, 'syntax', texts.syntax),
     fence('liquid', tagSyntax(tag, kind)),
-    ...(parameters.length > 0 ? [heading(2, 'parameters', 'Parameters'), parameterList(parameters, context)] : []),
-    ...(examples.length > 0 ? [heading(2, 'examples', 'Examples'), ...examples] : []),
+    ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
+    ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ...seeAlsoSection(tag, 'see-also', context),
   ]
 }

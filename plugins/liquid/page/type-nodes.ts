@@ -5,13 +5,14 @@ import type { PageContext } from './page-context.ts'
 
 /** Types as the source writes them, drops linked, with badges for lists and nil. */
 export function typeNodes(types: readonly string[], context: PageContext): VirtualNode[] {
+  const { texts } = context.catalogue
   return [
     ...withoutNil(types).flatMap((type, index) => [
-      ...(index > 0 ? [text(' or ')] : []),
+      ...(index > 0 ? [text(` ${texts.or} `)] : []),
       element('code', { className: ['type'] }, linkedType(type, context)),
     ]),
-    ...(hasListType(types) ? spaced(badge('list')) : []),
-    ...(mayBeNil(types) ? spaced(badge('may be nil')) : []),
+    ...(hasListType(types) ? spaced(badge(texts.listBadge)) : []),
+    ...(mayBeNil(types) ? spaced(badge(texts.mayBeNil)) : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { typeNodes } from './type-nodes.ts'
 /** The page of the global variables. */
 export function variablesNodes(variables: readonly Variable[], context: PageContext): VirtualNode[] {
   return [
-    paragraph('Global values that templates can use. All other values are available through their fields.'),
+    paragraph(context.catalogue.texts.variablesIntro),
     ...variables.flatMap((variable) => variableNodes(variable, context)),
   ]
 }
@@ -35,7 +35,7 @@ function nameHeading(name: string, { catalogue }: PageContext): VirtualNode {
 
 function availability(present: Text, context: PageContext): VirtualNode {
   const fact = element('div', {}, [
-    element('dt', {}, ['Availability']),
+    element('dt', {}, [context.catalogue.texts.availability]),
     element('dd', {}, descriptionNodes(present, context)),
   ])
   return element('dl', { className: ['member-facts'] }, [fact])

@@ -3,7 +3,7 @@ import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
 import { isPlainObject } from './plain-object.ts'
 
-type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'commands' | 'policy'
+type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'commits' | 'commands' | 'policy'
 
 /** Every property of a plugin except its name. The type makes sure that none is missing. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
@@ -11,7 +11,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   folder: 'string',
   translations: 'string',
   versionsFolder: 'string',
-  versionFolders: 'strings',
+  commits: 'commits',
   files: 'function',
   load: 'function',
   routes: 'function',
@@ -39,6 +39,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   string: 'a string',
   strings: 'a list of strings',
   object: 'an object',
+  commits: 'a list of requests for `readCommit`',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
@@ -95,6 +96,8 @@ function hasType(value: unknown, type: MemberType): boolean {
       return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     case 'object':
       return isPlainObject(value)
+    case 'commits':
+      return Array.isArray(value) && value.every((entry) => isPlainObject(entry) && isPlainObject(entry.ref))
     case 'commands':
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':

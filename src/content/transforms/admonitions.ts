@@ -19,8 +19,8 @@ const types = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important
 function builtInStyles(texts: CompiledTexts): Map<string, AdmonitionStyle> {
   return new Map([
     ...types.map((style): [string, AdmonitionStyle] => [style, { style, title: texts[style] }]),
-    ['secondary', { style: 'note', title: 'secondary' }],
-    ['success', { style: 'tip', title: 'success' }],
+    ['secondary', { style: 'note', title: texts.secondary }],
+    ['success', { style: 'tip', title: texts.success }],
   ])
 }
 

@@ -25,15 +25,17 @@ export function useHomePageRoute(): { path: string; exact: true } | undefined {
 export function useAlternatePageUtils(): {
   createUrl(options: { locale: string; fullyQualified: boolean }): string
 } {
-  const { url, baseUrl, trailingSlash, locale: current, defaultLocale } = useSite()
+  const { url, baseUrl, trailingSlash, locale: current, defaultLocale, otherLocales = {} } = useSite()
   const { pathname } = useLocation()
   const root = current === defaultLocale ? baseUrl : baseUrl.replace(`/${current}/`, '/')
   const suffix = withoutBaseUrl(pathname, baseUrl)
   return {
     createUrl({ locale, fullyQualified }) {
-      const localRoot = locale === defaultLocale ? root : `${root}${locale}/`
+      const other = otherLocales[locale]
+      const localRoot =
+        locale === current ? baseUrl : (other?.baseUrl ?? (locale === defaultLocale ? root : `${root}${locale}/`))
       const path = applyTrailingSlash(withBaseUrl(suffix, localRoot), trailingSlash, localRoot)
-      return fullyQualified ? absoluteUrl(path, url) : path
+      return fullyQualified ? absoluteUrl(path, other?.url ?? url) : path
     },
   }
 }

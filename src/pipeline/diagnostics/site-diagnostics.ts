@@ -48,7 +48,10 @@ function nameSnapshotFile(diagnostic: Diagnostic): Diagnostic {
   const name = describeSnapshotFile(sourcePath)
   if (name === undefined) return diagnostic
   const rename = (text: string) =>
-    text.replaceAll(/\.lectern\/git\/[^\s`"']+/g, (file) => describeSnapshotFile(file) ?? file)
+    text.replaceAll(
+      /(?:@site\/)?(\.lectern\/git\/[^\s`"']+)/g,
+      (all, file: string) => describeSnapshotFile(file) ?? all,
+    )
   return {
     ...diagnostic,
     severity: severity === 'error' ? 'warning' : severity,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FolderOptions } from '../../content/compiler/index.ts'
+import { commitFolder } from '../../platform/index.ts'
 import type { MarkdownConfig, Plugin } from '../../shared/types.ts'
 
 const none = {
@@ -64,9 +65,9 @@ export async function loadMarkdownFunctions(configBundle: string): Promise<Markd
 }
 
 function toFolder(plugin: Plugin | null | false | undefined): FolderOptions[] {
-  const { folder, versionsFolder, versionFolders = [], markdownOptions: options } = plugin || {}
+  const { folder, versionsFolder, commits = [], markdownOptions: options } = plugin || {}
   if (!options) return []
-  return [folder, versionsFolder, ...versionFolders].flatMap((each) =>
+  return [folder, versionsFolder, ...commits.map(({ ref, instance }) => commitFolder(ref, instance))].flatMap((each) =>
     each === undefined ? [] : [{ folder: normalizeFolder(each), options }],
   )
 }

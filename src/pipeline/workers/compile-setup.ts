@@ -31,6 +31,8 @@ export interface CompileSetup {
   imageKey?: string
   /** Whether a plugin needs documents as plain Markdown. */
   withMarkdown: boolean
+  /** Whether a check needs them, too. */
+  checksMarkdown?: true
   /** Whether a plugin needs the sections of documents. */
   withSections: boolean
   /**
@@ -80,6 +82,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     ...(needsBundle ? { configBundle: site.loaded.bundleFile } : {}),
     ...(site.images ? { imageKey: site.images.key } : {}),
     withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
+    ...(plugins.some((plugin) => plugin.compiled) && { checksMarkdown: true }),
     withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }

@@ -101,7 +101,7 @@ export function createDocumentCompiler(
       plugins,
       folders,
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
-      withMarkdown: setup.withMarkdown && !setup.checking,
+      withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,
       highlighter: shared.highlighter,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),

@@ -1,6 +1,5 @@
 import picomatch from 'picomatch'
 import type { PageVisibility, SearchHints } from '../../shared/docs.ts'
-import { pagesTexts } from '../../shared/texts/pages-texts.ts'
 import type { Page, Route, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
@@ -91,8 +90,8 @@ function pageCategories({ data }: Page): string[] {
 function pageGroup(page: Page, config: SiteConfig, texts: Site['texts']): string {
   const { component } = page
   const [category] = pageCategories(page)
-  if (blogComponent.test(component)) return 'Blog'
+  if (blogComponent.test(component)) return texts.blogTitle
   if (category !== undefined) return category
   const isDocument = component === '@theme/DocPage' || component === '@theme/DocCategoryPage'
-  return isDocument ? (texts?.documentation ?? pagesTexts.documentation) : config.title
+  return isDocument ? texts.documentation : config.title
 }

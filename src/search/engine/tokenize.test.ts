@@ -24,6 +24,21 @@ test('removes diacritics, plurals and possessives', () => {
 
 test('segments scripts without spaces', () => {
   expect(terms('東京都の天気 docs')).toEqual(['東京', '都', 'の', '天気', 'doc'])
+  expect(terms('安装软件包')).toEqual(['安装', '软件', '包'])
+  expect(terms('การติดตั้ง').length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['Greek, Russian', 'οδός ΟΔΟΣ, ёлка елка', ['οδοσ', 'οδοσ', 'елка', 'елка']],
+  ['Arabic', 'المكتبة مكتبه بالمكتبة كتب', ['مكتبه', 'مكتبه', 'مكتبه', 'كتب']],
+  ['Persian', 'کتاب كتاب', ['كتاب', 'كتاب']],
+])('treats forms of a letter and articles alike: %s', (_, text, expected) => {
+  expect(terms(text)).toEqual(expected)
+})
+
+test('ignores particles of Korean words', () => {
+  const [plain] = terms('설치')
+  expect(terms('설치를 설치는 설치에서')).toEqual([plain, plain, plain])
 })
 
 test('returns the position of each word', () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
+import { isHiddenPath } from '../hidden-path.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** Response to a request for a file: generated text, or a file on disk. */
@@ -46,6 +47,7 @@ export function createPageFiles(): PageFiles {
  * @param relativePath decoded, without `..` segments
  */
 export function findPublicFile(relativePath: string, bundleFolders: string[], { site }: DevSite): string | undefined {
+  if (isHiddenPath(relativePath)) return undefined
   const candidates = [
     ...bundleFolders.map((folder) => path.join(folder, relativePath)),
     // Joined, not resolved: a path that still starts with a slash must stay inside the folder.

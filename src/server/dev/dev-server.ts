@@ -6,13 +6,14 @@ import {
   devStreamWorkerPath,
   reservedFolder,
 } from '../../shared/runtime-contract.ts'
-import { splitUrl } from '../../shared/url.ts'
+import { decodePath, splitUrl } from '../../shared/url.ts'
+import { limitSlowClients } from '../limits.ts'
 import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
 import { errorPage, reloadScript } from './error-page.ts'
 import { type EventStream, streamScript } from './event-stream.ts'
-import { isAllowedHost } from './host-names.ts'
+import { isAllowedHost, isForeignRequest } from './host-names.ts'
 import type { DevSession } from './session.ts'
 
 export interface DevServerOptions {
@@ -30,24 +31,36 @@ const scripts: Record<string, string> = {
 
 /** Creates the HTTP server of a dev session. It serves only what a build would publish. */
 export function createDevServer({ session, stream, host, log }: DevServerOptions): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('cross-origin-resource-policy', 'same-origin')
     if (!isAllowedHost(request.headers.host, host)) {
       const text =
         'Blocked request: this host is not allowed. To allow it, pass its name to --host when you start the server.'
       response.writeHead(403, { 'content-type': 'text/plain' }).end(text)
       return
     }
+    if (isForeignRequest(request, host)) {
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('Blocked request: it comes from another site.')
+      return
+    }
     if (request.url === devEventsPath) {
       stream.open(request, response, session.state())
       return
     }
-    const handler = session.handlers().find((candidate) => candidate.accepts(request))
+    const handler = session.handlers(pagePath(request)).find((candidate) => candidate.accepts(request))
     if (handler) {
       void respondWith(handler, request, response, log)
       return
     }
     respond(request, response, session).catch((error: unknown) => sendError(response, error, log))
   })
+  return limitSlowClients(server)
+}
+
+/** Returns the path of the page that sent a request, decoded. */
+function pagePath({ headers: { referer = '' } }: IncomingMessage): string {
+  return URL.canParse(referer) ? decodePath(new URL(referer).pathname) : ''
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, session: DevSession): Promise<void> {

@@ -27,6 +27,8 @@ export function createEventStream(): EventStream {
   const write = (response: ServerResponse, value: unknown) => response.write(`data: ${JSON.stringify(value)}\n\n`)
   return {
     open(request, response, value) {
+      // Silent for as long as nothing is changed.
+      request.socket.setTimeout(0)
       // Reconnect quickly after a restart of the server.
       response
         .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })

@@ -44,8 +44,8 @@ export interface DevSession {
   state(): DevState
   /** Applies changes of files, absolute. Resolves when the site has its new state. */
   update(files: string[]): Promise<void>
-  /** Request handlers of plugins. */
-  handlers(): RequestHandler[]
+  /** Request handlers of plugins, for requests from the page at a path: each locale has its own. */
+  handlers(pagePath: string): RequestHandler[]
   /** Absolute paths of files the site depends on, possibly outside its folder. */
   inputs(): string[]
   /** Ends the session's threads. */
@@ -79,8 +79,8 @@ export async function openSession(options: {
     sources.content += 1
     options.onState()
   }
-  const live = createLiveSite(() => sources.site)
-  let handlers = await openSiteHandlers(site, live)
+  let locales = await openLocaleHandlers(sites, sources)
+  const liveIn = (locale: string) => (locales.get(locale) ?? [...locales.values()][0])?.live as DevLiveSite
   const compileDocument = importedDocumentCompiler({
     siteDir,
     documents: () => sources.site.documents,
@@ -88,14 +88,14 @@ export async function openSession(options: {
   })
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(sites, undefined, codeOptions)
-  const state: SessionState = Object.assign(sources, { code, live })
+  const state: SessionState = Object.assign(sources, { code, live: liveIn(site.site.locale) })
   site.reader.save()
   reporter.report('cache', cacheDamage(site.site.cacheDir))
   const renderers = new Map<string, PageRenderer>()
   const pagesOf = ({ site: { locale } }: DevSite): PageRenderer => {
     const renderer =
       renderers.get(locale) ??
-      createPageRenderer({ siteDir, state: stateIn(state, locale, () => state.live), reporter, files, guard })
+      createPageRenderer({ siteDir, state: stateIn(state, locale, () => liveIn(locale)), reporter, files, guard })
     renderers.set(locale, renderer)
     return renderer
   }
@@ -114,9 +114,9 @@ export async function openSession(options: {
         state.site = next
         state.sites = all
         if (configChanged) {
-          state.live.close()
-          state.live = createLiveSite(() => state.site)
-          handlers = await openSiteHandlers(next, state.live)
+          for (const { live } of locales.values()) live.close()
+          locales = await openLocaleHandlers(all, state)
+          state.live = liveIn(next.site.locale)
         }
         state.failure = []
       }
@@ -133,7 +133,7 @@ export async function openSession(options: {
   return {
     site: () => state.site.site.config,
     state: () => devState(state),
-    handlers: () => handlers,
+    handlers: (pagePath) => locales.get(siteAt(state, pagePath).site.locale)?.handlers ?? [],
     async page(pathname) {
       await settled
       const own = siteAt(state, pathname)
@@ -195,7 +195,7 @@ export async function openSession(options: {
       const apply = async () => {
         reporter.forget(changes.map((file) => toSourcePath(file, siteDir)))
         if (state.failure.length > 0 || !(await updateBodies(changes, state.site))) await reopen()
-        state.live.recordChanges(changes)
+        for (const { live } of locales.values()) live.recordChanges(changes)
         changeContent()
       }
       settled = settled.then(apply).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
@@ -206,7 +206,7 @@ export async function openSession(options: {
       ...state.site.site.config.plugins.flatMap(({ watch = [] }) => watch.map((name) => path.resolve(siteDir, name))),
     ],
     async close() {
-      state.live.close()
+      for (const { live } of locales.values()) live.close()
       await settled
       state.site.reader.save()
       state.site.site.store.close()
@@ -219,6 +219,24 @@ export async function openSession(options: {
 /** Whether a locale has a page, by the folder of the locale and the key of its path. */
 function hasRoute({ sites }: SessionSources, part: string): boolean {
   return sites.some(({ site, routes }) => part.startsWith(site.folder) && routes.has(part.slice(site.folder.length)))
+}
+
+/** The site in each locale as plugins read it, with the request handlers that do so. */
+interface LocaleHandlers {
+  live: DevLiveSite
+  handlers: RequestHandler[]
+}
+
+async function openLocaleHandlers(
+  sites: readonly DevSite[],
+  sources: SessionSources,
+): Promise<Map<string, LocaleHandlers>> {
+  const opened = sites.map(async (each): Promise<[string, LocaleHandlers]> => {
+    const { locale } = each.site
+    const live = createLiveSite(() => sources.sites.find(({ site }) => site.locale === locale) ?? sources.site)
+    return [locale, { live, handlers: await openSiteHandlers(each, live) }]
+  })
+  return new Map(await Promise.all(opened))
 }
 
 function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import sirv from 'sirv'
 import type { Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
-import { contentType } from '../content-type.ts'
+import { limitSlowClients } from '../limits.ts'
 import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath, type RequestPath } from '../request-path.ts'
-import { type Middleware, prepareStream } from '../send-file.ts'
+import { sendFile } from '../send-file.ts'
+import { findFile } from './find-file.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface SiteServerOptions {
   /** Absolute path of a built site. */
@@ -17,28 +19,39 @@ export interface SiteServerOptions {
   trailingSlash: TrailingSlash
   /** Request handlers that take precedence over files. */
   handlers: RequestHandler[]
+  /** Tells browsers to use HTTPS from now on. */
+  hsts?: boolean
   log: Log
 }
 
+/** Headers of every response. A `_headers` file can change them. */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+}
+const strictTransportSecurity = 'max-age=31536000'
+
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
-export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log }: SiteServerOptions): Server {
-  const files = sirv(outDir, { etag: true, dev: true, dotfiles: false, extensions: ['html'] }) as unknown as Middleware
+export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, hsts, log }: SiteServerOptions): Server {
   const compress = compression() as unknown as Middleware
   const readRules = createHeaderRules(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
   const setHeaders = (response: ServerResponse, pathname: string) => {
     for (const [name, value] of matchingHeaders(readRules(), pathname)) response.setHeader(name, value)
   }
-  const notFound = (response: ServerResponse) => {
+  const notFound = (response: ServerResponse, inside: string) => {
     // The headers of the requested path may allow caching forever.
     response.removeHeader('cache-control')
     setHeaders(response, `${base}/404.html`)
-    const page = path.join(outDir, '404.html')
+    const page = notFoundPage(outDir, inside)
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
     response.end(existsSync(page) ? readFileSync(page) : 'Not found')
   }
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (hsts) response.setHeader('strict-transport-security', strictTransportSecurity)
     const handler = handlers.find((candidate) => candidate.accepts(request))
     if (handler) {
       compress(request, response, () => void respondWith(handler, request, response, log))
@@ -53,7 +66,7 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
         return
       }
       if (!pathname.startsWith(`${base}/`) || pathname.includes('//')) {
-        notFound(response)
+        notFound(response, '')
         return
       }
       const inside = pathname.slice(base.length)
@@ -62,14 +75,23 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
         redirect(response, { path: base + canonical, search })
         return
       }
-      // Without a charset, browsers do not read text as UTF-8.
-      if (/\.(?:md|txt)$/.test(pathname)) response.setHeader('content-type', contentType(pathname))
+      const found = findFile(outDir, inside, request)
+      if (!found) {
+        notFound(response, inside)
+        return
+      }
       setHeaders(response, pathname)
-      request.url = formatRequestPath({ path: inside, search })
-      prepareStream(request, response)
-      files(request, response, () => notFound(response))
+      sendFile(request, response, found)
     })
   })
+  return limitSlowClients(server)
+}
+
+/** Returns the 404 page of the locale that a path belongs to, which is in a folder of its own, else that of the site. */
+function notFoundPage(outDir: string, inside: string): string {
+  const [, folder = ''] = inside.split('/')
+  const own = path.join(outDir, folder, '404.html')
+  return existsSync(own) ? own : path.join(outDir, '404.html')
 }
 
 /** Returns a page path in the form that `trailingSlash` requires; files and unknown paths are unchanged. */

@@ -1,10 +1,15 @@
 import { admonitionTexts } from './admonition-texts.ts'
+import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
 import { blogTexts } from './blog-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
+import { filterTexts } from './filter-texts.ts'
+import { graphqlTexts } from './graphql-texts.ts'
+import { liquidTexts } from './liquid-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
 import { pagesTexts } from './pages-texts.ts'
+import { referenceTexts } from './reference-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
@@ -25,6 +30,11 @@ export const allTexts = {
   ...articleTexts,
   ...pagesTexts,
   ...codeTexts,
+  ...aliasTexts,
+  ...referenceTexts,
+  ...filterTexts,
+  ...graphqlTexts,
+  ...liquidTexts,
 } as const
 
 export type TextKey = keyof typeof allTexts

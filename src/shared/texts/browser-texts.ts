@@ -1,7 +1,9 @@
 import { admonitionTexts } from './admonition-texts.ts'
+import { aliasTexts } from './alias-texts.ts'
 import { blogTexts } from './blog-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
+import { filterTexts } from './filter-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
@@ -13,6 +15,6 @@ import { videoTexts } from './video-texts.ts'
 export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
-    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts],
+    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts],
   ].flatMap(Object.keys),
 )

@@ -1,4 +1,5 @@
 import { admonitionTexts } from './admonition-texts.ts'
+import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
 import { createTexts } from './format-text.ts'
 import { themeTexts } from './theme-texts.ts'
@@ -9,6 +10,7 @@ const { copyCode, wrapLines, linkTo, linkToSection } = themeTexts
 export const compiledTexts = {
   ...articleTexts,
   ...admonitionTexts,
+  ...aliasTexts,
   ...{ copyCode, wrapLines, linkTo, linkToSection },
 } as const
 

@@ -208,8 +208,8 @@ export interface Plugin<C = unknown> {
   translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
-  /** Folders, relative to the site folder, that contain the content folders of versions which the plugin reads with `readCommit`. */
-  versionFolders?: string[]
+  /** Commits with further versions of `folder`, which the plugin reads with `readCommit`. */
+  commits?: CommitRequest[]
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */

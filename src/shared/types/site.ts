@@ -17,7 +17,7 @@ export interface PageSections {
 export interface Site {
   config: SiteConfig
   /** The texts of the theme in the language of the site. Functions. */
-  texts?: ThemeTexts
+  texts: ThemeTexts
   manifest: RouteManifest
   /** Versions of all docs instances. */
   versions: SiteVersion[]

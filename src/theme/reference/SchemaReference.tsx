@@ -1,4 +1,8 @@
+import { filterTexts } from '../../shared/texts/filter-texts.ts'
+import { siteTexts } from '../../shared/texts/site-texts.ts'
 import '../styles/schema-reference.css'
+
+const text = siteTexts(filterTexts)
 
 /** Styles of reference pages and the filter of long lists. The pages themselves are plain HTML. */
 export default function SchemaReference(): null {
@@ -19,9 +23,9 @@ function listenToReference(root: Document): void {
   })
 }
 
-/** Shows the members whose names contain all words of a text, and their number. */
-function filterMembers(filter: HTMLElement, text: string): void {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+/** Shows the members whose names contain all words of a query, and their number. */
+function filterMembers(filter: HTMLElement, query: string): void {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const members = filteredMembers(filter)
   let matchCount = 0
   for (const member of members) {
@@ -36,7 +40,8 @@ function filterMembers(filter: HTMLElement, text: string): void {
     if (words.length > 0 && hasMatch) details.open = true
   }
   const output = filter.querySelector('output')
-  if (output) output.textContent = words.length === 0 ? '' : `${matchCount} of ${members.length}`
+  if (output)
+    output.textContent = words.length === 0 ? '' : text.membersShown({ shown: matchCount, all: members.length })
 }
 
 /** The members in the lists between the filter and the next section. */

@@ -33,8 +33,8 @@ interface BlogSource {
 /** Returns the content of a blog in Docusaurus' form. */
 export async function blogContent(content: BlogContent, source: BlogSource): Promise<object> {
   const {
-    blogTitle = 'Blog',
-    blogDescription = 'Blog',
+    blogTitle = source.context.texts.blogTitle,
+    blogDescription = source.context.texts.blogTitle,
     blogSidebarTitle = source.context.texts.recentPosts,
   } = source.options
   const blogPosts = await docusaurusPosts(content, source)
@@ -46,8 +46,8 @@ export async function blogContent(content: BlogContent, source: BlogSource): Pro
 }
 
 /** Returns the paths of a blog that components read. */
-export function blogMetadata(source: Pick<BlogSource, 'options'> & { context: Pick<LoadContext, 'config'> }) {
-  const { blogTitle = 'Blog', authorsBasePath = 'authors' } = source.options
+export function blogMetadata(source: Pick<BlogSource, 'options'> & { context: Pick<LoadContext, 'config' | 'texts'> }) {
+  const { blogTitle = source.context.texts.blogTitle, authorsBasePath = 'authors' } = source.options
   const blogBasePath = blogBase(source)
   return {
     blogBasePath,

@@ -1,0 +1,4 @@
+/** English texts: The filter of long lists in generated references. */
+export const filterTexts = {
+  membersShown: '{shown} of {all}',
+} as const

@@ -1,0 +1,20 @@
+/** English texts: Generated references of any kind. */
+export const referenceTexts = {
+  deprecated: 'Deprecated',
+  deprecatedBadge: 'deprecated',
+  deprecatedNote: 'Deprecated.',
+  deprecatedFields: '1 deprecated field|{count} deprecated fields',
+  deprecatedArguments: '1 deprecated argument|{count} deprecated arguments',
+  deprecatedValues: '1 deprecated value|{count} deprecated values',
+  filterFields: 'Filter fields',
+  filterArguments: 'Filter arguments',
+  filterValues: 'Filter values',
+  moreUsages: '{count} more',
+  unlistedUsages: 'And {count} more.',
+  listBadge: 'list',
+  fields: 'Fields',
+  returns: 'Returns',
+  example: 'Example',
+  examples: 'Examples',
+  variables: 'Variables',
+} as const
