@@ -10,16 +10,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Attributes that readers see or hear. */
 const visibleAttributes = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'placeholder', 'title']
 
-/** Texts that are the same in every language, or that Docusaurus itself has in English. */
-const allowed = ['src/classic-theme/Admonition/Types.tsx: secondary', 'src/classic-theme/Admonition/Types.tsx: success']
+/** Keys of translation files. */
+const notForReaders = ['title', 'description'].map((key) => `plugins/docs/sidebars/resolve-sidebar.ts: ${key}`)
 
 interface Syntax {
   type: string
   [name: string]: unknown
 }
 
-function literalTexts(file: string): string[] {
+function parseFile(file: string): Syntax {
   const source = readFileSync(path.join(root, file), 'utf8')
+  return parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] }).program as unknown as Syntax
+}
+
+function literalTexts(file: string): string[] {
   const found: string[] = []
   const add = (text: unknown) => {
     if (typeof text === 'string' && /\p{L}{2}/u.test(text)) found.push(`${file}: ${text.trim()}`)
@@ -42,12 +46,55 @@ function literalTexts(file: string): string[] {
       if (typeof (child as Syntax | null)?.type === 'string') visit(child as Syntax, translated)
     }
   }
-  visit(parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] }).program as unknown as Syntax, false)
+  visit(parseFile(file), false)
   return found
 }
+
+/** Properties of routes, sidebars, and cards that readers see. */
+const visibleProperties = ['excerpt', 'label', 'placeholder', 'title']
+
+/** Functions that create nodes of generated pages. Their strings are text, except those with an index in this list. */
+const nodeFunctions: Record<string, number[]> = {
+  badge: [1],
+  element: [0],
+  heading: [1],
+  link: [0],
+  paragraph: [],
+  text: [],
+}
+
+/** The constants among the texts that a plugin passes on to readers. */
+function literalData(file: string): string[] {
+  const found: string[] = []
+  const add = (node: Syntax | null | undefined) => {
+    if (node?.type === 'ArrayExpression') for (const item of node.elements as Syntax[]) add(item)
+    if (node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression')
+      for (const part of [node.consequent, node.alternate, node.left, node.right]) add(part as Syntax)
+    const quasis = (node?.quasis ?? []) as { value: { cooked: string } }[]
+    const parts = node?.type === 'StringLiteral' ? [node.value as string] : quasis.map(({ value }) => value.cooked)
+    for (const part of parts) if (/\p{L}{2}/u.test(part)) found.push(`${file}: ${part.trim()}`)
+  }
+  const visit = (node: Syntax) => {
+    const key = (node.key as { name?: string } | undefined)?.name
+    if (node.type === 'ObjectProperty' && visibleProperties.includes(key ?? '')) add(node.value as Syntax)
+    const name = (node.callee as { name?: string } | undefined)?.name ?? ''
+    if (node.type === 'CallExpression' && Object.hasOwn(nodeFunctions, name))
+      for (const [index, argument] of (node.arguments as Syntax[]).entries())
+        if (!nodeFunctions[name]?.includes(index)) add(argument)
+    for (const child of Object.values(node).flat())
+      if (typeof (child as Syntax | null)?.type === 'string') visit(child as Syntax)
+  }
+  visit(parseFile(file))
+  return found
+}
+
+test('plugins pass no texts of their own to readers: they are in src/shared/texts', () => {
+  const files = sourceFiles('plugins').filter((file) => !file.startsWith('plugins/docusaurus/'))
+  expect(files.flatMap(literalData).filter((text) => !notForReaders.includes(text))).toEqual([])
+})
 
 test('components contain no texts of their own: they are in src/shared/texts', () => {
   const folders = ['src/theme', 'src/classic-theme', 'src/client', 'src/search/ui', 'src/docusaurus']
   const files = folders.flatMap(sourceFiles).filter((file) => !file.startsWith('src/client/dev/'))
-  expect(files.flatMap(literalTexts).filter((text) => !allowed.includes(text))).toEqual([])
+  expect(files.flatMap(literalTexts)).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface TranslationOptions {
   messagePrefix?: string
 }
 
-/** Writes the texts of the site's components and of the theme to `i18n/<locale>/code.json`. */
+/** Writes the texts of the site's components, of its documents, and of the theme to `i18n/<locale>/code.json`. */
 export async function writeTranslations(options: TranslationOptions): Promise<WrittenTranslations> {
   const siteDir = path.resolve(options.siteDir)
   const { config } = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
@@ -26,6 +26,10 @@ export async function writeTranslations(options: TranslationOptions): Promise<Wr
     siteDir,
     locale,
     folder: path.posix.join(config.i18n.path, config.i18n.localeConfigs[locale]?.path ?? locale),
-    folders: ['src', path.relative(siteDir, path.resolve(siteDir, config.themeDir))],
+    folders: [
+      'src',
+      path.relative(siteDir, path.resolve(siteDir, config.themeDir)),
+      ...config.plugins.flatMap(({ folder }) => folder ?? []),
+    ],
   })
 }

@@ -16,7 +16,8 @@ interface Syntax {
   [name: string]: unknown
 }
 
-const moduleName = '@docusaurus/Translate'
+/** The module of `<Translate>` and `translate()`. */
+export const translateModule = '@docusaurus/Translate'
 
 /**
  * Finds the texts of `<Translate>` and `translate()` in a module. Ids, messages, and descriptions must be constants; others are
@@ -24,7 +25,7 @@ const moduleName = '@docusaurus/Translate'
  */
 export function extractMessages(source: string, sourcePath: string): ExtractedMessages {
   const found: ExtractedMessages = { messages: new Map(), diagnostics: [] }
-  if (!source.includes(moduleName)) return found
+  if (!source.includes(translateModule)) return found
   const program = parseModule(source)
   // The bundler reports syntax errors.
   if (!program) return found
@@ -77,7 +78,7 @@ function parseModule(source: string): Syntax | undefined {
 function importedNames(program: Syntax): { component?: string; function?: string } {
   const names: { component?: string; function?: string } = {}
   for (const statement of program.body as Syntax[]) {
-    if (statement.type !== 'ImportDeclaration' || (statement.source as { value?: string }).value !== moduleName)
+    if (statement.type !== 'ImportDeclaration' || (statement.source as { value?: string }).value !== translateModule)
       continue
     for (const specifier of statement.specifiers as Syntax[]) {
       const local = (specifier.local as { name: string }).name

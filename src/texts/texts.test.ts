@@ -179,6 +179,36 @@ export const dynamic = (text) => t({ message: text })
     expect([again.added, again.total]).toEqual([0, written.total])
   })
 
+  test('adds texts of documents, except those in code', async () => {
+    const document = `---
+title: Prices
+---
+
+import Translate, { translate as t } from '@docusaurus/Translate'
+
+# {t({ id: 'prices.title', message: 'Prices (net)' })}
+
+Use \`<Translate id="no">No</Translate>\`, as in <Translate id="prices.text" values={{ n: <b /> }}>{'From {n}'}</Translate>.
+
+\`\`\`jsx
+<Translate id="code">Code</Translate>
+\`\`\`
+
+<Translate id={props.id}>Dynamic</Translate>
+`
+    const siteDir = siteWith({
+      'docs/prices.mdx': document,
+      'docs/plain.md': '<Translate id="plain">Plain</Translate>',
+    })
+    const written = await writeTranslations({ siteDir, locale: 'de', folders: ['docs'] })
+    const file = JSON.parse(readFileSync(path.join(siteDir, written.sourcePath), 'utf8'))
+    expect(Object.entries(file).filter(([id]) => !id.startsWith('theme.'))).toEqual([
+      ['prices.title', { message: 'Prices (net)' }],
+      ['prices.text', { message: 'From {n}' }],
+    ])
+    expect(written.diagnostics).toMatchObject([{ sourcePath: 'docs/prices.mdx', line: 15 }])
+  })
+
   test('writes the texts of the theme in the language of the locale', async () => {
     const siteDir = siteWith({})
     await writeTranslations({ siteDir, locale: 'fr', folders: ['src'] })

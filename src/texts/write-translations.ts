@@ -4,6 +4,7 @@ import { SiteError, writeAtomically } from '../platform/index.ts'
 import { allTexts, type TextKey } from '../shared/texts/all-texts.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type CodeMessage, readCodeFile } from './code-file.ts'
+import { extractDocumentMessages } from './extract-document-messages.ts'
 import { extractMessages } from './extract-messages.ts'
 import { isThemeId } from './load-texts.ts'
 import { textIds } from './text-ids.ts'
@@ -14,7 +15,7 @@ export interface WriteOptions {
   locale: string
   /** Folder of its translations, relative to the site folder. Default `i18n/<locale>`. */
   folder?: string
-  /** Folders with modules of the site, relative to the site folder. */
+  /** Folders with modules and documents of the site, relative to the site folder. */
   folders: string[]
   /** Replaces messages that the file has. */
   override?: boolean
@@ -34,7 +35,7 @@ export interface WrittenTranslations {
 }
 
 /**
- * Writes `i18n/<locale>/code.json` with the texts of the site's components and of the theme. Messages that it has are kept.
+ * Writes `i18n/<locale>/code.json` with the texts of the site's components, of its documents, and of the theme. Messages that it has are kept.
  * @throws SiteError if the file is invalid
  */
 export async function writeTranslations(options: WriteOptions): Promise<WrittenTranslations> {
@@ -71,19 +72,20 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
 
 function siteMessages({ siteDir, folders }: WriteOptions): ReturnType<typeof extractMessages> {
   const found: ReturnType<typeof extractMessages> = { messages: new Map(), diagnostics: [] }
-  for (const sourcePath of [...new Set(folders.flatMap((folder) => listModules(siteDir, folder)))].sort()) {
-    const { messages, diagnostics } = extractMessages(readFileSync(path.join(siteDir, sourcePath), 'utf8'), sourcePath)
+  for (const sourcePath of [...new Set(folders.flatMap((folder) => listSources(siteDir, folder)))].sort()) {
+    const extract = /\.mdx?$/.test(sourcePath) ? extractDocumentMessages : extractMessages
+    const { messages, diagnostics } = extract(readFileSync(path.join(siteDir, sourcePath), 'utf8'), sourcePath)
     for (const [id, message] of messages) found.messages.set(id, message)
     found.diagnostics.push(...diagnostics)
   }
   return found
 }
 
-function listModules(siteDir: string, folder: string): string[] {
+function listSources(siteDir: string, folder: string): string[] {
   const root = path.join(siteDir, folder)
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$|\.mdx?$/.test(entry.name))
     .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)).split(path.sep).join('/'))
     .filter((file) => !file.includes('node_modules/'))
 }

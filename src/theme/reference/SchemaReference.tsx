@@ -26,35 +26,25 @@ function listenToReference(root: Document): void {
 /** Shows the members whose names contain all words of a query, and their number. */
 function filterMembers(filter: HTMLElement, query: string): void {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const members = filteredMembers(filter)
-  let matchCount = 0
+  const lists = filteredLists(filter)
+  const members = lists.flatMap((list) => [
+    ...list.querySelectorAll<HTMLElement>(':scope > div, :scope > .members > div'),
+  ])
   for (const member of members) {
     const name = (member.querySelector('dt')?.textContent ?? '').toLowerCase()
-    const isMatch = words.every((word) => name.includes(word))
-    member.hidden = !isMatch
-    if (isMatch) matchCount++
+    member.hidden = !words.every((word) => name.includes(word))
   }
-  for (const details of filteredDetails(filter)) {
-    const hasMatch = details.querySelector('.members > div:not([hidden])') !== null
-    details.hidden = words.length > 0 && !hasMatch
-    if (words.length > 0 && hasMatch) details.open = true
+  for (const list of lists) {
+    if (!(list instanceof HTMLDetailsElement)) continue
+    list.hidden = !list.querySelector('.members > div:not([hidden])')
+    if (words[0] && !list.hidden) list.open = true
   }
+  const shown = members.filter((member) => !member.hidden).length
   const output = filter.querySelector('output')
-  if (output)
-    output.textContent = words.length === 0 ? '' : text.membersShown({ shown: matchCount, all: members.length })
+  if (output) output.textContent = words[0] ? text.membersShown({ shown, all: members.length }) : ''
 }
 
-/** The members in the lists between the filter and the next section. */
-function filteredMembers(filter: HTMLElement): HTMLElement[] {
-  return filteredLists(filter).flatMap((element) => [
-    ...element.querySelectorAll<HTMLElement>(':scope > div, :scope > .members > div'),
-  ])
-}
-
-function filteredDetails(filter: HTMLElement): HTMLDetailsElement[] {
-  return filteredLists(filter).filter((element) => element instanceof HTMLDetailsElement)
-}
-
+/** The lists between the filter and the next section. */
 function filteredLists(filter: HTMLElement): Element[] {
   const lists: Element[] = []
   for (
