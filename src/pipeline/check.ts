@@ -39,6 +39,8 @@ export function checkSite(options: {
   redirects: readonly Redirect[]
   /** Output paths of all locales, if there are several. */
   whole?: ReadonlySet<string>
+  /** Locales that are built. */
+  builtLocales: readonly string[]
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
   const links: SiteLinks = {
@@ -57,6 +59,7 @@ export function checkSite(options: {
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
     files,
     redirects: options.redirects,
+    unbuilt: unbuiltBases(siteData, options.builtLocales),
     ...(options.whole && { whole: { baseUrl: site.loaded.config.baseUrl, files: options.whole } }),
     hasAllPages: content.hasAllRoutes,
     missingBelow: content.missing.paths,
@@ -77,6 +80,13 @@ export function checkSite(options: {
     files,
     externalLinks: () => collectExternalLinks(links),
   }
+}
+
+/** Returns the base URLs of the locales that the command leaves out. */
+function unbuiltBases({ baseUrl, otherLocales = {} }: SiteData, built: readonly string[]): string[] {
+  return Object.entries(otherLocales).flatMap(([locale, other]) =>
+    built.includes(locale) || other.baseUrl === baseUrl ? [] : other.baseUrl,
+  )
 }
 
 /** Returns the output paths of static files, assets and bundles, which links may name. */

@@ -60,10 +60,11 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
   const context = { ...options, shared: new Map<string, ReturnType<typeof addOnce>>() }
   const finished: PublishedLocale[] = []
   for (const locale of locales) finished.push(await publishLocale(locale, { ...context, locales }))
+  const builtLocales = locales.map(({ site }) => site.locale)
   const whole = locales.length > 1 ? wholeOutput(finished) : undefined
   const checked = finished.map((locale) => ({
     ...locale,
-    checked: checkSite({ ...locale, ...toCheck(locale), whole }),
+    checked: checkSite({ ...locale, ...toCheck(locale), whole, builtLocales }),
   }))
   const [main] = checked as [(typeof checked)[number]]
   return {

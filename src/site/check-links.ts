@@ -43,6 +43,8 @@ export interface CheckLinksOptions extends SiteLinks {
   hasAllPages?: boolean
   /** All files of a site with several locales, pages included, below the base URL of the site. */
   whole?: { baseUrl: string; files: ReadonlySet<string> }
+  /** Base URLs of locales that are not built, whose pages are unknown. */
+  unbuilt?: readonly string[]
   /** Paths with base URL, below which pages are missing. */
   missingBelow?: readonly string[]
 }
@@ -140,7 +142,7 @@ interface CheckedLink extends LinkUse {
 }
 
 function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
-  const { config, files, whole, hasAllPages = true, missingBelow = [] } = options
+  const { config, files, whole, unbuilt = [], hasAllPages = true, missingBelow = [] } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
   const checkMoved = createMovedLinkCheck(options)
@@ -170,6 +172,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
       if (moved) return moved
       const isMissing = url && missingBelow.some((path) => `${url.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
       if (key !== undefined && (!hasAllPages || isMissing || hasPageFile(key, files))) return []
+      if (url && unbuilt.some((base) => `${decodePath(url.pathname)}/`.startsWith(base))) return []
       const wholeKey = url && whole && pageKey(decodePath(url.pathname), whole.baseUrl)
       if (whole && wholeKey !== undefined && hasPageFile(wholeKey, whole.files)) return []
       const close = url && suggest(decodePath(url.pathname))

@@ -1,0 +1,55 @@
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { hydrated, openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+let address: string
+let reader: WatchedPage
+beforeAll(async () => {
+  site = openSite('locales')
+  address = (await site.serve('start')).replace(/\/$/, '')
+  reader = await openPage(await sharedChromium(), { bypassCSP: true })
+})
+afterAll(() => site.close())
+
+test('the dropdown leads to the same page in another language, also with another slug', async () => {
+  const { page } = reader
+  await page.goto(`${address}/docs/intro?a=1#first`)
+  await hydrated(page)
+  await page.locator('header nav summary').click()
+  await page.locator('header nav details').getByRole('link', { name: 'Deutsch', exact: true }).click()
+  await page.waitForURL(`${address}/de/docs/einleitung?a=1#first`)
+  expect(await page.locator('h1').textContent()).toBe('Einleitung')
+  expect(await page.locator('.sidebar').textContent()).toContain('Anleitung')
+  expect(await page.locator('header .brand').textContent()).toBe('Wege')
+})
+
+test('a page that is not translated says so, and names its language', async () => {
+  const { page } = reader
+  await page.goto(`${address}/ar/docs/guide/maps`)
+  expect(await page.locator('.translation-note').textContent()).toBe('لم تُترجم هذه الصفحة بعد.')
+  const article = page.locator('.markdown')
+  expect([await article.getAttribute('lang'), await article.getAttribute('dir')]).toEqual(['en', 'ltr'])
+  await page.goto(`${address}/ar/docs/intro`)
+  expect(await page.locator('.translation-note').count()).toBe(0)
+})
+
+test('an edit of a translation shows at once', async () => {
+  const { page } = reader
+  await page.goto(`${address}/de/docs/guide/camps`)
+  await hydrated(page)
+  const folder = 'i18n/de/docusaurus-plugin-content-docs/current/guide'
+  appendFileSync(path.join(site.dir, folder, 'camps.md'), '\nWasser mitbringen.\n')
+  await expect.poll(() => page.locator('article').textContent(), { timeout: 10_000 }).toContain('Wasser mitbringen.')
+})
+
+test.each(['', '/de', '/ar', '/zh-CN'])('has no accessibility violations: %s/docs/guide/maps', async (base) => {
+  const { page } = reader
+  await page.goto(`${address}${base}/docs/guide/maps`)
+  await hydrated(page)
+  expect(await violations(page)).toEqual([])
+  expect(reader.messages.filter((message) => message.startsWith('error'))).toEqual([])
+})
