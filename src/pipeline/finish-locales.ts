@@ -57,7 +57,12 @@ interface FinishOptions {
 
 /** Renders the pages of all locales, claims all files from the output, and checks the result. */
 export async function finishLocales(locales: CompiledLocale[], options: FinishOptions): Promise<FinishedSite> {
-  const context = { ...options, shared: new Map<string, ReturnType<typeof addOnce>>() }
+  const context = {
+    ...options,
+    // Its files name their locale, and commands look for them in one place.
+    unpublished: options.unpublished && { ...options.unpublished, ...addOnce(options.unpublished) },
+    shared: new Map<string, ReturnType<typeof addOnce>>(),
+  }
   const finished: PublishedLocale[] = []
   for (const locale of locales) finished.push(await publishLocale(locale, { ...context, locales }))
   const builtLocales = locales.map(({ site }) => site.locale)
@@ -96,7 +101,7 @@ type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
 /** Renders the pages of a locale, and claims its files. */
 async function publishLocale(locale: CompiledLocale, context: PublishContext) {
   const { site, content, siteData, compiled, pageSetup, needed } = locale
-  const { bundled, stages, pool, locales } = context
+  const { bundled, stages, pool, locales, unpublished } = context
   const part = locales.length > 1 ? site.locale : undefined
   const { artifacts } = compiled
   const { manifest } = content
@@ -104,7 +109,6 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
   const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
   const documents = createDocumentCompiler(pageSetup, site.store)
   const output = outputFolder(context.output, site.folder)
-  const unpublished = context.unpublished && outputFolder(context.unpublished, site.folder)
   const shared = context.shared.get(site.filesFolder) ?? addOnce(outputFolder(context.output, site.filesFolder))
   context.shared.set(site.filesFolder, shared)
   const rendered = await stages.run(
