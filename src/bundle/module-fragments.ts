@@ -94,9 +94,9 @@ export function splitModule(code: string, needs: string[]): ModuleFragments | un
 function splitFunction({ node, scope }: MethodPath, text: string, needs: string[]): ModuleFragments | undefined {
   const [, exports, load] = node.params.map((param) => (param.type === 'Identifier' ? param.name : ''))
   if (!exports || !load) return undefined
-  const textOf = ({ start, end }: Node) => text.slice(start as number, end as number)
+  const getText = ({ start, end }: Node) => text.slice(start as number, end as number)
   const { body } = node
-  const fragments = body.body.flatMap((statement) => splitStatement(statement, { exports, load, scope, textOf }))
+  const fragments = body.body.flatMap((statement) => splitStatement(statement, { exports, load, scope, getText }))
   if (!fragments.some((fragment) => fragment.exports !== undefined)) return undefined
   for (const fragment of fragments) {
     const loads = needs.filter((key) => fragment.text.includes(JSON.stringify(key)))
@@ -114,7 +114,7 @@ function splitFunction({ node, scope }: MethodPath, text: string, needs: string[
     })
   })
   if (!isComplete) return undefined
-  const head = text.slice(3, (body.start as number) + 1) + body.directives.map(textOf).join('')
+  const head = text.slice(3, (body.start as number) + 1) + body.directives.map(getText).join('')
   return { head, fragments: fragments.map(({ start: _, end: __, offset: ___, ...fragment }) => fragment) }
 }
 
@@ -144,16 +144,16 @@ interface SplitContext {
   exports: string
   load: string
   scope: Scope
-  textOf(node: Node): string
+  getText(node: Node): string
 }
 
 function splitStatement(statement: types.Statement, context: SplitContext): Placed[] {
-  const { textOf, load, scope } = context
+  const { getText, load, scope } = context
   if (statement.type === 'VariableDeclaration') {
     return statement.declarations.map((node) => {
       const imports = importedKey(node.init, load)
       return place(node, {
-        text: textOf(node),
+        text: getText(node),
         opening: `${statement.kind} `,
         declares: declaredIn(node.id, scope),
         ...(imports !== undefined && { imports }),
@@ -164,16 +164,16 @@ function splitStatement(statement: types.Statement, context: SplitContext): Plac
   if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') {
     const isPure = statement.type === 'FunctionDeclaration' || scope.isPure(statement)
     const declares = [statement.id?.name ?? '']
-    return [place(statement, { text: textOf(statement), declares, ...(isPure && { isPure }) })]
+    return [place(statement, { text: getText(statement), declares, ...(isPure && { isPure }) })]
   }
-  if (statement.type !== 'ExpressionStatement') return [place(statement, { text: textOf(statement) })]
+  if (statement.type !== 'ExpressionStatement') return [place(statement, { text: getText(statement) })]
   const { expression } = statement
   const expressions = expression.type === 'SequenceExpression' ? expression.expressions : [expression]
   return expressions.flatMap((each) => splitExports(each, context) ?? [splitOther(each, context)])
 }
 
-function splitOther(node: types.Expression, { exports, load, textOf }: SplitContext): Placed {
-  const text = textOf(node)
+function splitOther(node: types.Expression, { exports, load, getText }: SplitContext): Placed {
+  const text = getText(node)
   return place(node, { text: `${text};`, ...(text === `${load}.r(${exports})` && { isMark: true, isPure: true }) })
 }
 
@@ -186,8 +186,8 @@ function declaredIn({ start, end }: Node, { bindings }: Scope): string[] {
 }
 
 /** Returns the single exports of a call that defines some; undefined for all other expressions. */
-function splitExports(node: Node, { exports, load, textOf }: SplitContext): Placed[] | undefined {
-  if (node.type !== 'CallExpression' || textOf(node.callee) !== `${load}.d`) return undefined
+function splitExports(node: Node, { exports, load, getText }: SplitContext): Placed[] | undefined {
+  if (node.type !== 'CallExpression' || getText(node.callee) !== `${load}.d`) return undefined
   const [target, definition] = node.arguments
   if (target?.type !== 'Identifier' || target.name !== exports) return undefined
   if (definition?.type === 'ObjectExpression') {
@@ -197,7 +197,7 @@ function splitExports(node: Node, { exports, load, textOf }: SplitContext): Plac
       const name = key.type === 'Identifier' ? key.name : (key as types.StringLiteral).value
       const opening = `${load}.d(${exports},{`
       return {
-        ...place(property, { text: textOf(value), opening, exports: name, isPure: true }),
+        ...place(property, { text: getText(value), opening, exports: name, isPure: true }),
         offset: value.start as number,
       }
     })
@@ -212,7 +212,7 @@ function splitExports(node: Node, { exports, load, textOf }: SplitContext): Plac
     const [name, ...rest] = parts
     const [first] = rest as [types.Expression]
     found.push({
-      text: rest.map(textOf).join(','),
+      text: rest.map(getText).join(','),
       opening: `${load}.d(${exports},[`,
       exports: name.value,
       isPure: true,
@@ -236,8 +236,8 @@ function importedKey(init: Node | null | undefined, load: string): string | unde
   return key?.type === 'StringLiteral' ? key.value : undefined
 }
 
-function isPureValue({ init }: types.VariableDeclarator, { scope, textOf }: SplitContext): boolean {
+function isPureValue({ init }: types.VariableDeclarator, { scope, getText }: SplitContext): boolean {
   if (!init || scope.isPure(init)) return true
-  if (init.type !== 'CallExpression' || !pureCall.test(textOf(init.callee))) return false
+  if (init.type !== 'CallExpression' || !pureCall.test(getText(init.callee))) return false
   return init.arguments.every((argument) => scope.isPure(argument))
 }

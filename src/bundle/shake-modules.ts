@@ -91,7 +91,7 @@ export function shakeModules({ modules, resolveKey, entries, early }: ShakeOptio
           return name !== undefined && names ? [[name, names]] : []
         }),
       )
-      return [[key, keepFragments(module, { kept: fragments, names: shortNames.get(key) ?? new Map(), imports })]]
+      return [[key, selectFragments(module, { retained: fragments, names: shortNames.get(key) ?? new Map(), imports })]]
     }),
   )
 }
@@ -126,17 +126,17 @@ function isStyleSheet(key: string): boolean {
   return key.startsWith('css ')
 }
 
-interface KeptFragments {
-  kept: ReadonlySet<Fragment>
+interface SelectedFragments {
+  retained: ReadonlySet<Fragment>
   /** Names of the exports. */
   names: ReadonlyMap<string, string>
   /** Variable of an import → the names of its exports. */
   imports: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-function keepFragments(module: CapturedModule, { kept, names, imports }: KeptFragments): CapturedModule {
+function selectFragments(module: CapturedModule, { retained, names, imports }: SelectedFragments): CapturedModule {
   const { head = '', fragments = [], needs, ...rest } = module
-  const left = fragments.filter((each) => kept.has(each))
+  const left = fragments.filter((each) => retained.has(each))
   const imported = new Set(
     left.flatMap(({ imports: key, loads = [] }) => (key === undefined ? loads : [key, ...loads])),
   )
@@ -156,7 +156,7 @@ function exportText(name: string, text: string, opening = ''): string {
   return `${/^[\w$]+$/.test(name) ? name : JSON.stringify(name)}:${text}`
 }
 
-function renameMembers({ text, members = [] }: Fragment, imports: KeptFragments['imports']): string {
+function renameMembers({ text, members = [] }: Fragment, imports: SelectedFragments['imports']): string {
   let renamed = ''
   let end = 0
   for (const [offset, variable, name] of members.toSorted(([a], [b]) => a - b)) {

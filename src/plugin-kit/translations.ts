@@ -75,7 +75,7 @@ export function translationOf(sourcePath: string, folders: TranslatedFolder): { 
   return { translation: { of: path.join(folder, source), at: path.join(translated, source) } }
 }
 
-/** Returns the path of a file that stands beside the content, such as a tags file: in the translations if they have it. */
+/** Returns the path of a file beside the content, such as a tags file: in the translations if they have it. */
 export async function translatedFile(
   context: Pick<LoadContext, 'readText'>,
   file: string,

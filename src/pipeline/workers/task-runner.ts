@@ -27,7 +27,7 @@ export type Task = { locale: string } & (
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
 )
 
-/** A setup to compile with instead of that of the worker. The key tells whether it is that of an earlier task. */
+/** A setup to compile with instead of that of the worker. Tasks with the same key share a compiler. */
 export interface OtherSetup {
   key: string
   compile: CompileSetup

@@ -12,7 +12,7 @@ export interface CommitTree {
 /** Increment when the cached data changes. */
 const cacheVersion = '1'
 
-/** Lists the files of a commit and reads them on request. Both are cached by hash, so that Git is asked only once. */
+/** Lists the files of a commit and reads them on request. Both are cached by hash, so that Git runs only once. */
 export async function openCommitTree(
   ref: CommitRef,
   { repository, store }: { repository: Repository; store: Store },

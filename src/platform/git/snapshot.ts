@@ -80,7 +80,7 @@ export async function openSnapshot(
 /** Removes the snapshots that the site no longer uses. */
 export function removeUnusedSnapshots(siteDir: string, used: readonly SnapshotName[]): void {
   const folder = path.join(siteDir, snapshotsFolder)
-  const kept = new Set(
+  const retained = new Set(
     used.flatMap((name) => [snapshotFolder(name), `${snapshotFolder(name)}.json`]).map((each) => path.basename(each)),
   )
   let names: string[]
@@ -89,7 +89,7 @@ export function removeUnusedSnapshots(siteDir: string, used: readonly SnapshotNa
   } catch {
     return
   }
-  for (const name of names) if (!kept.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const name of names) if (!retained.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
 function missingFolder(folder: string, ref: CommitRef): SiteError {
