@@ -25,10 +25,14 @@ export interface ReadSites {
   usesGit: boolean
 }
 
-/** Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only. */
-export async function readSites([main, ...others]: SiteContext[]): Promise<ReadSites> {
+/**
+ * Reads content files and runs the `files` and `load` hooks of plugins, for each locale. Files are generated for the first one only.
+ *
+ * @param onNewFile called for each content file that has changed since the last build
+ */
+export async function readSites([main, ...others]: SiteContext[], onNewFile?: () => void): Promise<ReadSites> {
   const first = main as SiteContext
-  const options = loadOptions(first)
+  const options = loadOptions(first, onNewFile)
   const { reader, history } = options
   const loaded = [await readSite(first, options)]
   loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
@@ -60,7 +64,7 @@ export async function readSources(site: SiteContext, docs: string): Promise<Map<
   }
 }
 
-function loadOptions(site: SiteContext): LoadOptions {
+function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
   const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
   return {
     siteDir,
@@ -70,7 +74,7 @@ function loadOptions(site: SiteContext): LoadOptions {
     texts: site.texts.texts,
     translations,
     mode,
-    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) }),
+    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), ...(onNewFile && { onNewFile }) }),
     store,
     history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),

@@ -16,7 +16,7 @@ import { addCompiledPages, routeSites } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
 import { siteInLocales } from './site/site-locales.ts'
 import { createCompileSetup } from './workers/compile-setup.ts'
-import { createTaskPool, type TaskPool } from './workers/task-pool.ts'
+import { createTaskPool, type StartableTaskPool } from './workers/task-pool.ts'
 import type { WorkerSetup } from './workers/task-runner.ts'
 
 export interface PipelineOptions {
@@ -74,7 +74,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
 }
 
 interface Threads {
-  pool: TaskPool
+  pool: StartableTaskPool
   thread: SpareThread
   provideSetup(setup: WorkerSetup): void
 }
@@ -87,7 +87,9 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 
-  const { loaded, reader, usesGit } = await stages.run('read', () => readSites(sites))
+  const { loaded, reader, usesGit } = await stages.run('read', () =>
+    readSites(sites, options.guarded ? () => pool.start(1) : undefined),
+  )
   const routed = await stages.run('route', () => routeSites(sites, loaded))
   const hasComponents = routed.some(({ site, content }) => routesWithComponents({ ...content, site }).size > 0)
   if (checkCache && hasComponents) startTheme()

@@ -35,7 +35,16 @@ interface CachedFile {
 /** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
 const racyMilliseconds = 100
 
-export function createReader(options: { siteDir: string; cacheDir: string; config: SiteConfig; key: string }): Reader {
+export interface ReaderOptions {
+  siteDir: string
+  cacheDir: string
+  config: SiteConfig
+  key: string
+  /** Called for each file that the cache does not contain. */
+  onNewFile?(): void
+}
+
+export function createReader(options: ReaderOptions): Reader {
   const { siteDir } = options
   const { format, preprocessor, parseFrontMatter } = options.config.markdown
   const hooks = { preprocessor, parseFrontMatter }
@@ -62,6 +71,7 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
     const stat = statSync(full)
     const entry = cached[sourcePath]
     const isUnchanged = entry && entry.size === stat.size && entry.mtime === stat.mtimeMs
+    if (!isUnchanged) options.onNewFile?.()
     const file = isUnchanged ? { ...entry.file, file: full } : await readContentFile(full, { siteDir, format, hooks })
     if (Date.now() - stat.mtimeMs > racyMilliseconds) next[sourcePath] = { size: stat.size, mtime: stat.mtimeMs, file }
     return file
