@@ -8,11 +8,13 @@ const minFilesForThread = 100
 
 const batchSize = 48
 
-/** Number of files per batch. One batch is compressed while the next one is read. */
-const maxConcurrentBatches = 2
+const threads = 2
+
+/** Each thread compresses a batch while the next one is read. */
+const maxConcurrentBatches = 2 * threads
 
 /**
- * Compresses files with gzip and stages them, in another thread if there are many.
+ * Compresses files with gzip and stages them, in other threads if there are many.
  * @param read reads a file when it is needed
  * @returns for each file, whether it is new or changed
  */
@@ -30,7 +32,7 @@ export async function compressFiles<T>(items: T[], read: (item: T) => Promise<Un
     return results.flat()
   }
   const file = fileURLToPath(new URL('./compress-worker.js', import.meta.url))
-  const thread = createPool({ file, workerData: undefined, size: 1 })
+  const thread = createPool({ file, workerData: undefined, size: threads })
   try {
     const inThread = () => compress((files) => thread.run<boolean[]>(files))
     await waitForAll(Array.from({ length: maxConcurrentBatches }, inThread))
