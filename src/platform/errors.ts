@@ -54,6 +54,13 @@ export function deletedFile(error: unknown, file: string): unknown {
   })
 }
 
+/** Returns an error of the file system with the file in its message: those of descriptors do not name it. */
+export function namingFile(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === undefined || !(error instanceof Error) || message.includes(file)) return error
+  return Object.assign(new Error(`${message} '${file}'`, { cause: error }), { code, path: file })
+}
+
 /** Wrong usage of the command line: exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {

@@ -20,7 +20,7 @@ const never = () => {
 
 test('acquires a free lock immediately, and removes its file when released', async () => {
   const release = await acquireLock(file, never)
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
   release()
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
@@ -61,7 +61,7 @@ test('takes over the lock of a process that has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(file, String(pid))
   const release = await acquireLock(file, never)
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
   release()
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
@@ -79,3 +79,14 @@ test('does not remove a lock that another process has taken over', async () => {
   release()
   expect(readFileSync(file, 'utf8')).toBe('1')
 })
+
+test.runIf(process.platform === 'linux')(
+  'takes over the lock of an ended process whose id another process has',
+  async () => {
+    writeFileSync(file, `${process.ppid} 1`)
+    const release = await acquireLock(file, never)
+    expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
+    release()
+    expect(readdirSync(path.dirname(file))).toEqual([])
+  },
+)

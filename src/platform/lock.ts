@@ -1,7 +1,9 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isProcessRunning } from './processes.ts'
+import { namingFile } from './errors.ts'
+import { isProcessRunning, processStart } from './processes.ts'
+import { hasNoLinks } from './update-output.ts'
 
 /**
  * Acquires a lock file. Waits while another process holds it, and takes over the lock of an ended process.
@@ -11,31 +13,45 @@ import { isProcessRunning } from './processes.ts'
 export async function acquireLock(file: string, onWait: (pid: number) => void): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
   const ownFile = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
-  writeFileSync(ownFile, String(process.pid))
   let hasWaited = false
   try {
+    writeFileSync(ownFile, [process.pid, processStart(process.pid) ?? ''].join(' ').trim())
     while (!tryLink(ownFile, file)) {
       const holder = readHolder(file)
       if (holder === undefined) continue
-      if (!isProcessRunning(holder)) {
+      if (!isRunning(holder)) {
         removeStale(file, holder, ownFile)
         continue
       }
-      if (!hasWaited) onWait(holder)
+      if (!hasWaited) onWait(holder.pid)
       hasWaited = true
       await sleep(50)
     }
+  } catch (error) {
+    throw namingFile(error, file)
   } finally {
     rmSync(ownFile, { force: true })
   }
   return () => {
-    if (readHolder(file) === process.pid) rmSync(file, { force: true })
+    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
   }
 }
 
-function tryLink(from: string, to: string): boolean {
+function tryLink(from: string, file: string): boolean {
   try {
-    linkSync(from, to)
+    linkSync(from, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (hasNoLinks(error)) return tryWrite(from, file)
+    throw error
+  }
+}
+
+/** For file systems without hard links. The file is empty for a moment. */
+function tryWrite(from: string, file: string): boolean {
+  try {
+    writeFileSync(file, readFileSync(from), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -43,22 +59,36 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
+interface Holder {
+  pid: number
+  /** See `processStart`; older versions do not write it. */
+  start: string | undefined
+}
+
+function isRunning({ pid, start }: Holder): boolean {
+  if (!isProcessRunning(pid)) return false
+  const actual = processStart(pid)
+  return start === undefined || actual === undefined || start === actual
+}
+
 /** Removes the lock of an ended process, unless another process has replaced it in the meantime. */
-function removeStale(file: string, deadHolder: number, ownFile: string): void {
+function removeStale(file: string, deadHolder: Holder, ownFile: string): void {
   const staleFile = `${ownFile}-stale`
   try {
     renameSync(file, staleFile)
   } catch {
     return
   }
-  if (readHolder(staleFile) !== deadHolder) tryLink(staleFile, file)
+  const found = readHolder(staleFile)
+  if (found?.pid !== deadHolder.pid || found.start !== deadHolder.start) tryLink(staleFile, file)
   rmSync(staleFile, { force: true })
 }
 
-function readHolder(file: string): number | undefined {
+function readHolder(file: string): Holder | undefined {
   try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : 0
+    const [id = '', start] = readFileSync(file, 'utf8').split(' ')
+    const pid = Number(id)
+    return { pid: Number.isInteger(pid) && pid > 0 ? pid : 0, start }
   } catch {
     return undefined
   }

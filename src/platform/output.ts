@@ -162,9 +162,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       unchanged.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
-      if (hasChanges) updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
+      const copied = hasChanges
+        ? updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
+        : []
       const needsIndex = hasChanges || confirmed.length > 0
-      const next = needsIndex ? createIndex(outDir, claims, new Set([...written, ...confirmed]), index) : index
+      const next = needsIndex
+        ? createIndex(outDir, claims, new Set([...written, ...confirmed, ...copied]), index)
+        : index
       if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
       committed = next

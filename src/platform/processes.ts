@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Whether a process with this id is running. */
 export function isProcessRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
@@ -11,4 +13,18 @@ export function isProcessRunning(pid: number): boolean {
 /** Like `isProcessRunning`, but false for this process, whose id in a file name is a reused one of an ended process. */
 export function isOtherProcessRunning(pid: number): boolean {
   return pid !== process.pid && isProcessRunning(pid)
+}
+
+/**
+ * Identifies a process together with its id, which another process gets once it has ended: when it started, where the system
+ * tells.
+ */
+export function processStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in parentheses, may contain anything. The start is the 22nd field.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { namingFile } from './errors.ts'
 
 /** Absolute paths of a file in the staging folder, and in the last output. */
 export interface StagedFile {
@@ -17,7 +18,11 @@ export function createStager(): StageFile {
     const folder = path.dirname(target)
     if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
     createdFolders.add(folder)
-    writeFileSync(target, bytes)
+    try {
+      writeFileSync(target, bytes)
+    } catch (error) {
+      throw namingFile(error, target)
+    }
     return true
   }
 }

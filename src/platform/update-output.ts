@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { hashOf } from './hash.ts'
@@ -27,29 +27,60 @@ const maxPatchShare = 0.2
 /**
  * Updates the output folder. A few changed files are moved into it; otherwise the staging folder is completed with hard
  * links and replaces it by two renames. A journal file exists while the update is in progress.
+ * @returns the unchanged files that were copied, because the file system has no hard links: their times are new
  */
-export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): void {
+export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): string[] {
+  const copied: string[] = []
   mkdirSync(staging, { recursive: true })
   const journalFile = getJournalFile(cacheDir, outDir)
   const writeJournal = (journal: Journal) => writeCacheFile(cacheDir, journalName(outDir), JSON.stringify(journal))
   if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchanged.length) {
     writeJournal({ type: 'patch', staging, written, removed })
-    patch({ outDir, staging, written, removed })
+    try {
+      patch({ outDir, staging, written, removed })
+    } catch {
+      // Readers see both old and new files. If it fails again, the next command completes it.
+      patch({ outDir, staging, written, removed })
+    }
   } else {
     const folders = new Set<string>()
     for (const file of unchanged) {
       const target = path.join(staging, file)
       createFolder(path.dirname(target), folders)
-      linkSync(path.join(outDir, file), target)
+      if (linkOrCopy(path.join(outDir, file), target) === 'copied') copied.push(file)
     }
     const old = `${staging}-old`
     writeJournal({ type: 'swap', staging, old })
     if (existsSync(outDir)) renameSync(outDir, old)
-    renameSync(staging, outDir)
+    try {
+      renameSync(staging, outDir)
+    } catch (error) {
+      if (existsSync(old)) renameSync(old, outDir)
+      throw error
+    }
     rmSync(old, { recursive: true, force: true })
   }
   rmSync(journalFile, { force: true })
   rmSync(staging, { recursive: true, force: true })
+  return copied
+}
+
+function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
+  try {
+    linkSync(from, to)
+    return 'linked'
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error
+    copyFileSync(from, to)
+    return 'copied'
+  }
+}
+
+/** Whether an error of `link` means that the file system has no hard links, or no more of them for a file. */
+export function hasNoLinks(error: unknown): boolean {
+  return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  )
 }
 
 function createFolder(folder: string, known: Set<string>): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportDamage } from '../cache/damage.ts'
+import { namingFile } from '../errors.ts'
 import { entryId } from './record.ts'
 import { dataExtension, indexExtension, openSegment, type Segment } from './segment.ts'
 import type { Store } from './store.ts'
@@ -69,13 +70,24 @@ export function createDiskStore(folder: string): DiskStore {
     if (value === 'damaged') reportDamage(path.dirname(folder), `${path.basename(folder)}/${segment?.name}`)
     return undefined
   }
+  const appendToOwn = (id: string, value: Uint8Array): number | undefined => {
+    try {
+      return own?.segment.append(id, value)
+    } catch (error) {
+      // Half a value may be written: what follows would not be where its record says.
+      const file = path.join(folder, `${own?.segment.name}${dataExtension}`)
+      own?.segment.close()
+      own = undefined
+      throw namingFile(error, file)
+    }
+  }
   const append = (id: string, value: Uint8Array) => {
-    let index = own?.segment.append(id, value)
+    let index = appendToOwn(id, value)
     if (index === undefined) {
       own?.segment.close()
-      const segment = openSegment(folder, newSegmentName(), true)
+      const segment = openSegment(folder, newSegmentName([...known, ...segmentNames(folder)]), true)
       own = { segment, number: addSegment(segment) }
-      index = segment.append(id, value)
+      index = appendToOwn(id, value)
     }
     places.set(id, (own as { number: number }).number * recordsPerSegment + (index as number))
   }
@@ -152,9 +164,11 @@ function segmentNames(folder: string): string[] {
     .sort()
 }
 
-/** Returns a name that is greater than those of earlier segments. */
-function newSegmentName(): string {
-  const time = (performance.timeOrigin + performance.now()).toFixed(3).padStart(18, '0')
+/** Returns a name that is greater than those of earlier segments, also if the clock went back since. */
+function newSegmentName(names: string[]): string {
+  const last = names.reduce((latest, name) => Math.max(latest, Number.parseFloat(name) || 0), 0)
+  const now = Math.max(performance.timeOrigin + performance.now(), last + 0.001)
+  const time = now.toFixed(3).padStart(18, '0')
   return `${time}-${randomBytes(4).toString('hex')}`
 }
 
@@ -167,7 +181,7 @@ function modifiedAt(folder: string, name: string): number {
 function isDue(folder: string): boolean {
   const stamp = path.join(folder, 'pruned')
   const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs
-  if (last !== undefined && Date.now() - last < dayMs) return false
+  if (last !== undefined && Math.abs(Date.now() - last) < dayMs) return false
   mkdirSync(folder, { recursive: true })
   writeFileSync(stamp, '')
   // The first run has no old entries.
