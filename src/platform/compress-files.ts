@@ -6,6 +6,7 @@ import { waitForAll } from './wait-for-all.ts'
 /** Minimum number of files for which starting a thread pays off. */
 const minFilesForThread = 100
 
+/** Number of files per batch. */
 const batchSize = 48
 
 const threads = 2
