@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
@@ -33,10 +32,15 @@ const ownRequire = createRequire(import.meta.url)
 
 /** Entry of the thread that runs one task. What every task needs is loaded before the task arrives. */
 async function runOne(port: MessagePort): Promise<void> {
-  const task = once(port, 'message') as Promise<[BundleTask]>
+  const received = new Promise<BundleTask | undefined>((resolve) => {
+    port.once('message', resolve)
+    // The thread was not needed.
+    port.once('close', () => resolve(undefined))
+  })
   for (const name of ['webpack', 'babel-loader', '@babel/preset-react', '@babel/preset-typescript', 'css-loader'])
     ownRequire(name)
-  port.postMessage(await run((await task)[0]))
+  const task = await received
+  if (task) port.postMessage(await run(task))
 }
 
 if (parentPort) await runOne(parentPort)
