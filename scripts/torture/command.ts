@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
+import { tortureFuzz } from './fuzz.ts'
 import { tortureParsers } from './parsers.ts'
 
-const usage = 'npm run torture -- cache|parsers [--seed 1] [--rounds 1]'
+const usage = 'npm run torture -- cache|parsers|fuzz [--seed 1] [--rounds 1] [--inputs 20000]'
 
 export interface TortureOptions {
   seed: number
   /** How often each case is tried, with other random choices. */
   rounds: number
+  /** Number of mutated inputs. */
+  inputs: number
   print(line: string): void
 }
 
@@ -16,13 +19,17 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '1' } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      rounds: { type: 'string', default: '1' },
+      inputs: { type: 'string', default: '20000' },
+    },
   })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const options = { seed: Number(values.seed), rounds: Number(values.rounds), print }
+  const options = { seed: Number(values.seed), rounds: Number(values.rounds), inputs: Number(values.inputs), print }
   const [name = ''] = positionals
-  const attack = { cache: tortureCache, parsers: tortureParsers }[name]
-  if (!attack || !Number.isInteger(options.seed) || !Number.isInteger(options.rounds)) {
+  const attack = { cache: tortureCache, parsers: tortureParsers, fuzz: tortureFuzz }[name]
+  if (!attack || !Number.isInteger(options.seed) || !Number.isInteger(options.rounds * options.inputs)) {
     process.stderr.write(`${usage}\n`)
     return 2
   }

@@ -17,7 +17,7 @@ export function parseSettings<T>(
   options: Pick<CheckOptions, 'ignoredKeys'> = {},
 ): { value?: T; diagnostics: FileIssue[] } {
   const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
+  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
   const syntaxError = document.errors[0]
   if (syntaxError !== undefined) {
     const { line } = counter.linePos(syntaxError.pos[0])

@@ -51,7 +51,10 @@ function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Repor
     const response = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
     return buildClientSchema(response.data ?? response)
   } catch (error) {
-    const message = `Invalid introspection response: ${(error as Error).message}`
+    // GraphQL.js expects lists and objects where the response has something else.
+    const isInternal = error instanceof TypeError
+    const reason = isInternal ? 'a part of it has another type than expected.' : (error as Error).message
+    const message = `Invalid introspection response: ${reason}`
     const hint =
       'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'
     report({ code: 'graphql-schema', message, hint, sourcePath })

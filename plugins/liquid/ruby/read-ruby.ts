@@ -1,3 +1,4 @@
+import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import type { Report } from '../report.ts'
 import type { Registry, SourceClass } from '../source/registry.ts'
 import { createLineLookup } from './comments.ts'
@@ -8,14 +9,36 @@ import { publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 
+/**
+ * Opening brackets in a row, none of which is closed in between. The parser may not end for more of them, in code with errors.
+ */
+const maxDepth = 50
+const tooDeep = new RegExp(`(?:[([{][^()[\\]{}]{0,40}){${maxDepth + 1}}`)
+
+const byteOfDepth = (text: string): number => Buffer.byteLength(text.slice(0, Math.max(0, text.search(tooDeep))))
+
 /** Reads Ruby sources with YARD comments. Files with syntax errors are reported and left out. */
 export async function readRuby(files: { sourcePath: string; text: string }[], report: Report): Promise<Registry> {
-  const parse = await loadRubyParser()
+  let parse = await loadRubyParser()
   const read: RubyFile[] = []
   const unread = new Set<string>()
   for (const { sourcePath, text } of files) {
     const bytes = Buffer.from(text)
-    const result = parse(text)
+    if (tooDeep.test(text)) {
+      const message = `The file nests more than ${maxDepth} brackets, which the Ruby parser may not finish.`
+      report('ruby-syntax', message, { place: { sourcePath, line: createLineLookup(bytes)(byteOfDepth(text)) } })
+      continue
+    }
+    let result: ParseResult
+    try {
+      result = parse(text)
+    } catch {
+      const message = 'The Ruby parser cannot read this file.'
+      report('ruby-syntax', message, { place: { sourcePath, line: 1 }, hint: 'Check the syntax with `ruby -c`.' })
+      // Its memory is in an undefined state.
+      parse = await loadRubyParser()
+      continue
+    }
     const file = readRubyFile(result, bytes, sourcePath)
     if (result.errors.length === 0) read.push(file)
     else {

@@ -61,7 +61,7 @@ function findFrontMatter(source: string): FrontMatterBounds {
 
 function parseYaml(yaml: string, text: string, sourcePath: string): Record<string, unknown> {
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, logLevel: 'error' })
   const problem = document.errors[0]
   if (problem) {
     const { line, col } = lines.linePos(problem.pos[0])

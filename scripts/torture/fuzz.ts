@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { TortureOptions } from './command.ts'
+import { createInput } from './fuzz-inputs.ts'
+import type { FuzzRequest } from './fuzz-worker.ts'
+
+/** Milliseconds after which an input counts as one that hangs: the default of `documentTimeout`. */
+const limit = 10_000
+/** Findings of one kind that are printed. */
+const maxPrinted = 3
+
+const targets = [
+  'markdown',
+  'markdown, reference parser',
+  'mdx',
+  'front matter',
+  'graphql',
+  'introspection',
+  'liquid definitions',
+  'liquid variables',
+  'liquid dump',
+  'ruby',
+  'config',
+]
+
+/** Reads mutated inputs of every kind in turn, and prints what hangs, crashes, or is reported without a file. @returns the number of findings */
+export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Promise<number> {
+  let worker = startWorker()
+  const counts = new Map<string, number>()
+  let slowest = { time: 0, name: '' }
+  for (let number = 0; number < inputs; number++) {
+    const target = targets[number % targets.length] as string
+    const began = performance.now()
+    const fault = await read(worker, { target, seed, number })
+    const time = performance.now() - began
+    if (time > slowest.time && number >= targets.length) slowest = { time, name: `${target}, ${number}` }
+    if (fault === 'hangs') {
+      await worker.terminate()
+      worker = startWorker()
+    }
+    if (fault !== undefined) {
+      const kind = `${target}: ${fault.replace(/\d+|'[^']*'|"[^"]*"/g, '…').slice(0, 200)}`
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      if (count <= maxPrinted)
+        print(`${number} ${target}: ${fault}\n  ${JSON.stringify(createInput(target, seed, number)).slice(0, 300)}`)
+    }
+    if ((number + 1) % 5000 === 0) print(`${number + 1} inputs`)
+  }
+  await worker.terminate()
+  for (const [kind, count] of counts) print(`${count} × ${kind}`)
+  print(`${inputs} inputs of ${targets.length} kinds, slowest ${slowest.time.toFixed(0)} ms (${slowest.name})`)
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./fuzz-worker.mjs', import.meta.url))
+}
+
+async function read(worker: Worker, request: FuzzRequest): Promise<string | undefined> {
+  const controller = new AbortController()
+  // The first input waits until the modules are loaded.
+  const timer = setTimeout(() => controller.abort(), request.number === 0 ? limit * 6 : limit)
+  worker.postMessage(request)
+  try {
+    const [fault] = (await once(worker, 'message', { signal: controller.signal })) as [string | undefined]
+    return fault
+  } catch (error) {
+    return controller.signal.aborted ? 'hangs' : `crash: ${String(error)}`
+  } finally {
+    clearTimeout(timer)
+  }
+}
