@@ -31,6 +31,9 @@ const collecting =
     return reported
   }
 
+/** Milliseconds: a tenth of the default, to try more inputs. */
+const rubyTimeout = 1000
+
 /** The `report` of the Liquid plugin. */
 const toLiquid =
   (report: Report): LiquidReport =>
@@ -62,7 +65,7 @@ export async function openFuzzTargets(): Promise<Readonly<Record<string, FuzzTar
     'liquid definitions': collecting((text, report) => readDefinitions(text, 'a.yml', toLiquid(report))),
     'liquid variables': collecting((text, report) => readVariables(text, 'a.yml', toLiquid(report))),
     'liquid dump': collecting((text, report) => readDump(text, 'a.json', toLiquid(report))),
-    ruby: collecting((text, report) => readRuby([{ sourcePath: 'a.rb', text }], toLiquid(report))),
+    ruby: collecting((text, report) => readRuby([{ sourcePath: 'a.rb', text }], toLiquid(report), rubyTimeout)),
     config: collecting((text) => validateConfig(parseJson(text), { sourcePath: 'site.config.ts', text })),
   }
 }

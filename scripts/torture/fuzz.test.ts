@@ -14,7 +14,7 @@ test(`mutated inputs are read, or reported with their file (LECTERN_TEST_SEED=${
     if (fault !== undefined) faults.push({ name, number, fault })
   }
   expect(faults).toEqual([])
-})
+}, 60_000)
 
 /** What earlier runs have found. */
 const findings: [target: string, seed: number, number: number][] = [
@@ -22,8 +22,7 @@ const findings: [target: string, seed: number, number: number][] = [
   ['introspection', 1, 500],
   ['ruby', 1, 526],
   ['ruby', 2, 4816],
-  ['ruby', 2, 14859],
-  ['ruby', 2, 24176],
+  ['ruby', 3, 4002],
 ]
 
 test.each(findings)('%s with seed %i, input %i', async (name, ofSeed, number) => {

@@ -34,7 +34,7 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
     const fault = await read(worker, { target, seed, number })
     const time = performance.now() - began
     if (time > slowest.time && number >= targets.length) slowest = { time, name: `${target}, ${number}` }
-    if (fault === 'hangs') {
+    if (fault === 'hangs' || fault?.startsWith('ends its thread')) {
       await worker.terminate()
       worker = startWorker()
     }
@@ -66,7 +66,7 @@ async function read(worker: Worker, request: FuzzRequest): Promise<string | unde
     const [fault] = (await once(worker, 'message', { signal: controller.signal })) as [string | undefined]
     return fault
   } catch (error) {
-    return controller.signal.aborted ? 'hangs' : `crash: ${String(error)}`
+    return controller.signal.aborted ? 'hangs' : `ends its thread: ${String(error)}`
   } finally {
     clearTimeout(timer)
   }

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import type { Report } from '../report.ts'
 import type { Registry, SourceClass } from '../source/registry.ts'
@@ -9,31 +10,31 @@ import { publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 
+/** Milliseconds after which the parser is stopped. It does not end for some code with many errors. */
+const parseTimeout = 10_000
+
 /**
- * Opening brackets in a row, none of which is closed in between. The parser may not end for more of them, in code with errors.
+ * Reads Ruby sources with YARD comments. Files with syntax errors are reported and left out.
+ * @param timeout milliseconds for each file
  */
-const maxDepth = 50
-const tooDeep = new RegExp(`(?:[([{][^()[\\]{}]{0,40}){${maxDepth + 1}}`)
-
-const byteOfDepth = (text: string): number => Buffer.byteLength(text.slice(0, Math.max(0, text.search(tooDeep))))
-
-/** Reads Ruby sources with YARD comments. Files with syntax errors are reported and left out. */
-export async function readRuby(files: { sourcePath: string; text: string }[], report: Report): Promise<Registry> {
+export async function readRuby(
+  files: { sourcePath: string; text: string }[],
+  report: Report,
+  timeout = parseTimeout,
+): Promise<Registry> {
   let parse = await loadRubyParser()
   const read: RubyFile[] = []
   const unread = new Set<string>()
   for (const { sourcePath, text } of files) {
     const bytes = Buffer.from(text)
-    if (tooDeep.test(text)) {
-      const message = `The file nests more than ${maxDepth} brackets, which the Ruby parser may not finish.`
-      report('ruby-syntax', message, { place: { sourcePath, line: createLineLookup(bytes)(byteOfDepth(text)) } })
-      continue
-    }
     let result: ParseResult
     try {
-      result = parse(text)
-    } catch {
-      const message = 'The Ruby parser cannot read this file.'
+      result = runWithin(timeout, () => parse(text))
+    } catch (error) {
+      const isSlow = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+      const message = isSlow
+        ? `The Ruby parser did not end within ${timeout / 1000} seconds.`
+        : 'The Ruby parser cannot read this file.'
       report('ruby-syntax', message, { place: { sourcePath, line: 1 }, hint: 'Check the syntax with `ruby -c`.' })
       // Its memory is in an undefined state.
       parse = await loadRubyParser()
@@ -56,6 +57,11 @@ export async function readRuby(files: { sourcePath: string; text: string }[], re
     registeredTags: read.flatMap((file) => file.registeredTags),
     unread,
   }
+}
+
+/** Runs synchronous work, which is stopped after some milliseconds. */
+function runWithin<T>(timeout: number, work: () => T): T {
+  return runInNewContext('work()', { work }, { timeout }) as T
 }
 
 function reportErrors(
