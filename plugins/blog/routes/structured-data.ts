@@ -38,7 +38,6 @@ export function blogPostingSchema(post: Post, blogContext: BlogRouteContext): ob
 
 function postSchema(post: Post, blogContext: BlogRouteContext): object {
   const { context } = blogContext
-  const { baseUrl } = context.config
   const url = toAbsoluteUrl(postUrl(post, blogContext), context)
   const imageUrl = (path: string) =>
     toAbsoluteUrl(isExternalUrl(path) ? path : withBaseUrl(path, filesBase(context.config)), context)
