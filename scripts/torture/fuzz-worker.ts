@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { findFault } from './find-fault.ts'
+import { findFailure } from './find-failure.ts'
 import { createInput } from './fuzz-inputs.ts'
 import { openFuzzTargets } from './fuzz-targets.ts'
 
@@ -13,5 +13,5 @@ const opening = openFuzzTargets()
 parentPort?.on('message', async ({ target, seed, number }: FuzzRequest) => {
   const targets = await opening
   const read = targets[target]
-  parentPort?.postMessage(read ? await findFault(read, createInput(target, seed, number)) : undefined)
+  parentPort?.postMessage(read ? await findFailure(read, createInput(target, seed, number)) : undefined)
 })

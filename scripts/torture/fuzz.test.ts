@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFault } from './find-fault.ts'
+import { findFailure } from './find-failure.ts'
 import { createInput } from './fuzz-inputs.ts'
 import { type FuzzTarget, openFuzzTargets } from './fuzz-targets.ts'
 
@@ -7,13 +7,13 @@ const seed = Number(process.env.LECTERN_TEST_SEED ?? 7)
 
 test(`mutated inputs are read, or reported with their file (LECTERN_TEST_SEED=${seed})`, async () => {
   const targets = Object.entries(await openFuzzTargets())
-  const faults: { name: string; number: number; fault: string }[] = []
+  const failures: { name: string; number: number; failure: string }[] = []
   for (let number = 0; number < 500; number++) {
     const [name, read] = targets[number % targets.length] as [string, FuzzTarget]
-    const fault = await findFault(read, createInput(name, seed, number))
-    if (fault !== undefined) faults.push({ name, number, fault })
+    const failure = await findFailure(read, createInput(name, seed, number))
+    if (failure !== undefined) failures.push({ name, number, failure })
   }
-  expect(faults).toEqual([])
+  expect(failures).toEqual([])
 }, 60_000)
 
 /** What earlier runs have found. */
@@ -27,15 +27,15 @@ const findings: [target: string, seed: number, number: number][] = [
 
 test.each(findings)('%s with seed %i, input %i', async (name, ofSeed, number) => {
   const read = (await openFuzzTargets())[name] as FuzzTarget
-  expect(await findFault(read, createInput(name, ofSeed, number))).toBe(undefined)
+  expect(await findFailure(read, createInput(name, ofSeed, number))).toBe(undefined)
 })
 
 test('recognizes a crash, a message without a file, and a stack', async () => {
-  expect(await findFault(() => Promise.reject(new Error('x')), '')).toContain('crash: Error: x')
-  expect(await findFault(async () => [{ message: 'Wrong.' }], '')).toBe('no file: Wrong.')
+  expect(await findFailure(() => Promise.reject(new Error('x')), '')).toContain('crash: Error: x')
+  expect(await findFailure(async () => [{ message: 'Wrong.' }], '')).toBe('no file: Wrong.')
   const stack = { message: 'Wrong\n    at read (a.js:1:2)', sourcePath: 'a.md' }
-  expect(await findFault(async () => [stack], '')).toContain('a stack as message')
-  expect(await findFault(async () => [{ message: 'x is not a function', sourcePath: 'a.md' }], '')).toContain(
+  expect(await findFailure(async () => [stack], '')).toContain('a stack as message')
+  expect(await findFailure(async () => [{ message: 'x is not a function', sourcePath: 'a.md' }], '')).toContain(
     'internal',
   )
 })

@@ -31,19 +31,19 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
   for (let number = 0; number < inputs; number++) {
     const target = targets[number % targets.length] as string
     const began = performance.now()
-    const fault = await read(worker, { target, seed, number })
+    const failure = await read(worker, { target, seed, number })
     const time = performance.now() - began
     if (time > slowest.time && number >= targets.length) slowest = { time, name: `${target}, ${number}` }
-    if (fault === 'hangs' || fault?.startsWith('ends its thread')) {
+    if (failure === 'hangs' || failure?.startsWith('ends its thread')) {
       await worker.terminate()
       worker = startWorker()
     }
-    if (fault !== undefined) {
-      const kind = `${target}: ${fault.replace(/\d+|'[^']*'|"[^"]*"/g, '…').slice(0, 200)}`
+    if (failure !== undefined) {
+      const kind = `${target}: ${failure.replace(/\d+|'[^']*'|"[^"]*"/g, '…').slice(0, 200)}`
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
       if (count <= maxPrinted)
-        print(`${number} ${target}: ${fault}\n  ${JSON.stringify(createInput(target, seed, number)).slice(0, 300)}`)
+        print(`${number} ${target}: ${failure}\n  ${JSON.stringify(createInput(target, seed, number)).slice(0, 300)}`)
     }
     if ((number + 1) % 5000 === 0) print(`${number + 1} inputs`)
   }
@@ -63,8 +63,8 @@ async function read(worker: Worker, request: FuzzRequest): Promise<string | unde
   const timer = setTimeout(() => controller.abort(), request.number === 0 ? limit * 6 : limit)
   worker.postMessage(request)
   try {
-    const [fault] = (await once(worker, 'message', { signal: controller.signal })) as [string | undefined]
-    return fault
+    const [failure] = (await once(worker, 'message', { signal: controller.signal })) as [string | undefined]
+    return failure
   } catch (error) {
     return controller.signal.aborted ? 'hangs' : `ends its thread: ${String(error)}`
   } finally {

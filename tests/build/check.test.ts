@@ -21,7 +21,7 @@ const append = (name: string, text: string) => write(name, site.file(name) + tex
 const configure = (text: string) =>
   write('site.config.ts', site.file('site.config.ts').replace('plugins:', `${text} plugins:`))
 
-/** The lines of a report that tell faults. */
+/** The lines of a report that name errors. */
 async function diagnostics(command: string, args: string[] = []): Promise<string[]> {
   const { output } = await site.run([command, ...args])
   return stripVTControlCharacters(output)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Fault, withFault } from '../../tests/support/faulty-disk.ts'
+import { type DiskFailure, withFailure } from '../../tests/support/failing-disk.ts'
 import { claim, content, type Texts } from '../../tests/support/output-folder.ts'
 import { acquireLock, createDiskStore, hashOf, openOutput, recoverOutput } from './index.ts'
 
@@ -10,7 +10,7 @@ const codes = ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO', 'EEXIST']
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lectern-faults-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'lectern-failures-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -38,14 +38,14 @@ const changes: [name: string, after: Texts][] = [
   ],
 ]
 
-test.each(changes)('an output that is %s survives a fault at every call', async (_, after) => {
+test.each(changes)('an output that is %s survives a failure at every call', async (_, after) => {
   let tried = 0
   /** @returns whether there was such a call */
-  const attempt = async (fault: Fault): Promise<boolean> => {
+  const attempt = async (failure: DiskFailure): Promise<boolean> => {
     const dir = path.join(folder, String(tried++))
     await build(dir, before)
-    const { error, count } = await withFault(dir, fault, () => build(dir, after))
-    const place = JSON.stringify(fault)
+    const { error, count } = await withFailure(dir, failure, () => build(dir, after))
+    const place = JSON.stringify(failure)
     const { outDir, cacheDir } = places(dir)
     const hasJournal = existsSync(path.join(cacheDir, 'outputs', `${hashOf(outDir)}.journal`))
     // A journal says how the next command goes on.
@@ -58,7 +58,7 @@ test.each(changes)('an output that is %s survives a fault at every call', async 
     expect(content(outDir), place).toEqual(after)
     expect(readdirSync(dir).sort(), place).toEqual(['build', 'cache'])
     rmSync(dir, { recursive: true })
-    return count > fault.at
+    return count > failure.at
   }
   for (const lasting of [false, true])
     for (let at = 0; await attempt({ code: codes[at % codes.length] as string, at, lasting }); at++);
@@ -69,7 +69,7 @@ test.each(changes)('an output that is %s survives a fault at every call', async 
 test('without hard links, unchanged files are copied, and the next build knows them', async () => {
   const [, after] = changes[1] as [string, Texts]
   await build(folder, before)
-  const { error } = await withFault(folder, { code: 'ENOTSUP', at: 0, lasting: true, call: 'linkSync' }, () =>
+  const { error } = await withFailure(folder, { code: 'ENOTSUP', at: 0, lasting: true, call: 'linkSync' }, () =>
     build(folder, after),
   )
   expect(error).toBe(undefined)
@@ -82,7 +82,7 @@ test('without hard links, unchanged files are copied, and the next build knows t
   expect(requested).toEqual([])
 })
 
-test('a store survives a fault at every call, and never returns other bytes', async () => {
+test('a store survives a failure at every call, and never returns other bytes', async () => {
   const values = ['first', 'second', 'third']
   for (let at = 0, isThere = true; isThere; at++) {
     const dir = path.join(folder, String(at))
@@ -90,7 +90,7 @@ test('a store survives a fault at every call, and never returns other bytes', as
     const code = codes[at % codes.length] as string
     const store = createDiskStore(dir)
     const stored = new Set<string>()
-    const { count } = await withFault(dir, { code, at }, async () => {
+    const { count } = await withFailure(dir, { code, at }, async () => {
       for (const value of values) {
         try {
           await store.put('text', value, `${value} value`)
@@ -136,10 +136,10 @@ test('a store returns the last value after the clock went back', async () => {
   reader.close()
 })
 
-test('a lock survives a fault at every call, and works without hard links', async () => {
+test('a lock survives a failure at every call, and works without hard links', async () => {
   const file = path.join(folder, 'locks', 'build')
   for (let at = 0, isThere = true; isThere; at++) {
-    const { error, count } = await withFault(folder, { code: codes[at % 5] as string, at }, async () =>
+    const { error, count } = await withFailure(folder, { code: codes[at % 5] as string, at }, async () =>
       (await acquireLock(file, () => {}))(),
     )
     isThere = count > at
@@ -150,7 +150,7 @@ test('a lock survives a fault at every call, and works without hard links', asyn
     })
     release()
   }
-  const { error } = await withFault(folder, { code: 'EPERM', at: 0, lasting: true, call: 'linkSync' }, async () => {
+  const { error } = await withFailure(folder, { code: 'EPERM', at: 0, lasting: true, call: 'linkSync' }, async () => {
     const release = await acquireLock(file, () => {})
     const waited: number[] = []
     const second = acquireLock(file, (pid) => {

@@ -1,7 +1,7 @@
 import type { FuzzTarget } from './fuzz-targets.ts'
 
 /** Returns what is wrong with how an input is read; undefined if it is read, or reported as it should be. */
-export async function findFault(read: FuzzTarget, input: string): Promise<string | undefined> {
+export async function findFailure(read: FuzzTarget, input: string): Promise<string | undefined> {
   try {
     for (const { message, sourcePath } of await read(input)) {
       if (!sourcePath) return `no file: ${message}`

@@ -16,7 +16,7 @@ const calls = [
 
 export type DiskCall = (typeof calls)[number]
 
-export interface Fault {
+export interface DiskFailure {
   code: string
   /** Number of the call that fails, from 0; Infinity counts only. */
   at: number
@@ -30,9 +30,9 @@ export interface Fault {
  * Runs work while one call of node:fs that changes something below a folder fails, as if the disk was full or could not be
  * written. @returns the error of the work, and the number of calls
  */
-export async function withFault(
+export async function withFailure(
   folder: string,
-  { code, at, lasting = false, call }: Fault,
+  { code, at, lasting = false, call }: DiskFailure,
   work: () => unknown,
 ): Promise<{ error?: Error; count: number }> {
   const originals = Object.fromEntries(calls.map((name) => [name, fs[name]]))
