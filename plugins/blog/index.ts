@@ -36,6 +36,9 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
       contexts.set(context.locale, blogContext)
       return blogRoutes(blogContext)
     },
+    // Feeds contain the text of posts.
+    update: async (pages) =>
+      pages.some(({ component }) => component.startsWith('@theme/Blog')) ? undefined : 'changed',
     async emit(site, out) {
       const blogContext = contexts.get(site.manifest.locale)
       if (blogContext) await emitFeeds(blogContext, site, out)
