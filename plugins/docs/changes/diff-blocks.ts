@@ -15,8 +15,7 @@ export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[])
 type CompareTexts = (from: string, to: string, type: TextBlock['type']) => DiffPart[]
 
 function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], compareTexts: CompareTexts): DiffBlock[] {
-  const toKey = ({ type, text }: TextBlock) => `${type} ${text}`
-  const steps = diffSequences(from.map(toKey), to.map(toKey))
+  const isSame = (a: TextBlock, b: TextBlock) => a.type === b.type && a.text === b.text
   const blocks: DiffBlock[] = []
   let removed: TextBlock[] = []
   let added: TextBlock[] = []
@@ -25,13 +24,12 @@ function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], com
     removed = []
     added = []
   }
-  for (const step of steps) {
-    if (step.type === 'added') added.push(to[step.to] as TextBlock)
-    else if (step.type === 'removed') removed.push(from[step.from] as TextBlock)
+  for (const { type: change, elements } of diffSequences(from, to, isSame)) {
+    if (change === 'added') added.push(...elements)
+    else if (change === 'removed') removed.push(...elements)
     else {
       endChange()
-      const { type, text } = from[step.from] as TextBlock
-      blocks.push({ type, change: 'same', parts: [['=', text]] })
+      blocks.push(...elements.map(({ type, text }): DiffBlock => ({ type, change, parts: [['=', text]] })))
     }
   }
   endChange()
@@ -83,19 +81,11 @@ const token = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Compares two texts by word. */
 export function diffWords(from: string, to: string): DiffPart[] {
-  const [a, b] = [from.match(token) ?? [], to.match(token) ?? []]
-  const parts: DiffPart[] = []
-  const add = (mark: DiffPart[0], text: string) => {
-    const last = parts.at(-1)
-    if (last?.[0] === mark) last[1] += text
-    else parts.push([mark, text])
-  }
-  for (const step of diffSequences(a, b)) {
-    if (step.type === 'added') add('+', b[step.to] as string)
-    else add(step.type === 'same' ? '=' : '-', a[step.from] as string)
-  }
-  return joinSpaces(parts)
+  const parts = diffSequences<string>(from.match(token) ?? [], to.match(token) ?? [])
+  return joinSpaces(parts.map(({ type, elements }): DiffPart => [marks[type], elements.join('')]))
 }
+
+const marks = { same: '=', removed: '-', added: '+' } as const
 
 /** Joins changes with only spaces between them: a replaced phrase reads better than its words one by one. */
 function joinSpaces(parts: readonly DiffPart[]): DiffPart[] {
