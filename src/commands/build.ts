@@ -125,12 +125,12 @@ async function buildEdits({
   outDir,
   cacheDir,
 }: EditContext): Promise<BuildStats | undefined> {
-  const found = await check.findEdits(site, dev)
+  const found = check.findEdits(site, dev)
   if (!found) return undefined
-  const { edits, state, summary } = found
+  const { summary, ...edits } = found
   const output = openOutput({ outDir, cacheDir })
   try {
-    const edited = await stages.run('update', () => buildEdited({ site, edits, state, output, guarded }))
+    const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded }))
     if (!edited) return undefined
     const { locales, compiled, rendered } = edited
     const written = await stages.run('write', () => output.commit())

@@ -61,8 +61,8 @@ export interface Output {
   /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
   /**
-   * Adds all files of the last output that were not added and are not obsolete. The caller has made sure that they are unchanged
-   * on disk.
+   * Adds all files of the last output that were not added and are not obsolete. The caller has made sure that the output folder
+   * is unchanged.
    */
   keepOthers(isObsolete: (file: string, group: string | undefined) => boolean): void
   /**
@@ -95,6 +95,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
   let committed = index
+  /** Whether the folder contains exactly the files of the last output. */
+  let isUnchanged = false
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -123,6 +125,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     find: (file) => index[file],
     filesOf: (group) => Object.keys(index).filter((file) => index[file]?.group === group),
     keepOthers(isObsolete) {
+      isUnchanged = true
       for (const [file, { key, group, notes }] of Object.entries(index)) {
         if (claims.has(file) || isObsolete(file, group)) continue
         claims.set(file, { key, group, notes, owner: 'last output', source: () => ({ copy: path.join(outDir, file) }) })
@@ -181,7 +184,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
       unchanged.push(...confirmed)
-      const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
+      const present = isUnchanged ? Object.keys(index) : existsSync(outDir) ? listFiles(outDir) : []
+      const removed = present.filter((file) => !claims.has(file))
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       const copied = hasChanges
         ? updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })

@@ -18,7 +18,9 @@ export interface EditedBuildOptions {
   /** Source paths of the files that have changed since the last build. */
   edits: string[]
   state: EditState
-  /** The last output, unchanged since. */
+  /** Whether nothing else has changed. */
+  isOnlyChange(): Promise<boolean>
+  /** The last output. */
   output: Output
   guarded: boolean
 }
@@ -48,6 +50,8 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
   if (guarded) pool.start(1)
   try {
     const sites = await siteInLocales(site)
+    // The worker loads its modules meanwhile.
+    if (!(await options.isOnlyChange())) return undefined
     const locales: LocaleState[] = []
     const obsolete = new Set<string>()
     const replaced = new Set<string>()

@@ -52,6 +52,8 @@ export interface Edits {
   edits: string[]
   state: EditState
   summary: BuildSummary
+  /** Whether everything else that the site depends on, and its output, is unchanged. */
+  isOnlyChange(): Promise<boolean>
 }
 
 export interface BuildPlace {
@@ -64,8 +66,8 @@ export interface BuildPlace {
 export interface UnchangedCheck {
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
-  /** Returns what has changed since the last build, after `find`; undefined if that is more than the content of a few files. */
-  findEdits(site: SiteContext, dev: boolean): Promise<Edits | undefined>
+  /** Returns the files that have changed since the last build, after `find`; undefined if there are new files, or many changed. */
+  findEdits(site: SiteContext, dev: boolean): Edits | undefined
   /** Records a build of single documents. Must be called when everything else is written. */
   saveEdits(build: { locales: LocaleState[]; output: string; outputBytes: number }): void
   /** Returns the number of workers that a build is likely to need, after `find`. */
@@ -144,16 +146,17 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         isSameOutput(record)
       return isUnchanged ? record.summary : undefined
     },
-    async findEdits(site, dev) {
+    findEdits(site, dev) {
       if (!record?.hasState || siteFiles === undefined || record.siteFiles === siteFiles) return undefined
       const text = readCacheFile(cacheDir, stateName)
       if (text === undefined) return undefined
       const state = JSON.parse(text) as EditState
       const edits = changedFiles(state.files, stamps)
-      if (!edits || !(await isSameContext(record, site, dev)) || !isSameOutput(record)) return undefined
       // The lines of its warnings may have changed.
-      if (record.summary.warnings.some(({ sourcePath = '' }) => edits.includes(sourcePath))) return undefined
-      return { edits, state, summary: record.summary }
+      if (!edits || record.summary.warnings.some(({ sourcePath = '' }) => edits.includes(sourcePath))) return undefined
+      const last = record
+      const isOnlyChange = async () => (await isSameContext(last, site, dev)) && isSameOutput(last)
+      return { edits, state, summary: record.summary, isOnlyChange }
     },
     saveEdits({ locales, output, outputBytes }) {
       if (!record || siteFiles === undefined) return
