@@ -64,7 +64,7 @@ describe("Convoke's site", () => {
   })
 
   test.each([
-    ['/de', 'Die Web-App für Ihre ganze Convention'],
+    ['/de/', 'Die Web-App für Ihre ganze Convention'],
     ['/de/docs/intro', 'Einführung'],
     ['/de/docs/concepts/signups', 'Anmeldungen'],
     ['/de/docs/concepts/events-and-runs', 'Veranstaltungen und Termine'],
