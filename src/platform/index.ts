@@ -27,7 +27,7 @@ export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-
 export { openCommitTree } from './git/commit-files.ts'
 export { blobName, type FileVersions, type GitObject, openFileVersions } from './git/file-versions.ts'
 export { createGitHistory, type GitHistory, readGitState } from './git/git-history.ts'
-export { commitFolder, openRepository, type Repository, refName } from './git/repository.ts'
+export { commitFolder, openRepository, type Repository, refFiles, refName } from './git/repository.ts'
 export { openSnapshot, removeUnusedSnapshots, type Snapshot } from './git/snapshot.ts'
 export { createGuardedPool, type GuardedPool, WorkerStoppedError } from './guarded/guarded-pool.ts'
 export type { StopReason } from './guarded/guarded-worker.ts'

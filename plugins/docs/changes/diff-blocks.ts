@@ -14,8 +14,7 @@ export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[])
 type CompareTexts = (from: string, to: string, type: TextBlock['type']) => DiffPart[]
 
 function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], compareTexts: CompareTexts): DiffBlock[] {
-  const toKey = ({ type, text }: TextBlock) => `${type} ${text}`
-  const steps = diffSequences(from.map(toKey), to.map(toKey))
+  const isSame = (a: TextBlock, b: TextBlock) => a.type === b.type && a.text === b.text
   const blocks: DiffBlock[] = []
   let removed: TextBlock[] = []
   let added: TextBlock[] = []
@@ -24,13 +23,12 @@ function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], com
     removed = []
     added = []
   }
-  for (const step of steps) {
-    if (step.type === 'added') added.push(to[step.to] as TextBlock)
-    else if (step.type === 'removed') removed.push(from[step.from] as TextBlock)
+  for (const { type: change, elements } of diffSequences(from, to, isSame)) {
+    if (change === 'added') added.push(...elements)
+    else if (change === 'removed') removed.push(...elements)
     else {
       endChange()
-      const { type, text } = from[step.from] as TextBlock
-      blocks.push({ type, change: 'same', parts: [['=', text]] })
+      blocks.push(...elements.map(({ type, text }): DiffBlock => ({ type, change, parts: [['=', text]] })))
     }
   }
   endChange()

@@ -6,19 +6,11 @@ const token = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Compares two texts by word. */
 export function diffWords(from: string, to: string): DiffPart[] {
-  const [a, b] = [from.match(token) ?? [], to.match(token) ?? []]
-  const parts: DiffPart[] = []
-  const add = (mark: DiffPart[0], text: string) => {
-    const last = parts.at(-1)
-    if (last?.[0] === mark) last[1] += text
-    else parts.push([mark, text])
-  }
-  for (const step of diffSequences(a, b)) {
-    if (step.type === 'added') add('+', b[step.to] as string)
-    else add(step.type === 'same' ? '=' : '-', a[step.from] as string)
-  }
-  return joinSpaces(parts)
+  const parts = diffSequences<string>(from.match(token) ?? [], to.match(token) ?? [])
+  return joinSpaces(parts.map(({ type, elements }): DiffPart => [marks[type], elements.join('')]))
 }
+
+const marks = { same: '=', removed: '-', added: '+' } as const
 
 /** Joins changes with only spaces between them: a replaced phrase reads better than its words one by one. */
 function joinSpaces(parts: readonly DiffPart[]): DiffPart[] {

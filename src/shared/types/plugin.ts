@@ -225,8 +225,8 @@ export interface Plugin<C = unknown> {
    */
   redirects?(paths: string[], content: C): DeclaredRedirect[]
   /**
-   * Adds what depends on compiled documents: runs in builds after all documents are compiled, but not in the dev server. Must
-   * depend on its arguments only.
+   * Adds what depends on compiled documents: runs after all documents are compiled, which the dev server does in the background.
+   * Must depend on its arguments only.
    */
   compiled?(content: C, context: CompiledContext): Promise<CompiledResult>
   /** Whether to export documents as plain Markdown too. */
