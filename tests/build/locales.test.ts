@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPages } from '../support/pages.ts'
@@ -87,5 +87,16 @@ describe('a build of all locales', () => {
     expect(article('ar/docs/guide/camps/index.html')).toContain('Bring water.')
     expect(article('de/docs/guide/camps/index.html')).not.toContain('Bring water.')
     expect(await cleanOutput(site)).toEqual(snapshot(path.join(site.dir, 'build')))
+  })
+
+  test('publishes an image once that a document and its translation have a copy of each', async () => {
+    for (const folder of ['docs', 'i18n/de/docusaurus-plugin-content-docs/current']) {
+      copyFileSync(path.join(site.dir, 'static/img/icon.svg'), path.join(site.dir, folder, 'guide/fire.svg'))
+      appendFileSync(path.join(site.dir, folder, 'guide/camps.md'), '\n![A fire](./fire.svg)\n')
+    }
+    await site.build()
+    const image = /src="([^"]*fire[^"]*)"/.exec(article('docs/guide/camps/index.html'))?.[1]
+    expect(image).toMatch(/^\/assets\/images\/fire-\w+\.svg$/)
+    expect(article('de/docs/guide/camps/index.html')).toContain(`src="${image}"`)
   })
 })
