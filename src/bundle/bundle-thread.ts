@@ -8,6 +8,7 @@ import { emptySiteBundle, type SiteBundle, type SiteManifest, siteBundleName, si
 import type { SiteBundleOptions } from './site-bundle-config.ts'
 import { type BundleOptions, type ThemeBundle, themeCacheEntry } from './theme-bundle.ts'
 import type { ThemeManifest } from './theme-manifest.ts'
+import { onThreadEnd } from './thread-end.ts'
 
 /**
  * Returns the theme's bundle: the cached one if it is up to date, otherwise a new one. It is built in a thread, which
@@ -91,7 +92,7 @@ export function createBundlerThread({ cacheDir, dev }: { cacheDir: string; dev: 
 async function runTask<T>(worker: Worker, task: BundleTask, transferList: TransferListItem[]): Promise<T> {
   const response = new Promise<BundleResponse>((resolve, reject) => {
     worker.once('message', resolve)
-    worker.once('error', reject)
+    onThreadEnd(worker, reject)
   })
   // The minifier's native library is unloaded with the last thread that uses it; loading it again would crash the process.
   const isMinified = task.type === 'theme' ? task.options.kind === 'production' : !task.options.dev

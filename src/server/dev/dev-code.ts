@@ -50,7 +50,7 @@ export async function getOrCreateCode(
   const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])
   if (previous?.key === key) return previous
   await previous?.bundle.close()
-  // Route components are known before any document is compiled.
+  // These components are known before any document is compiled.
   const { modules: uses, importers } = collectModuleRequests(
     sites.flatMap(({ content }) => content.manifest.routes),
     [],
