@@ -25,6 +25,7 @@ export {
 export { createFileDigest, walkFiles } from './file-digest.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { openCommitTree } from './git/commit-files.ts'
+export { blobName, type FileVersions, type GitObject, openFileVersions } from './git/file-versions.ts'
 export { createGitHistory, type GitHistory, readGitState } from './git/git-history.ts'
 export { commitFolder, openRepository, type Repository, refFiles, refName } from './git/repository.ts'
 export { openSnapshot, removeUnusedSnapshots, type Snapshot } from './git/snapshot.ts'

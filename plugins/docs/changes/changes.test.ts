@@ -1,6 +1,6 @@
+import { diffSequences, diffWords } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
-import { diffBlocks, diffLines, diffWords } from './diff-blocks.ts'
-import { diffSequences } from './diff-sequences.ts'
+import { diffBlocks, diffLines } from './diff-blocks.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 
 /** `+a`, `-b` and ` c` for the parts of two texts, compared character by character. */

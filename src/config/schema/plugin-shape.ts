@@ -28,6 +28,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   emit: 'function',
   update: 'function',
   processOutput: 'function',
+  translatable: 'function',
   serve: 'function',
   commands: 'commands',
   policy: 'policy',
