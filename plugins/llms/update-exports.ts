@@ -3,7 +3,7 @@ import { createExport, fullText, hasMarkdownExport, renderExport } from './markd
 
 /**
  * Writes the Markdown exports of edited pages, and replaces their text in the files with all documents.
- * @returns undefined if these files do not contain the text once
+ * @returns undefined if it is unclear where these files contain the text
  */
 export async function updateExports(pages: SitePage[], out: Writer, last: LastBuild): Promise<'changed' | undefined> {
   const files = new Set(last.files())
@@ -16,13 +16,13 @@ export async function updateExports(pages: SitePage[], out: Writer, last: LastBu
     const text = renderExport(markdownExport, last, files)
     const before = fullText(markdownExport, await last.readFile(markdownExport.file))
     await out.write(markdownExport.file, text)
-    let found = 0
+    const source = fullText(markdownExport, '')
     for (const [file, documents] of full) {
       const parts = documents.split(before)
-      found += parts.length - 1
+      // A copy of a page at another path is in none of them.
+      if (parts.length > 2 || parts.length !== documents.split(source).length) return undefined
       full.set(file, parts.join(fullText(markdownExport, text)))
     }
-    if (full.size > 0 && found !== 1) return undefined
   }
   for (const [file, text] of full) await out.write(file, text)
   return 'changed'
