@@ -41,7 +41,7 @@ export async function runTranslations(options: RunTranslationsOptions): Promise<
   const failed = hasErrors(diagnostics)
   if (options.confirm.length > 0)
     printFiles(`${colors.green('Confirmed')} ${formatCount(files.length, 'file')}`, files, log)
-  else if (format !== undefined) printFiles(colors.green('Wrote'), await opened.export(format, options.out), log)
+  else if (format !== undefined) printFiles(colors.green('Wrote'), await opened.exportTexts(format, options.out), log)
   else {
     if (options.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     else log.info(formatTranslations(report, options))
@@ -55,7 +55,7 @@ export async function runTranslations(options: RunTranslationsOptions): Promise<
 }
 
 async function runImport(opened: OpenedTranslations, paths: readonly string[], log: Log): Promise<number> {
-  const { texts, files, diagnostics } = await opened.import(paths)
+  const { texts, files, diagnostics } = await opened.importFiles(paths)
   const all = [...opened.diagnostics, ...diagnostics]
   printDiagnostics(all, log)
   printFiles(`${colors.green('Imported')} ${formatCount(texts, 'text')}`, files, log)

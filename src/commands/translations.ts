@@ -47,12 +47,12 @@ export interface OpenedTranslations {
    */
   confirm(paths: readonly string[]): string[]
   /** Writes the texts of each locale to a file for translation services, and returns their paths. */
-  export(format: ExchangeFormat, outDir: string): Promise<string[]>
+  exportTexts(format: ExchangeFormat, outDir: string): Promise<string[]>
   /**
    * Writes the translations of files from translation services.
    * @throws SiteError if a file of records is damaged
    */
-  import(files: readonly string[]): Promise<ImportResult>
+  importFiles(files: readonly string[]): Promise<ImportResult>
 }
 
 /** Compares the documents and texts of a site with their translations. */
@@ -83,7 +83,7 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
         requireRecords(found)
         return confirmPaths(siteDir, status.locales, paths)
       },
-      async export(format, outDir) {
+      async exportTexts(format, outDir) {
         const files: string[] = []
         for (const { locale, files: translated } of status.locales) {
           const exchange = createExchange({ files: translated }, { sourceLang, targetLang: toLang(locale) })
@@ -94,7 +94,7 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
         }
         return files
       },
-      import(paths) {
+      importFiles(paths) {
         requireRecords(found)
         const named = status.locales.map((locale, index) => ({
           ...locale,
