@@ -37,6 +37,31 @@ describe('a build of all locales', () => {
     expect(links('zh-CN/docs/guide/maps/index.html')).toContain('/zh-CN/docs/intro#first')
   })
 
+  test('a document that another one imports is complete in every locale', () => {
+    for (const [file, copy] of [
+      ['index.html', 'Copy code'],
+      ['ar/index.html', 'نسخ الكود'],
+    ] as const) {
+      const blocks = [
+        ...read(file).matchAll(
+          /<div class="code-block"><div class="code-title">(.*?)<\/div><pre.*?<\/pre>(.*?)<\/div>/gs,
+        ),
+      ]
+      expect(blocks.map(([, title]) => title)).toEqual(['one.js', 'two.js'])
+      expect(blocks.every(([, , buttons]) => buttons?.endsWith(`aria-label="${copy}"></button>`))).toBe(true)
+    }
+  })
+
+  test('evaluates a Docusaurus config and its plugins for each locale', () => {
+    const values = (file: string) => [
+      /<meta name="built-for" content="([^"]*)"/.exec(read(file))?.[1],
+      /"tagline":"([^"]*)"/.exec(read(file))?.[1],
+    ]
+    expect(values('index.html')).toEqual(['en /', 'Routes for walkers'])
+    expect(values('de/index.html')).toEqual(['de /de/', 'Routen zum Wandern'])
+    expect(values('zh-CN/index.html')).toEqual(['zh-CN /zh-CN/', 'Routes for walkers'])
+  })
+
   test('links to the other locales', () => {
     const alternates = (file: string) =>
       [...read(file).matchAll(/hreflang="([^"]+)" href="https:\/\/trails.example([^"]*)"/g)].map((match) =>

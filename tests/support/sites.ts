@@ -97,6 +97,7 @@ const ownParts = [
   'site.config.ts',
   'docs',
   'blog',
+  'i18n',
   'convoke/schema',
   'convoke/liquid',
   'static',
