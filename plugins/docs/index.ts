@@ -52,6 +52,8 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
         ...resolved,
         path: context.pageUrl(resolved.routeBasePath),
       }),
+    // Sidebars and lists have no text of documents.
+    update: async () => 'changed',
     translatable: (content, context) => translatableDocs(content, context, resolved),
     commands: versionCommands(resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],

@@ -19,6 +19,8 @@ export function liquid(options: LiquidOptions): Plugin {
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
     readsSiteOnly: true,
+    // A change of a file that a plugin reads as text builds the whole site anyway.
+    update: async () => 'changed',
     watch: watchedPaths(resolved),
   }
 }

@@ -23,6 +23,7 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
     readsSiteOnly: true,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
+    update: async () => 'changed',
     // Components contain their translations: see `<Translate>`.
     translatable: ({ documents }) =>
       documents.map(({ source, sourcePath }) => ({

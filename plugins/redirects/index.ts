@@ -22,6 +22,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsConte
     // A function may read anything.
     readsSiteOnly: options.createRedirects === undefined,
     load: async ({ configFile, readText }) => ({ configFile, text: (await readText(configFile)) ?? '' }),
+    update: async () => 'changed',
     routes: () => ({ routes: [], reservedPaths: resolved.redirects.flatMap(({ from }) => from) }),
     redirects: (paths, { configFile, text }) =>
       collectRedirectRequests(resolved, paths).map((request) => ({

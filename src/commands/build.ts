@@ -25,6 +25,7 @@ import {
   hashOf,
   type Log,
   type Output,
+  type OutputResult,
   openOutput,
   type StageTimer,
 } from '../platform/index.ts'
@@ -135,11 +136,22 @@ async function buildEdits({
     const { locales, compiled, rendered } = edited
     const written = await stages.run('write', () => output.commit())
     site.store.close()
-    const { bytes: outputBytes, ...files } = written
-    check.saveEdits({ locales, output: output.digest(), outputBytes })
-    const { documents, ...reported } = summary
-    const counts = { compiled, reused: documents - compiled, rendered }
-    return { ...reported, ...counts, ...files, outputBytes, ...measurements(stages) }
+    const damage = cacheDamage(cacheDir)
+    // The next build does not warn of damage that this one has repaired.
+    if (damage.length === 0) check.saveEdits({ locales, output: output.digest(), sizes: outputSizes(written) })
+    const { pages, documents, images, policy } = summary
+    return {
+      pages,
+      compiled,
+      reused: documents - compiled,
+      rendered,
+      ...written,
+      outputBytes: written.bytes,
+      ...measurements(stages),
+      images,
+      policy,
+      warnings: prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage]),
+    }
   } finally {
     output.discard()
   }
@@ -185,8 +197,7 @@ async function buildInto(
   const summary: BuildSummary = {
     pages: pages.length,
     documents: compiled + reused,
-    files: written.unchanged + written.written.length,
-    outputBytes: written.bytes,
+    ...outputSizes(written),
     images,
     policy,
     warnings,
@@ -218,6 +229,11 @@ async function buildInto(
     policy,
     warnings,
   }
+}
+
+/** Returns what the summary of a build contains about its output. */
+function outputSizes({ unchanged, written, bytes }: OutputResult): Pick<BuildSummary, 'files' | 'outputBytes'> {
+  return { files: unchanged + written.length, outputBytes: bytes }
 }
 
 /** Returns the statistics of a build that found nothing to do. */

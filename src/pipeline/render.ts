@@ -5,6 +5,7 @@ import { isSnapshotFile } from '../shared/snapshot-path.ts'
 import type { Artifact, Diagnostic, Json, Page, SitePage } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
+import type { ClaimFile } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { inlineArticles, pageFile } from './pages/page-data.ts'
 import type { PagePlan, RenderContext } from './pages/plan-pages.ts'
@@ -56,7 +57,7 @@ interface PageClaim {
   key: string
   json?: string
   jsonHash: string
-  notes?: PageNotes
+  notes?: unknown
 }
 
 /** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
@@ -65,6 +66,9 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   const planned = plan.context ? planRendering(options, plan.context) : []
   const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
   const notes = new Map<Page, PageNotes>()
+  const claim = (page: SitePage, claimed: PageClaim) => {
+    if (!options.isReplaced?.(page)) claimPage(page, claimed, options)
+  }
   for (const { page, file, key, json, jsonHash } of planned) {
     const result = results.get(file)
     const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
@@ -72,11 +76,11 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
     // The other pages are published without it, so there must be no file of it.
     if (hasErrors && isSnapshotFile(plan.getSourcePath(page))) continue
-    claimPage(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes }, options)
+    claim(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes })
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
-    if (!plannedPages.has(page)) claimPage(page, { file: pageFile(page, site), key: '', jsonHash: '' }, options)
+    if (!plannedPages.has(page)) claim(page, { file: pageFile(page, site), key: '', jsonHash: '' })
   }
   const rendered = planned.flatMap(({ page, file }) => {
     const result = results.get(file)
@@ -91,10 +95,12 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 }
 
 /** Claims the HTML and the data file of a page. */
-function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): void {
-  const { file, key, json, jsonHash, notes } = claim
+export function claimPage(
+  page: SitePage,
+  { file, key, json, jsonHash, notes }: PageClaim,
+  options: Pick<RenderOptions, 'site' | 'artifacts' | 'documents'> & { output: { add: ClaimFile } },
+): void {
   const { output, site } = options
-  if (options.isReplaced?.(page)) return
   // Nobody changes the pages of a release: a build takes them from the cache even if the output is gone.
   const retained = page.version !== undefined && page.version.name !== 'current'
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })

@@ -196,7 +196,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const copied = hasChanges
         ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, unchanged, removed })
         : []
-      const needsIndex = hasChanges || confirmed.length > 0
+      const isRegrouped = [...claims].some(([file, { group }]) => index[file]?.group !== group)
+      const needsIndex = hasChanges || confirmed.length > 0 || isRegrouped
       const next = needsIndex
         ? createIndex(outDir, claims, new Set([...written, ...confirmed, ...copied]), index)
         : index

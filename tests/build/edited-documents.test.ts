@@ -1,22 +1,35 @@
-import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
+interface Stats {
+  stages: Record<string, number>
+  unchanged: number
+  warnings: { code: string }[]
+}
+
 let site: TestSite
 
-/** Builds, and returns whether the build rebuilt nothing but the pages of edited documents. */
-async function isPartial(): Promise<boolean> {
+async function buildStats(): Promise<Stats> {
   // Files that have just changed are read again by the next build.
   const started = Date.now()
   while (Date.now() - started <= 110) await wait(20)
   const stats = `${site.dir}.json`
   await site.build(['--stats', stats])
-  const { stages } = JSON.parse(readFileSync(stats, 'utf8')) as { stages: Record<string, number> }
+  const result = JSON.parse(readFileSync(stats, 'utf8')) as Stats
   rmSync(stats)
+  return result
+}
+
+/** Builds, and returns whether the build rebuilt nothing but the pages of edited documents. */
+async function isPartial(): Promise<boolean> {
+  const { stages } = await buildStats()
   return 'update' in stages && !('read' in stages)
 }
+
+const expectClean = async () => expect(snapshot(inSite('build'))).toEqual(await cleanOutput(site))
 
 const inSite = (file: string) => path.join(site.dir, file)
 const append = (file: string, text: string) => appendFileSync(inSite(file), text)
@@ -120,3 +133,67 @@ test('an error in an edited document is reported with its line, and warnings of 
   expect(snapshot(inSite('build'))).toEqual(before)
   expect(statSync(inSite('docs/live.mdx')).size).toBeGreaterThan(0)
 })
+
+test('in a site with a translation, edits of documents that are in one language, published, or read by a plugin', async () => {
+  await site.close()
+  site = openSite('search')
+  replace(
+    'site.config.ts',
+    "baseUrl: '/base/',",
+    "baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },",
+  )
+  replace('site.config.ts', 'plugins: [', "staticDirectories: ['docs/guide'], plugins: [")
+  const translations = inSite('i18n/de/docusaurus-plugin-content-docs/current')
+  mkdirSync(translations, { recursive: true })
+  cpSync(inSite('docs/start.md'), path.join(translations, 'start.md'))
+  await isPartial()
+  await isPartial()
+  // So many words that the search index has more files.
+  append(
+    'docs/start.md',
+    `\n${Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 10007}`).join(' ')}\n`,
+  )
+  expect(await isPartial()).toBe(true)
+  await expectClean()
+  const { stages, unchanged } = await buildStats()
+  expect([Object.keys(stages), unchanged]).toEqual([['configure'], snapshot(inSite('build')).size])
+
+  append('docs/guide/one.mdx', '\nA sentence.\n')
+  expect(await isPartial()).toBe(false)
+  await expectClean()
+
+  append('docs/shoes.md', '\nA sentence.\n')
+  damage(inSite('.lectern/store'))
+  const { warnings } = await buildStats()
+  expect(warnings.map(({ code }) => code)).toEqual(['damaged-cache'])
+  await expectClean()
+
+  replace('site.config.ts', 'export default', `${reader}\nexport default`)
+  replace('site.config.ts', 'plugins: [', 'plugins: [reader, ')
+  await isPartial()
+  append('docs/start.md', '\nA sentence.\n')
+  expect(await isPartial()).toBe(false)
+  await expectClean()
+})
+
+/** A plugin that adds the size of a document to all pages. */
+const reader = `import { readFileSync } from 'node:fs'
+const reader = {
+  name: 'reader',
+  key: 'reader',
+  readsSiteOnly: true,
+  load: async ({ siteDir }: { siteDir: string }) => readFileSync(siteDir + '/docs/start.md', 'utf8').length,
+  routes: (size: number) => ({ routes: [], html: { head: '<meta name="size" content="' + size + '">' } }),
+}`
+
+/** Changes some bytes of every file in a folder. */
+function damage(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    writeFileSync(
+      file,
+      readFileSync(file).map((byte, index) => (index % 100 === 99 ? byte ^ 1 : byte)),
+    )
+  }
+}

@@ -18,6 +18,7 @@ export function siteData({ shared: { loadContext } }: AdapterContext, headTags: 
     name: 'docusaurus-site-data',
     key: JSON.stringify([publicConfig(loadContext.siteConfig), siteMetadata, siteVersion, i18n, headTags]),
     readsSiteOnly: true,
+    update: async () => 'changed',
     async load(context) {
       const read = async (name: string) =>
         (await loadMessageFile({ ...context, report() {} }, `docusaurus-theme-classic/${name}.json`))?.messages ?? {}

@@ -121,6 +121,8 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   const output = outputFolder(whole, site.folder)
   const artifacts = await compileEdited(site, options)
   if (!artifacts) return undefined
+  // Only documents of other locales have changed.
+  if (artifacts.size === 0) return { state: last, obsolete: [], replacedGroups: [], rendered: 0 }
   const documents = createDocumentCompiler(last.compile, site.store)
   const context = { site, last, output, artifacts, documents, pool }
   const pages = await editedPages(context)

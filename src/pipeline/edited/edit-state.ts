@@ -1,8 +1,9 @@
 import { hashJson } from '../../platform/index.ts'
-import type { Artifact, ContentFile, Route } from '../../shared/types.ts'
+import type { Artifact, ContentFile, Plugin, Route } from '../../shared/types.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { Bundles } from '../bundles/module-files.ts'
 import type { Remembered } from '../output/emit-plugins.ts'
+import { createStaticFileCheck } from '../output/static-files.ts'
 import type { PagePlan } from '../pages/plan-pages.ts'
 import { codeSetup, createShellKey } from '../render.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -73,19 +74,23 @@ export interface ReadFiles {
 /** Returns the state of a site; undefined if plugins depend on the text of all documents. */
 export function localeStates(locales: readonly FinishedLocale[], read: ReadFiles): LocaleState[] | undefined {
   const isEditable = locales.every(({ site, bundles, plan }) => {
-    const canUpdate = site.config.plugins.every(
-      ({ emit, update, compiled, processOutput }) => (!emit || update) && !compiled && !processOutput,
-    )
-    return canUpdate && bundles !== undefined && plan.context !== undefined
+    return site.config.plugins.every(canUpdate) && bundles !== undefined && plan.context !== undefined
   })
   if (!isEditable) return undefined
-  const entangled = usedByOthers(locales, read)
-  return locales.map((locale) => localeState(locale, { files: read.files, entangled }))
+  const used = usedByOthers(locales, read)
+  const isStatic = createStaticFileCheck((locales[0] as FinishedLocale).site)
+  const isShared = (sourcePath: string) => used.has(sourcePath) || isStatic(sourcePath)
+  return locales.map((locale) => localeState(locale, { files: read.files, isShared }))
+}
+
+/** Whether a plugin can tell if the text of documents matters to it. Hooks that read files may read documents in any way. */
+function canUpdate({ emit, load, files, update, compiled, processOutput }: Plugin): boolean {
+  return (update !== undefined || !(emit || load || files)) && !compiled && !processOutput
 }
 
 function localeState(
   { site, pageSetup, content, artifacts, plan, published }: FinishedLocale,
-  { files, entangled }: { files: ReadFiles['files']; entangled: ReadonlySet<string> },
+  { files, isShared }: { files: ReadFiles['files']; isShared(sourcePath: string): boolean },
 ): LocaleState {
   const context = plan.context as NonNullable<typeof plan.context>
   const shown = new Map<string, Route[]>()
@@ -103,7 +108,7 @@ function localeState(
     }
     const file = files.get(artifact.id)
     const routes = shown.get(artifact.id) ?? []
-    const canEdit = file !== undefined && !entangled.has(artifact.id) && isSelfContained(artifact, file, routes)
+    const canEdit = file !== undefined && !isShared(artifact.id) && isSelfContained(artifact, file, routes)
     documents[key] = {
       ref,
       ...(canEdit && {

@@ -7,8 +7,8 @@ import type { Artifact, Json, Page, PageContent, SitePage } from '../../shared/t
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import type { ClaimFile } from '../output/output-claims.ts'
 import type { PageOutput } from '../output/page-output.ts'
-import { inlineArticles, pageFile } from '../pages/page-data.ts'
-import { documentRefs, htmlKey } from '../render.ts'
+import { pageFile } from '../pages/page-data.ts'
+import { claimPage, documentRefs, htmlKey } from '../render.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import type { TaskPool } from '../workers/task-pool.ts'
@@ -73,33 +73,29 @@ async function editedPage(
   const { html: _, ...before } = content as PageContent & { html?: string }
   const file = pageFile(published, site)
   const { shared = [] } = state
-  const sharedHashes = shared.map((url) => output.find?.(sharedFile(url, baseUrl))?.key ?? '')
+  const sharedHashes = shared.map((url) => output.find?.(outputFile(url, baseUrl))?.key ?? '')
   const keyOf = (json: string) => htmlKey({ shellKey: last.shellKey, jsonHash: hashOf(json), shared: sharedHashes })
   // A build of the whole site would use other keys if anything else had changed.
   if (output.find?.(file)?.key !== keyOf(JSON.stringify({ ...published, contents: [before] }))) return undefined
   const page: Page = { ...published, contents: [{ ...before, url: joinUrl(baseUrl, artifact.url) }] }
   const json = JSON.stringify(page)
   const sitePage: SitePage = { ...page, plainTitle: state.plainTitle }
-  const moduleFile = (url: string) => url.slice(baseUrl.length)
+  const [{ url }] = page.contents as [PageContent]
   const isMixed = artifact.kind === 'mixed'
+  const isObsolete = isMixed && before.url !== url
+  if (isObsolete && hasTwin(artifact.id, last)) return undefined
   return {
     page: sitePage,
     file,
     json,
     shared,
-    obsoleteModule: isMixed && before.url !== page.contents[0]?.url ? moduleFile(before.url) : undefined,
+    obsoleteModule: isObsolete ? outputFile(before.url, baseUrl) : undefined,
     claim(claim, result) {
       const notes = result ? result.notes : output.getNotes(file)
-      claim(file, { key: keyOf(json), owner: `page ${page.path}`, source: () => ({ written: true }), notes })
-      const data = async () => JSON.stringify(await inlineArticles(sitePage, { artifacts, documents }))
-      claim(dataFile, {
-        key: hashOf(json),
-        owner: `data of ${page.path}`,
-        compressed: true,
-        source: async () => ({ text: await data() }),
-      })
+      const claimed = { file, key: keyOf(json), json, jsonHash: hashOf(json), notes }
+      claimPage(sitePage, claimed, { output: { add: claim }, site, artifacts, documents })
       if (isMixed)
-        claim(moduleFile(page.contents[0]?.url ?? ''), {
+        claim(outputFile(url, baseUrl), {
           key: artifact.url,
           owner: artifact.id,
           source: async () => ({ text: await documents.code(artifact) }),
@@ -116,7 +112,13 @@ async function readPageData(file: string): Promise<Page | undefined> {
   }
 }
 
-function sharedFile(url: string, baseUrl: string): string {
+/** Whether another document may have had the same module: its name consists of the end of its path, and its content. */
+function hasTwin(id: string, { documents }: LocaleState): boolean {
+  const hash = documents[id]?.ref.compiledHash
+  return Object.entries(documents).some(([key, { ref }]) => key !== id && ref.compiledHash === hash)
+}
+
+function outputFile(url: string, baseUrl: string): string {
   return url.slice(baseUrl.length)
 }
 
@@ -140,7 +142,7 @@ export async function renderEdited(
   )
   const values: Record<string, Json> = {}
   for (const url of new Set(pages.flatMap(({ shared }) => shared))) {
-    const text = await readFile(path.join(output.current ?? '', sharedFile(url, baseUrl)), 'utf8').catch(
+    const text = await readFile(path.join(output.current ?? '', outputFile(url, baseUrl)), 'utf8').catch(
       () => undefined,
     )
     if (text !== undefined) values[url] = JSON.parse(text) as Json

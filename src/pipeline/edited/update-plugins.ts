@@ -23,7 +23,7 @@ interface UpdateContext extends EditedContext {
 }
 
 /**
- * Runs the `update` hooks of all plugins that emit files.
+ * Runs the `update` hooks of all plugins.
  * @returns the groups of files that were written again; undefined if a plugin cannot update its files
  */
 export async function updatePlugins(pages: SitePage[], context: UpdateContext): Promise<string[] | undefined> {
@@ -41,7 +41,7 @@ export async function updatePlugins(pages: SitePage[], context: UpdateContext): 
     ]),
   )
   for (const plugin of site.config.plugins) {
-    if (!plugin.emit) continue
+    if (!plugin.update) continue
     const last = lastBuild(plugin, { ...context, refs })
     const result = await updatePlugin(plugin, { site, output, pages, claim, remembered: state.remembered, last })
     if (result === undefined || hasUnpublished) return undefined

@@ -27,6 +27,12 @@ export function hasStaticFile({ siteDir, config }: StaticFolders, file: string):
   return config.staticDirectories.some((folder) => existsSync(path.resolve(siteDir, folder, file)))
 }
 
+/** Creates a function that returns whether a file, by its source path, is in one of the static folders. */
+export function createStaticFileCheck({ siteDir, config }: StaticFolders): (sourcePath: string) => boolean {
+  const roots = config.staticDirectories.map((folder) => path.resolve(siteDir, folder) + path.sep)
+  return (sourcePath) => roots.some((root) => path.join(siteDir, sourcePath).startsWith(root))
+}
+
 /** Creates a function that returns whether a static file takes the place of a page: `404.html` of the theme's 404 page. */
 export function createReplacementCheck(site: StaticFolders): (page: Pick<Page, 'component'>) => boolean {
   const hasNotFound = hasStaticFile(site, '404.html')

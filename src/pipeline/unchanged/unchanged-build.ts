@@ -69,7 +69,7 @@ export interface UnchangedCheck {
   /** Returns the files that have changed since the last build, after `find`; undefined if there are new files, or many changed. */
   findEdits(site: SiteContext, dev: boolean): Edits | undefined
   /** Records a build of single documents. Must be called when everything else is written. */
-  saveEdits(build: { locales: LocaleState[]; output: string; outputBytes: number }): void
+  saveEdits(build: { locales: LocaleState[]; output: string; sizes: Pick<BuildSummary, 'files' | 'outputBytes'> }): void
   /** Returns the number of workers that a build is likely to need, after `find`. */
   expectedWorkers(): number
   /** Records a build for the next one. Must be called when everything else is written. */
@@ -158,9 +158,9 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
       const isOnlyChange = async () => (await isSameContext(last, site, dev)) && isSameOutput(last)
       return { edits, state, summary: record.summary, isOnlyChange }
     },
-    saveEdits({ locales, output, outputBytes }) {
+    saveEdits({ locales, output, sizes }) {
       if (!record || siteFiles === undefined) return
-      const summary = { ...record.summary, outputBytes }
+      const summary = { ...record.summary, ...sizes }
       write({ ...record, siteFiles, output, cache: cache(), summary }, locales)
     },
     expectedWorkers() {

@@ -251,7 +251,7 @@ export interface Plugin<C = unknown> {
    * Updates the files of `emit` after the text of documents has changed, and nothing else of the site: no title, heading, link,
    * image or import, and no front matter. `pages` are those with one of these documents. Returns `all` if it has written every
    * file again, `changed` if its other files are still right, and undefined if the site has to be built as a whole, as it is
-   * for plugins without this hook.
+   * for plugins with `emit`, `load` or `files` and without this hook.
    */
   update?(pages: SitePage[], out: Writer, last: LastBuild): Promise<'all' | 'changed' | undefined>
   /**

@@ -22,6 +22,8 @@ export function withProcessedPosts(
   if (!load) return plugin
   return {
     ...plugin,
+    // A function may read anything.
+    readsSiteOnly: false,
     async load(context) {
       const content = await load.call(plugin, context)
       const source = { result: routesOf(plugin, content, context), context, options }
