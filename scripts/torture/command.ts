@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
 import { tortureFuzz } from './fuzz.ts'
+import { tortureInert } from './inert.ts'
 import { tortureParsers } from './parsers.ts'
 
-const usage = 'npm run torture -- cache|parsers|fuzz [--seed 1] [--rounds 1] [--inputs 20000]'
+const usage = 'npm run torture -- cache|parsers|fuzz|inert [--seed 1] [--rounds 1] [--inputs 20000]'
 
 export interface TortureOptions {
   seed: number
@@ -28,7 +29,7 @@ export async function run(args: string[]): Promise<number> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const options = { seed: Number(values.seed), rounds: Number(values.rounds), inputs: Number(values.inputs), print }
   const [name = ''] = positionals
-  const attack = { cache: tortureCache, parsers: tortureParsers, fuzz: tortureFuzz }[name]
+  const attack = { cache: tortureCache, parsers: tortureParsers, fuzz: tortureFuzz, inert: tortureInert }[name]
   if (!attack || !Number.isInteger(options.seed) || !Number.isInteger(options.rounds * options.inputs)) {
     process.stderr.write(`${usage}\n`)
     return 2

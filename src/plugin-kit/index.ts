@@ -23,6 +23,7 @@ export {
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
+export { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
@@ -95,6 +96,8 @@ export {
   flag,
   functionField,
   headingLevel,
+  imageField,
+  linkField,
   number,
   reportingSeverity,
   text,
