@@ -5,4 +5,5 @@ export { type Compiled, type Compiler, type CompilerOptions, createCompiler, typ
 export type { UnconvertedImage } from '../compile-context.ts'
 export { toDiagnostic } from '../diagnostics.ts'
 export { extractHtmlSections } from '../export/sections.ts'
+export { type BlockLines, createBlockReader } from '../parse/read-blocks.ts'
 export { sanitizeHtml } from '../parse/sanitize-html.ts'
