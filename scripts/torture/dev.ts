@@ -118,10 +118,11 @@ async function getPage({ address }: DevProcess, page: string): Promise<{ status:
   }
 }
 
-/** The texts of the main part of a page. */
+/** The texts of the main part of a page, without the menu of its Markdown export, which only builds have. */
 function textOf(html: string): string {
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   return main
+    .replace(/<div class="page-menu">[\s\S]*?<\/details>/, ' ')
     .replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
