@@ -55,6 +55,8 @@ export async function tortureDev({ seed, bursts: count, print }: TortureOptions)
       }
       if (failure !== undefined && (!server.isRunning() || memory > maxMemory)) {
         await server.stop()
+        // It does not start with a broken config.
+        site.undo()
         server = await startDevProcess(dir)
       }
       if ((number + 1) % 10 === 0)
