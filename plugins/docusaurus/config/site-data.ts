@@ -16,6 +16,8 @@ export function siteData({ shared: { loadContext } }: AdapterContext, headTags: 
   const { i18n, siteMetadata, siteVersion } = loadContext
   return {
     name: 'docusaurus-site-data',
+    key: JSON.stringify([publicConfig(loadContext.siteConfig), siteMetadata, siteVersion, i18n, headTags]),
+    readsSiteOnly: true,
     async load(context) {
       const read = async (name: string) =>
         (await loadMessageFile({ ...context, report() {} }, `docusaurus-theme-classic/${name}.json`))?.messages ?? {}
