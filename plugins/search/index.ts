@@ -57,7 +57,11 @@ export function search(options: SearchOptions = {}): Plugin {
     serve({ readFile, locale, config, live }) {
       if (live ? algolia : !server) return undefined
       const index = live ? openLiveIndex(live, resolved) : openBuiltIndex({ readFile, locale })
-      return createQueryHandler({ index, indexName: resolveIndexName(resolved, config) })
+      const { queriesPerMinute, clientHeader } = server ?? {}
+      return createQueryHandler({
+        ...{ index, queriesPerMinute, clientHeader },
+        indexName: resolveIndexName(resolved, config),
+      })
     },
   }
 }
