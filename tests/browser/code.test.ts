@@ -80,6 +80,8 @@ describe('the wrap button', () => {
   test('appears on focus and on touch', async () => {
     const { page, context } = await openCode('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
     const long = blockWith(page, 'curl')
+    await expect.poll(() => long.getAttribute('data-overflows')).toBe('')
+    expect(await long.locator('pre').getAttribute('tabindex')).toBe('0')
     await long.locator('pre').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
@@ -148,10 +150,38 @@ describe('code groups', () => {
       expect([key, await selected()]).toEqual([key, label])
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label)
     }
-    // One stop of the Tab key for all tabs: next comes the code.
+    // One stop of the Tab key for all tabs: next comes the button of the code, which is no stop, because it does not scroll.
+    await expect.poll(() => group.locator('pre:visible').getAttribute('tabindex')).toBe('-1')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('PRE')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('code-copy')
+    // Its focus ring is not cut off by the block.
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineOffset)).toBe('-2px')
     expect(await group.getByRole('tabpanel', { name: 'npm' }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('relate tabs and panels; the search of the browser finds a hidden panel', async () => {
+    const { page, context } = await openCode()
+    const group = page.locator('.code-group').nth(1)
+    const relations = await group.evaluate((element) => {
+      const tabs = [...element.querySelectorAll('[role=tab]')]
+      return tabs.map((tab) => {
+        const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+        return [tab.textContent, panel?.getAttribute('aria-labelledby') === tab.id, panel?.getAttribute('hidden')]
+      })
+    })
+    expect(relations).toEqual([
+      ['npm', true, null],
+      ['Yarn', true, 'until-found'],
+      ['pnpm', true, 'until-found'],
+      ['Bun', true, 'until-found'],
+    ])
+    const ids = await page.locator('.code-group [id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    await page.locator('pre[tabindex="-1"]').first().waitFor()
+    await group.locator('[role=tabpanel]').nth(2).dispatchEvent('beforematch', { bubbles: true })
+    expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('pnpm')
+    expect(await group.locator('[role=tabpanel]:not([hidden])').count()).toBe(1)
     await context.close()
   })
 

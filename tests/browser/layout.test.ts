@@ -151,6 +151,25 @@ describe('the announcement', () => {
   })
 })
 
+test('the skip link leads past the table of contents to the heading', async () => {
+  await open('/long/page')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Long page')
+})
+
+test('going back after a jump to a heading restores the scroll position', async () => {
+  await open('/long/page')
+  await page.locator('.toc a').nth(3).click()
+  await expect.poll(scrollY).toBeGreaterThan(300)
+  await nextFrame(page)
+  const position = await scrollY()
+  await page.goBack()
+  await expect.poll(scrollY).toBe(0)
+  await page.goForward()
+  await expect.poll(scrollY).toBe(position)
+})
+
 test('shows the back-to-top button on scrolling up, and scrolls smoothly', async () => {
   await open('/long/page')
   const button = page.getByRole('button', { name: 'Back to top' })

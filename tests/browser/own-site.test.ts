@@ -227,8 +227,8 @@ describe("Convoke's site", () => {
     await session.send('Network.enable')
     const kinds = new Map<string, string>()
     let bytes = 0
-    // The progress bar is loaded when the browser is idle.
-    const isNeeded = (url: string) => !url.includes('progress-bar')
+    // The rest is loaded when the browser is idle.
+    const isNeeded = (url: string) => !url.includes('after-load')
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (isNeeded(response.url)) kinds.set(requestId, type)
     })

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from '../../shared/types.ts'
-import type { SearchRequest, SearchResult } from '../engine/index.ts'
+import type { SearchHit, SearchRequest, SearchResult } from '../engine/index.ts'
 import type { ServerIndex } from './built-index.ts'
 import { HttpError } from './http-error.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { readQueries, readQuery } from './read-queries.ts'
+import { retrieveAttributes } from './retrieve-attributes.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -27,15 +29,23 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
+type ServedResult = Omit<SearchResult, 'hits'> & { hits: Partial<SearchHit>[] }
+
 /** Handles the search calls of Algolia's API. Credentials are not checked. */
 export function createQueryHandler({ index, indexName }: { index: ServerIndex; indexName: string }): RequestHandler {
   const limit = limitConcurrency({ maxRunning: maxConcurrentSearches, maxWaiting: maxWaitingSearches })
-  const runQuery = async (query: SearchRequest, { signal }: Request): Promise<SearchResult> => {
+  const runQuery = async (query: SearchRequest, { signal }: Request): Promise<ServedResult> => {
     const { results } = await limit(() => {
       signal.throwIfAborted()
       return index.search([query])
     })
-    return { ...(results[0] as SearchResult), index: indexName }
+    const result = results[0] as SearchResult
+    return {
+      ...result,
+      index: indexName,
+      hits: result.hits?.map((hit) => retrieveAttributes(hit, query.attributesToRetrieve)),
+      ...(query.clickAnalytics && { queryID: randomBytes(16).toString('hex') }),
+    }
   }
   const handleCall = async (request: Request): Promise<unknown> => {
     const { pathname } = new URL(request.url)
@@ -44,7 +54,7 @@ export function createQueryHandler({ index, indexName }: { index: ServerIndex; i
     const body = await readBody(request)
     if (call === 'query') return runQuery(readQuery(body, checkIndexName(name, indexName)), request)
     if (decodeName(name) !== '*') throw new HttpError(404, 'Send queries to /1/indexes/*/queries.')
-    const results: SearchResult[] = []
+    const results: ServedResult[] = []
     // One after another, so that a call with fifty queries takes one slot.
     for (const query of readQueries(body, indexName)) results.push(await runQuery(query, request))
     return { results }
