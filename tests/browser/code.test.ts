@@ -156,7 +156,7 @@ describe('code groups', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('code-copy')
     // Its focus ring is not cut off by the block.
     expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineOffset)).toBe('-2px')
-    expect(await group.getByRole('tabpanel', { name: 'npm' }).count()).toBe(1)
+    expect(await group.getByRole('tabpanel', { name: 'npm', exact: true }).count()).toBe(1)
     await context.close()
   })
 
@@ -218,8 +218,9 @@ test('line markers are announced and not part of the text', async () => {
 test('renders a block created by a component without highlighting', async () => {
   const { page, context, messages } = await openCode('/components')
   const block = blockWith(page, 'const b = 2')
+  await block.locator('pre[tabindex="-1"]').waitFor()
   expect(await block.evaluate((element) => element.outerHTML)).toBe(
-    '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="0"><code class="language-js line-numbers">' +
+    '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="-1"><code class="language-js line-numbers">' +
       '<span class="line" data-line="7">const a = 1\n</span><span class="line" data-line="8">const b = 2\n</span></code></pre>' +
       '<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button>' +
       '<button type="button" class="code-copy" aria-label="Copy code"></button></div>',

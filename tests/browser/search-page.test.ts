@@ -140,7 +140,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx')
     await reader.visit('/search?q=moorixxxyy')
     const suggested = reader.page.locator('.search-suggested a')
-    await expect.poll(() => suggested.count()).toBe(3)
+    await expect.poll(() => suggested.count()).toBeGreaterThan(1)
     const [suggestion] = await suggested.allTextContents()
     await suggested.first().click()
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
