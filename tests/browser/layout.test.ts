@@ -289,6 +289,24 @@ describe('on a phone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('the bars that stay at the top take at most 56 px', async () => {
+    for (const url of ['/long/page', '/no-such-page']) {
+      await open(url)
+      await page.evaluate(() => window.scrollTo(0, 500))
+      const bottom = () =>
+        page
+          .locator('.navbar, .toc')
+          .evaluateAll((bars) => Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom)))
+      await expect.poll(bottom).toBeLessThanOrEqual(56)
+    }
+  })
+
+  test('breadcrumbs take one line', async () => {
+    await use({ viewport: { width: 320, height: 640 } })
+    await open('/long/page')
+    expect((await page.locator('.breadcrumbs').boundingBox())?.height).toBeLessThan(45)
+  })
+
   test('the drawer closes on navigation and on going back', async () => {
     await open('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -314,6 +332,12 @@ describe.each([
     expect(await page.locator('.navbar > nav').isVisible()).toBe(desktop)
     expect(await page.locator('.docs > .sidebar').isVisible()).toBe(desktop)
     expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!desktop)
+    expect(await page.locator('.toc summary').isVisible()).toBe(!desktop)
+    // Nothing in an article is wider or narrower than the rest of it.
+    const edges = await page
+      .locator('.markdown > :is(h2, p, ul, .code-block), .pagination')
+      .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().right)))
+    expect(new Set(edges).size).toBe(1)
   })
 })
 
