@@ -7,6 +7,11 @@ export default defineConfig({
   url: 'https://docs.convoke.example',
   baseUrl: '/',
   favicon: 'favicon.svg',
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'de'],
+    localeConfigs: { de: { tagline: 'Die Web-App für Ihre ganze Convention' } },
+  },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -60,6 +65,7 @@ export default defineConfig({
         { label: 'Liquid Reference', to: '/docs/liquid', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },
+        { type: 'localeDropdown', position: 'right' },
       ],
     },
     footer: {

@@ -5,6 +5,7 @@ import { loadBlog } from './load/load-blog.ts'
 import { type BlogOptions, resolveOptions } from './options.ts'
 import { blogRoutes } from './routes/blog-routes.ts'
 import { type BlogRouteContext, createRouteContext } from './routes/route-context.ts'
+import { translatableBlog } from './translatable-blog.ts'
 
 export type { CreateFeedItems, CreateFeedItemsParams, FeedItem, FeedPost } from './feeds/feed-items.ts'
 export type { ReadingTime } from './load/reading-time.ts'
@@ -36,6 +37,7 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
       contexts.set(context.locale, blogContext)
       return blogRoutes(blogContext)
     },
+    translatable: (content) => translatableBlog(content, resolved),
     async emit(site, out) {
       const blogContext = contexts.get(site.manifest.locale)
       if (blogContext) await emitFeeds(blogContext, site, out)

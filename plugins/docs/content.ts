@@ -4,6 +4,7 @@ import type {
   DisplayedUpdate,
   MessageFile,
   Tag,
+  TagsFile,
   TranslatedFolder,
   VersionBanner,
   Visibility,
@@ -79,6 +80,7 @@ export interface VersionContent {
   folders: TranslatedFolder
   /** Translations of its label and of its sidebars. */
   translations?: MessageFile
+  tagsFile?: TagsFile
   /** Sorted by source path, with unique ids; includes documents that are not built. */
   docs: Doc[]
   /** Category files by folder, relative to the version's folder. */

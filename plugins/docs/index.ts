@@ -12,6 +12,7 @@ import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
 import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
+import { translatableDocs } from './translatable-docs.ts'
 import { commitRequests } from './versions/git-versions.ts'
 import { versionCommands } from './versions/version-command.ts'
 import { versionFiles } from './versions/version-files.ts'
@@ -51,6 +52,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
         ...resolved,
         path: context.pageUrl(resolved.routeBasePath),
       }),
+    translatable: (content, context) => translatableDocs(content, context, resolved),
     commands: versionCommands(resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }

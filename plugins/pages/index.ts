@@ -23,6 +23,13 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
     readsSiteOnly: true,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
+    // Components contain their translations: see `<Translate>`.
+    translatable: ({ documents }) =>
+      documents.map(({ source, sourcePath }) => ({
+        type: 'document',
+        name: `${translationsName('pages', resolved.id)}/${source}`,
+        of: sourcePath,
+      })),
     watch: [resolved.path],
   }
 }

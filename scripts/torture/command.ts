@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
+import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
 import { tortureParsers } from './parsers.ts'
 
-const usage = 'npm run torture -- cache|parsers|fuzz [--seed 1] [--rounds 1] [--inputs 20000]'
+const usage = 'npm run torture -- cache|edits|parsers|fuzz [--seed 1] [--rounds 1] [--edits 1000] [--inputs 20000]'
 
 export interface TortureOptions {
   seed: number
   /** How often each case is tried, with other random choices. */
   rounds: number
+  /** Number of random edits. */
+  edits: number
   /** Number of mutated inputs. */
   inputs: number
   print(line: string): void
@@ -22,14 +25,25 @@ export async function run(args: string[]): Promise<number> {
     options: {
       seed: { type: 'string', default: '1' },
       rounds: { type: 'string', default: '1' },
+      edits: { type: 'string', default: '1000' },
       inputs: { type: 'string', default: '20000' },
     },
   })
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const options = { seed: Number(values.seed), rounds: Number(values.rounds), inputs: Number(values.inputs), print }
+  const options = {
+    seed: Number(values.seed),
+    rounds: Number(values.rounds),
+    edits: Number(values.edits),
+    inputs: Number(values.inputs),
+    print,
+  }
   const [name = ''] = positionals
-  const attack = { cache: tortureCache, parsers: tortureParsers, fuzz: tortureFuzz }[name]
-  if (!attack || !Number.isInteger(options.seed) || !Number.isInteger(options.rounds * options.inputs)) {
+  const attack = { cache: tortureCache, edits: tortureEdits, parsers: tortureParsers, fuzz: tortureFuzz }[name]
+  if (
+    !attack ||
+    !Number.isInteger(options.seed) ||
+    !Number.isInteger(options.rounds * options.edits * options.inputs)
+  ) {
     process.stderr.write(`${usage}\n`)
     return 2
   }

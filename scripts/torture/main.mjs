@@ -1,4 +1,4 @@
-// Attacks the generator: npm run torture -- cache|parsers|fuzz [--seed 1] [--rounds 1] [--inputs 20000]
+// Attacks the generator. For its usage see command.ts.
 import { register } from 'node:module'
 
 register('../corpus/typescript-hooks.mjs', import.meta.url)

@@ -123,6 +123,23 @@ export const commands = [
       verbose,
     ],
   },
+  {
+    name: 'translations',
+    args: '[siteDir]',
+    description: 'Report what is missing in translations, and what has changed since they were made',
+    options: [
+      { flags: '--locale <locale>', description: 'Only this locale; repeat the option for several' },
+      { flags: '--details', description: 'Also print each text, with its lines and its changes' },
+      { flags: '--check', description: 'Exit with 1 if a text is missing or stale' },
+      { flags: '--json', description: 'Write the report to stdout as JSON' },
+      { flags: '--html <file>', description: 'Write the report to an HTML file' },
+      {
+        flags: '--confirm <path>',
+        description: 'Mark a translated file, or all in a folder, as up to date; repeat the option for several',
+      },
+      verbose,
+    ],
+  },
   { name: 'clear', args: '[siteDir]', description: 'Remove the cache', options: [verbose] },
   {
     name: 'eject',

@@ -17,6 +17,7 @@ import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
+import { runTranslations } from './run-translations.ts'
 import { runWriteTranslations } from './run-write-translations.ts'
 
 interface BuildFlags {
@@ -34,6 +35,15 @@ interface ServeFlags {
   outDir: string
   build?: boolean
   hsts?: boolean
+}
+
+interface TranslationFlags {
+  locale?: unknown
+  details?: boolean
+  check?: boolean
+  json?: boolean
+  html?: string
+  confirm?: unknown
 }
 
 interface CheckFlags {
@@ -65,13 +75,13 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
   define('build').action((siteDir, { format, locale, ...options }: BuildFlags) => {
-    const given = { locales: parseLocales(locale), format: parseFormat(format) }
+    const given = { locales: parseList(locale), format: parseFormat(format) }
     command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, ...given, guarded, log })
   })
   define('start').action(
     (siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
       command = async () => {
-        const given = { locales: parseLocales(locale), port: parsePort(options.port) }
+        const given = { locales: parseList(locale), port: parsePort(options.port) }
         await start({ ...options, ...given, siteDir: orWorkingDir(siteDir), guarded, log })
         return 0
       }
@@ -96,6 +106,10 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       command = () => runWriteTranslations({ siteDir: orWorkingDir(siteDir), ...options, log })
     },
   )
+  define('translations').action((siteDir, { locale, confirm, ...options }: TranslationFlags) => {
+    const given = { locales: parseList(locale), confirm: parseList(confirm) }
+    command = () => runTranslations({ siteDir: orWorkingDir(siteDir), ...options, ...given, log })
+  })
   define('clear').action((siteDir) => {
     command = async () => {
       await clear(orWorkingDir(siteDir))
@@ -151,7 +165,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, serve, check, migrate, write-translations, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, serve, check, migrate, write-translations, translations, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }
@@ -160,8 +174,8 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
   }
 }
 
-/** Reads a repeated option: one value, or a list of them. */
-function parseLocales(value: unknown): string[] {
+/** Reads an option that can be repeated: one value, or a list of them. */
+function parseList(value: unknown): string[] {
   return value === undefined ? [] : [value].flat().map(String)
 }
 

@@ -7,12 +7,15 @@ import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
+import type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 import type { TranslationOptions } from './write-translations.ts'
 
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
+export type { ReportedLocale, ReportedText, TranslationReport } from '../translations/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'
+export type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 export type { TranslationOptions } from './write-translations.ts'
 
 export async function build(options: BuildOptions): Promise<BuildStats> {
@@ -45,6 +48,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
 
 export async function writeTranslations(options: TranslationOptions): Promise<WrittenTranslations> {
   return (await import('./write-translations.ts')).writeTranslations(options)
+}
+
+export async function openTranslations(options: TranslationsOptions): Promise<OpenedTranslations> {
+  return (await import('./translations.ts')).openTranslations(options)
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {

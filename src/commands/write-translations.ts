@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
 import { SiteError } from '../platform/index.ts'
+import type { ResolvedConfig } from '../shared/types.ts'
 import { type WrittenTranslations, writeTranslations as writeFile } from '../texts/index.ts'
 
 export interface TranslationOptions {
@@ -26,10 +27,18 @@ export async function writeTranslations(options: TranslationOptions): Promise<Wr
     siteDir,
     locale,
     folder: path.posix.join(config.i18n.path, config.i18n.localeConfigs[locale]?.path ?? locale),
-    folders: [
-      'src',
-      path.relative(siteDir, path.resolve(siteDir, config.themeDir)),
-      ...config.plugins.flatMap(({ folder }) => folder ?? []),
-    ],
+    folders: messageFolders(siteDir, config),
   })
+}
+
+/** Folders with modules and documents that can contain texts, relative to the site folder. */
+export function messageFolders(
+  siteDir: string,
+  { themeDir, plugins }: Pick<ResolvedConfig, 'themeDir' | 'plugins'>,
+): string[] {
+  return [
+    'src',
+    path.relative(siteDir, path.resolve(siteDir, themeDir)),
+    ...plugins.flatMap(({ folder }) => folder ?? []),
+  ]
 }

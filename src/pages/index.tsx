@@ -1,100 +1,66 @@
-import Feature from '@theme/Feature'
-import Features from '@theme/Features'
-import Hero from '@theme/Hero'
-import Layout from '@theme/Layout'
-import { useSite } from 'lectern/client'
 import BuildOnIt from './_build-on-it.md'
-import Bunting from './_bunting'
-import { icons } from './_icons'
-import Scene from './_scene'
-import styles from './home.module.css'
+import { Home, type HomeTexts } from './_home'
 
-const features = [
-  {
-    title: 'Conventions',
-    icon: icons.conventions,
-    text: 'Give every convention its own website, domain, time zone, staff and design.',
-    to: '/docs/concepts/conventions',
+const texts: HomeTexts = {
+  tagline: 'Schedule, signups, tickets and website: everything a weekend full of events needs, in one place.',
+  introduction: 'Read the introduction',
+  howSignupsWork: 'How signups work',
+  whatYouGet: 'What you get',
+  features: {
+    conventions: {
+      title: 'Conventions',
+      text: 'Give every convention its own website, domain, time zone, staff and design.',
+    },
+    events: {
+      title: 'Events and runs',
+      text: 'Collect proposals, accept the best, and give each run a room and a time.',
+    },
+    signups: {
+      title: 'Signups',
+      text: 'First come, first served, by request, or in ranked-choice rounds, with fair waitlists.',
+    },
+    store: {
+      title: 'Store',
+      text: 'Sell tickets, shirts and coupons by card, with prices that change on the dates you set.',
+    },
+    content: { title: 'Content', text: 'Write your own pages, layouts and menus in Liquid and Markdown.' },
+    forms: {
+      title: 'Forms',
+      text: 'Ask proposers and attendees what you need to know, and show their answers where they help.',
+    },
+    permissions: {
+      title: 'Permissions',
+      text: 'Let each staff position do exactly what its work requires, and nothing more.',
+    },
+    people: { title: 'People', text: 'Everyone has one account, and one profile for each convention they attend.' },
   },
-  {
-    title: 'Events and runs',
-    icon: icons.events,
-    text: 'Collect proposals, accept the best, and give each run a room and a time.',
-    to: '/docs/concepts/events-and-runs',
+  build: {
+    title: 'Build on it',
+    text: 'Whatever you can do in the app, your code can do through the GraphQL API. And every page of a convention is a Liquid template that you can change.',
   },
-  {
-    title: 'Signups',
-    icon: icons.signups,
-    text: 'First come, first served, by request, or in ranked-choice rounds, with fair waitlists.',
-    to: '/docs/concepts/signups',
+  scene: {
+    label: "An evening's schedule in three rooms, a signup with two places left, and a paid weekend ticket",
+    title: 'Lantern Weekend',
+    date: 'Friday, 16 October',
+    rooms: ['Hall', 'Attic', 'Garden'],
+    lanterns: 'Lantern making',
+    ferry: 'The Night Ferry',
+    welcome: 'Welcome',
+    heist: 'Airship heist',
+    maps: 'Map reading',
+    songs: 'Songs',
+    full: '12 of 12',
+    fourOfSix: '4 of 6',
+    nineOfTwenty: '9 of 20',
+    everyone: 'Everyone',
+    waitlist: 'Waitlist 3',
+    placesLeft: '2 places left',
+    signUp: 'Sign up',
+    ticket: 'Weekend ticket',
+    paid: 'Paid',
   },
-  {
-    title: 'Store',
-    icon: icons.store,
-    text: 'Sell tickets, shirts and coupons by card, with prices that change on the dates you set.',
-    to: '/docs/concepts/store',
-  },
-  {
-    title: 'Content',
-    icon: icons.content,
-    text: 'Write your own pages, layouts and menus in Liquid and Markdown.',
-    to: '/docs/concepts/content-management',
-  },
-  {
-    title: 'Forms',
-    icon: icons.forms,
-    text: 'Ask proposers and attendees what you need to know, and show their answers where they help.',
-    to: '/docs/concepts/forms',
-  },
-  {
-    title: 'Permissions',
-    icon: icons.permissions,
-    text: 'Let each staff position do exactly what its work requires, and nothing more.',
-    to: '/docs/concepts/permissions',
-  },
-  {
-    title: 'People',
-    icon: icons.people,
-    text: 'Everyone has one account, and one profile for each convention they attend.',
-    to: '/docs/concepts/users-and-profiles',
-  },
-]
+}
 
-export default function Home() {
-  const { title, tagline } = useSite()
-  return (
-    <Layout className={styles.page}>
-      <Bunting className={styles.bunting} />
-      <Hero
-        className={styles.hero}
-        eyebrow={title}
-        title={tagline}
-        tagline="Schedule, signups, tickets and website: everything a weekend full of events needs, in one place."
-        actions={[
-          { label: 'Read the introduction', to: '/docs/intro' },
-          { label: 'How signups work', to: '/docs/concepts/signups' },
-        ]}
-        image={<Scene />}
-      />
-      <Features className={styles.features} title="What you get">
-        {features.map(({ text, ...feature }) => (
-          <Feature key={feature.to} {...feature}>
-            <p>{text}</p>
-          </Feature>
-        ))}
-      </Features>
-      <section className={styles.build}>
-        <div>
-          <h2>Build on it</h2>
-          <p>
-            Whatever you can do in the app, your code can do through the GraphQL API. And every page of a convention is
-            a Liquid template that you can change.
-          </p>
-        </div>
-        <div className={`markdown ${styles.code}`}>
-          <BuildOnIt />
-        </div>
-      </section>
-    </Layout>
-  )
+export default function HomePage() {
+  return <Home texts={texts} examples={<BuildOnIt />} />
 }

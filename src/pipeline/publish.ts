@@ -10,7 +10,7 @@ import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
-import { type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
+import { assetOwner, type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { processOutput } from './output/process-output.ts'
 import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
@@ -177,11 +177,12 @@ async function joinedModule(
   return joinModules(await Promise.all(modules))
 }
 
+/** Claims the files that documents refer to. Equal files have the same name, whichever of them a locale uses. */
 function claimAssets({ content, artifacts, bundles }: PublishOptions, claim: ClaimFile): void {
   const documents = [...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]
   const used = [...content.assets, ...documents.flatMap((artifact) => artifact.assets)]
   const assets = new Map(used.map((asset) => [asset.url, asset.file]))
-  for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
+  for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: assetOwner, source: () => ({ copy: file }) })
 }
 
 /** Claims the variants of images. Different images may have equal variants. */
@@ -195,7 +196,7 @@ function claimImages({ site, artifacts, bundles }: PublishOptions, claim: ClaimF
       if (claimed.has(url)) continue
       claimed.add(url)
       const source = async () => ({ text: await converter.read(image, hash) })
-      claim(url.slice(1), { key: url, owner: image.file, source })
+      claim(url.slice(1), { key: url, owner: assetOwner, source })
     }
   }
 }

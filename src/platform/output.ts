@@ -9,6 +9,7 @@ import { hashOf } from './hash.ts'
 import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import type { OutputSource } from './output-source.ts'
+import { removeIfPossible } from './remove-if-possible.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
@@ -182,7 +183,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     discard() {
       // The next command completes an interrupted update from the staging folder.
       if (isUpdateIncomplete({ outDir, cacheDir: journalDir })) return
-      rmSync(staging, { recursive: true, force: true })
+      removeIfPossible(staging)
     },
   }
 }

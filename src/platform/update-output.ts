@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { hashOf } from './hash.ts'
 import { isOtherProcessRunning } from './processes.ts'
+import { removeIfPossible } from './remove-if-possible.ts'
 
 export interface OutputUpdate {
   outDir: string
@@ -61,7 +62,7 @@ export function updateOutput({ outDir, staging, cacheDir, written, unchanged, re
     rmSync(old, { recursive: true, force: true })
   }
   rmSync(journalFile, { force: true })
-  rmSync(staging, { recursive: true, force: true })
+  removeIfPossible(staging)
   return copied
 }
 

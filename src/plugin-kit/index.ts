@@ -22,6 +22,8 @@ export {
   withRange,
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
+export { diffSequences } from '../shared/diff/diff-sequences.ts'
+export { diffWords } from '../shared/diff/diff-words.ts'
 export type * from '../shared/docs.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
@@ -78,7 +80,7 @@ export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
-export { loadTagsFile, parseTagsFile, type Tag, type TagsFile } from './tags-file.ts'
+export { loadTagsFile, parseTagsFile, type Tag, type TagsFile, tagTexts } from './tags-file.ts'
 export {
   isTranslated,
   readTranslated,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createLines } from '../content/read/index.ts'
-import type { LoadContext } from '../shared/types.ts'
+import type { LoadContext, TranslatableFile } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'
 import { type TranslatedFolder, translatedFile } from './translations.ts'
@@ -99,4 +99,9 @@ export async function loadTagsFile(
   const { tags, diagnostics } = parseTagsFile(source)
   for (const diagnostic of diagnostics) context.report({ code: 'tags-file', ...diagnostic, sourcePath })
   return { sourcePath, tags }
+}
+
+/** Describes the texts of a tags file for translators. @param name path of its translation below the folder of a locale */
+export function tagTexts(name: string, { sourcePath }: Pick<TagsFile, 'sourcePath'>): TranslatableFile {
+  return { type: 'settings', name, of: sourcePath, fields: ['label', 'description'] }
 }

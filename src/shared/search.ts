@@ -26,7 +26,17 @@ export interface SearchManifest {
   locale: string
   /** Groups of words with the same meaning. */
   synonyms?: string[][]
+  /** Rules of a language other than English. */
+  language?: SearchLanguage
   parts: IndexPart[]
+}
+
+/** How words of a language are compared. */
+export interface SearchLanguage {
+  /** Regular expression of the endings that forms of a word differ in. */
+  suffixes: string
+  /** Terms that count only if a query has no others. */
+  stopWords: string[]
 }
 
 /** The index of one version of a docs instance, or of all pages without a version. */

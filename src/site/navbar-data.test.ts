@@ -67,6 +67,25 @@ test('turns a version dropdown with a single entry into a link', () => {
   expect(firstItem({ type: 'docsVersionDropdown' }, { versions: [next, old] })?.items).toHaveLength(2)
 })
 
+test('a version dropdown lists the versions that it names, in their order', () => {
+  const type = 'docsVersionDropdown'
+  const links = (versions: unknown) =>
+    firstItem({ type, versions }, { versions: [next, old] })?.items?.map(({ label, url }) => `${label} ${url}`)
+  expect(links(['1.0', 'current'])).toEqual(['1.0 /docs/1.0/intro', 'Next /docs/intro'])
+  expect(links({ '1.0': { label: 'Classic' }, current: {} })).toEqual(['Classic /docs/1.0/intro', 'Next /docs/intro'])
+  expect(firstItem({ type, versions: ['1.0'] }, { versions: [next, old] })).toEqual({
+    ...{ type: 'link', label: '1.0', position: 'right', url: '/docs/1.0/intro' },
+  })
+  const { diagnostics } = createNavbarSite({ type, versions: ['1.0', '1.00'] }, { versions: [next, old] })
+  expect(diagnostics).toMatchObject([
+    {
+      message: 'The version `1.00` does not exist.',
+      hint: 'Did you mean `1.0`?',
+      item: 'theme.navbar.items[0].versions[1]',
+    },
+  ])
+})
+
 test('labels an item with the document that it names, unless it has its own label', () => {
   const item = { type: 'doc', docId: 'intro' }
   expect(firstItem(item)).toEqual({ type: 'link', label: 'Introduction', position: 'right', url: '/docs/intro' })

@@ -1,4 +1,4 @@
-import { closestMatch } from '../platform/index.ts'
+import { closestMatch, keyPath } from '../platform/index.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { socialIcons } from '../shared/social-icons.ts'
 import type {
@@ -136,7 +136,9 @@ function navItem(
       return { item: { type: 'dropdown', ...shared, label: name, items: surround(links) }, diagnostics }
     }
     const instance = item.docsPluginId ?? 'default'
-    const versions = options.versions.filter((version) => version.instance === instance)
+    const listed = listedVersions(item, { ...options, instance })
+    diagnostics.push(...listed.diagnostics)
+    const { versions } = listed
     const latest = versions.find(({ isLast }) => isLast) ?? versions[0]
     if (!latest) return { diagnostics: [...diagnostics, ...unknownTarget(`version ${instance} `, options)] }
     const links = surround(versionLinks(versions))
@@ -189,6 +191,35 @@ function dropdown(
     }
   })
   return { links, diagnostics }
+}
+
+/** Returns the versions that an item lists, with their labels there. */
+function listedVersions(
+  { versions: listed }: Pick<NavbarItem, 'versions'>,
+  { versions, instance, configFile }: Pick<NavbarOptions, 'versions' | 'configFile'> & { instance: string },
+): { versions: SiteVersion[]; diagnostics: Diagnostic[] } {
+  const known = versions.filter((version) => version.instance === instance)
+  if (listed === undefined || known.length === 0) return { versions: known, diagnostics: [] }
+  const names = known.map(({ name }) => name)
+  const diagnostics: Diagnostic[] = []
+  const entries = Array.isArray(listed)
+    ? listed.map((name): [string, { label?: string }] => [name, {}])
+    : Object.entries(listed)
+  const found = entries.flatMap(([name, { label }], index) => {
+    const version = known.find((each) => each.name === name)
+    if (version) return [label === undefined ? version : { ...version, label }]
+    const close = closestMatch(name, names)
+    diagnostics.push({
+      code: 'unknown-target',
+      severity: 'error',
+      message: `The version \`${name}\` does not exist.`,
+      hint: close === undefined ? `The versions are: ${names.join(', ')}.` : `Did you mean \`${close}\`?`,
+      sourcePath: configFile,
+      item: `.${keyPath(['versions', Array.isArray(listed) ? index : name])}`,
+    })
+    return []
+  })
+  return { versions: found.length > 0 ? found : known, diagnostics }
 }
 
 function versionLinks(versions: SiteVersion[]): SiteLink[] {

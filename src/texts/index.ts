@@ -1,5 +1,6 @@
 export { type CodeFile, type CodeMessage, readCodeFile, readMessageFile } from './code-file.ts'
 export { loadTexts, type SiteTexts } from './load-texts.ts'
+export { type MessageSources, translatableMessages } from './site-messages.ts'
 export { textIds } from './text-ids.ts'
 export { hasTranslation, loadTranslation, translatedLocales } from './translations.ts'
 export { type WriteOptions, type WrittenTranslations, writeTranslations } from './write-translations.ts'

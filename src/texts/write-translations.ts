@@ -1,14 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { SiteError, writeAtomically } from '../platform/index.ts'
-import { allTexts, type TextKey } from '../shared/texts/all-texts.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type CodeMessage, readCodeFile } from './code-file.ts'
-import { extractDocumentMessages } from './extract-document-messages.ts'
-import { extractMessages } from './extract-messages.ts'
 import { isThemeId } from './load-texts.ts'
-import { textIds } from './text-ids.ts'
-import { loadTranslation } from './translations.ts'
+import { siteMessages, themeMessages } from './site-messages.ts'
 
 export interface WriteOptions {
   siteDir: string
@@ -68,30 +64,4 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
     unused: others.map(([id]) => id).filter((id) => !isThemeId(id)),
     diagnostics: own.diagnostics,
   }
-}
-
-function siteMessages({ siteDir, folders }: WriteOptions): ReturnType<typeof extractMessages> {
-  const found: ReturnType<typeof extractMessages> = { messages: new Map(), diagnostics: [] }
-  for (const sourcePath of [...new Set(folders.flatMap((folder) => listSources(siteDir, folder)))].sort()) {
-    const extract = /\.mdx?$/.test(sourcePath) ? extractDocumentMessages : extractMessages
-    const { messages, diagnostics } = extract(readFileSync(path.join(siteDir, sourcePath), 'utf8'), sourcePath)
-    for (const [id, message] of messages) found.messages.set(id, message)
-    found.diagnostics.push(...diagnostics)
-  }
-  return found
-}
-
-function listSources(siteDir: string, folder: string): string[] {
-  const root = path.join(siteDir, folder)
-  if (!existsSync(root)) return []
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$|\.mdx?$/.test(entry.name))
-    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)).split(path.sep).join('/'))
-    .filter((file) => !file.includes('node_modules/'))
-}
-
-/** The texts of the theme in the language of the locale, else in English. */
-async function themeMessages(locale: string): Promise<[id: string, message: CodeMessage][]> {
-  const messages = { ...allTexts, ...(await loadTranslation(locale)) }
-  return Object.entries(messages).map(([key, message]) => [textIds[key as TextKey], { message }])
 }

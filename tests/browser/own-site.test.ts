@@ -63,6 +63,19 @@ describe("Convoke's site", () => {
     expect(html).toContain('<html lang="en"')
   })
 
+  test.each([
+    ['/de/', 'Die Web-App für Ihre ganze Convention'],
+    ['/de/docs/intro', 'Einführung'],
+    ['/de/docs/concepts/signups', 'Anmeldungen'],
+    ['/de/docs/concepts/events-and-runs', 'Veranstaltungen und Termine'],
+  ])('%s is in German', async (route, heading) => {
+    const html = await (await fetch(`${built.address}${route}`)).text()
+    expect(html).toContain('<html lang="de"')
+    expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe(heading)
+    expect(html).toContain(`<link rel="canonical" href="https://docs.convoke.example${route}" data-page-tag>`)
+    expect(html).not.toContain('translation-note')
+  })
+
   test('every kind of API member has its page at its former address', async () => {
     const kinds = {
       'operations/directives': ['include', 'skip'],

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allViews, violationsInViews } from '../support/axe.ts'
-import { openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
 import { sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const label = () => reader.page.locator('nav summary').textContent()
-const choose = async (version: string) => {
-  await reader.page.locator('nav summary').click()
+const choose = async (version: string, { isOpen = false } = {}) => {
+  if (!isOpen) await reader.page.locator('nav summary').click()
   await reader.page.locator('nav details').getByRole('link', { name: version, exact: true }).click()
 }
 
@@ -37,6 +38,28 @@ test('the dropdown leads to the same page in another version, with query and has
   await page.goto(`${address}/docs/stable`)
   expect(await label()).toBe('3.0')
   expect(reader.messages).toEqual([])
+})
+
+test('a dropdown that was opened before hydration stays open', async () => {
+  const { page } = reader
+  let runScripts = () => {}
+  const opened = new Promise<void>((resolve) => {
+    runScripts = resolve
+  })
+  const holdScripts = async (route: Route) => {
+    await opened
+    await route.continue()
+  }
+  await page.route('**/*.js', holdScripts)
+  await page.goto(`${address}/docs/guides/install`, { waitUntil: 'commit' })
+  await page.locator('nav summary').click()
+  runScripts()
+  await hydrated(page)
+  expect(await page.locator('nav details').getAttribute('open')).toBe('')
+  await choose('Next', { isOpen: true })
+  await page.waitForURL(`${address}/docs/next/guides/install`)
+  await expect.poll(() => page.locator('nav details').getAttribute('open')).toBeNull()
+  await page.unroute('**/*.js', holdScripts)
 })
 
 test('pages with the notice and the badge have no accessibility violations', async () => {
@@ -65,7 +88,7 @@ test('search finds pages of the displayed version, and offers those in others', 
   await expect
     .poll(() => page.locator('.search-results a').first().getAttribute('href'))
     .toBe('/docs/2.0/guides/setup/')
-  // The reader's version is 2.0 since the first test.
+  await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '2.0'))
   await search('/about', 'falcon')
   const hint = page.getByRole('link', { name: 'Also in 1 other version' })
   await hint.waitFor()

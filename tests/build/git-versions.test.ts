@@ -135,13 +135,6 @@ test('a branch that has moved is read again', async () => {
   site.write({ 'site.config.ts': config })
 })
 
-test('the dev server has the versions, too', async () => {
-  const address = await site.serve('start')
-  const html = await (await fetch(`${address}/docs/1.0/guides/install`)).text()
-  expect(textOf(html)).toContain('a line of 20 meters')
-  await site.stop()
-})
-
 test('references are generated from the sources at the commit', async () => {
   const config = site.file('site.config.ts')
   const plugins = "graphql({ schema: 'api/*.graphql' }),\n    sitemap(),"

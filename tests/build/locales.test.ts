@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPages } from '../support/pages.ts'
@@ -37,6 +37,31 @@ describe('a build of all locales', () => {
     expect(links('zh-CN/docs/guide/maps/index.html')).toContain('/zh-CN/docs/intro#first')
   })
 
+  test('a document that another one imports is complete in every locale', () => {
+    for (const [file, copy] of [
+      ['index.html', 'Copy code'],
+      ['ar/index.html', 'نسخ الكود'],
+    ] as const) {
+      const blocks = [
+        ...read(file).matchAll(
+          /<div class="code-block"><div class="code-title">(.*?)<\/div><pre.*?<\/pre>(.*?)<\/div>/gs,
+        ),
+      ]
+      expect(blocks.map(([, title]) => title)).toEqual(['one.js', 'two.js'])
+      expect(blocks.every(([, , buttons]) => buttons?.endsWith(`aria-label="${copy}"></button>`))).toBe(true)
+    }
+  })
+
+  test('evaluates a Docusaurus config and its plugins for each locale', () => {
+    const values = (file: string) => [
+      /<meta name="built-for" content="([^"]*)"/.exec(read(file))?.[1],
+      /"tagline":"([^"]*)"/.exec(read(file))?.[1],
+    ]
+    expect(values('index.html')).toEqual(['en /', 'Routes for walkers'])
+    expect(values('de/index.html')).toEqual(['de /de/', 'Routen zum Wandern'])
+    expect(values('zh-CN/index.html')).toEqual(['zh-CN /zh-CN/', 'Routes for walkers'])
+  })
+
   test('links to the other locales', () => {
     const alternates = (file: string) =>
       [...read(file).matchAll(/hreflang="([^"]+)" href="https:\/\/trails.example([^"]*)"/g)].map((match) =>
@@ -62,5 +87,16 @@ describe('a build of all locales', () => {
     expect(article('ar/docs/guide/camps/index.html')).toContain('Bring water.')
     expect(article('de/docs/guide/camps/index.html')).not.toContain('Bring water.')
     expect(await cleanOutput(site)).toEqual(snapshot(path.join(site.dir, 'build')))
+  })
+
+  test('publishes an image once that a document and its translation have a copy of each', async () => {
+    for (const folder of ['docs', 'i18n/de/docusaurus-plugin-content-docs/current']) {
+      copyFileSync(path.join(site.dir, 'static/img/icon.svg'), path.join(site.dir, folder, 'guide/fire.svg'))
+      appendFileSync(path.join(site.dir, folder, 'guide/camps.md'), '\n![A fire](./fire.svg)\n')
+    }
+    await site.build()
+    const image = /src="([^"]*fire[^"]*)"/.exec(article('docs/guide/camps/index.html'))?.[1]
+    expect(image).toMatch(/^\/assets\/images\/fire-\w+\.svg$/)
+    expect(article('de/docs/guide/camps/index.html')).toContain(`src="${image}"`)
   })
 })

@@ -52,6 +52,17 @@ test('an instance with an id has commands of its own', async () => {
   expect(existsSync(path.join(site.dir, 'api_versioned_sidebars/version-v2-sidebars.json'))).toBe(true)
 })
 
+test('a version has the translations of its documents and sidebars', async () => {
+  const site = open('locales')
+  const folder = path.join(site.dir, 'i18n/de/docusaurus-plugin-content-docs')
+  const before = readdirSync(folder)
+  expect(await site.run(['version', '1.0'])).toMatchObject({ code: 0 })
+  expect(readdirSync(folder)).toEqual([...before, 'version-1.0', 'version-1.0.json'])
+  expect(readdirSync(path.join(folder, 'version-1.0'))).toEqual(readdirSync(path.join(folder, 'current')))
+  expect(await site.run(['version', '--remove', '1.0'])).toMatchObject({ code: 0 })
+  expect(readdirSync(folder)).toEqual(before)
+})
+
 test.each<[string, string[], string]>([
   ['an existing version', ['version', '2.0'], 'The version 2.0 already exists.'],
   ['an invalid name', ['version', 'a/b'], 'The version name "a/b" contains a slash.'],

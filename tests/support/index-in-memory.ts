@@ -1,4 +1,11 @@
-import { buildIndex, createSearcher, indexPage, pageText, type SearchPage } from '../../src/search/engine/index.ts'
+import {
+  buildIndex,
+  createSearcher,
+  indexPage,
+  pageText,
+  type SearchPage,
+  searchLanguage,
+} from '../../src/search/engine/index.ts'
 import type { SearchManifest, SearchRequest } from '../../src/shared/search.ts'
 
 export interface TestPage extends Partial<SearchPage> {
@@ -12,7 +19,7 @@ export interface TestPage extends Partial<SearchPage> {
 /** An index of pages in memory, and what searches it. */
 export function createTestSearcher(
   pages: TestPage[],
-  { failing = new Set<string>(), synonyms = [] as string[][] } = {},
+  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en' } = {},
 ) {
   const files = new Map<string, unknown>()
   const add = (content: string) => {
@@ -33,7 +40,8 @@ export function createTestSearcher(
     const version = /^docs-(\w+)-(\w+)$/.exec(tag)
     return buildIndex(given, { tag, ...(version && { instance: version[1], version: version[2] }) }, add)
   })
-  const manifest: SearchManifest = { worker: '', locale: 'en', synonyms, parts }
+  const language = searchLanguage(locale)
+  const manifest: SearchManifest = { worker: '', locale, synonyms, ...(language && { language }), parts }
   const reads: string[] = []
   const searcher = createSearcher({
     manifest,

@@ -97,6 +97,7 @@ const ownParts = [
   'site.config.ts',
   'docs',
   'blog',
+  'i18n',
   'convoke/schema',
   'convoke/liquid',
   'static',
@@ -256,14 +257,24 @@ function cacheBundles(dir: string): void {
  * inputs. The site's own output and cache stay as they are.
  */
 export async function cleanOutput(site: TestSite): Promise<Map<string, string>> {
+  const { result, output } = await buildClean(site)
+  if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
+  return output
+}
+
+/** The same for a build that may fail: its output is empty then. */
+export async function buildClean(
+  site: TestSite,
+  args: string[] = [],
+): Promise<{ result: RunResult; output: Map<string, string> }> {
   const cache = path.join(site.dir, '.lectern')
   const [retained, outDir] = [`${site.dir}.cache`, `${site.dir}.clean`]
   renameSync(cache, retained)
   try {
     const bundles = path.join(retained, 'bundles')
     if (existsSync(bundles)) cpSync(bundles, path.join(cache, 'bundles'), { recursive: true, verbatimSymlinks: true })
-    await site.build(['--out-dir', outDir])
-    return snapshot(outDir)
+    const result = await site.run(['build', '--out-dir', outDir, ...args])
+    return { result, output: result.code === 0 ? snapshot(outDir) : new Map() }
   } finally {
     for (const folder of [cache, outDir]) rmSync(folder, { recursive: true, force: true })
     renameSync(retained, cache)

@@ -21,7 +21,7 @@ import { diffBlocks } from './diff-blocks.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 
 /** Increment when the same texts lead to a different comparison. */
-const diffVersion = 1
+const diffVersion = 2
 
 interface Source {
   context: CompiledContext

@@ -1,5 +1,4 @@
-import type { DiffBlock, DiffPart } from 'lectern/plugin-kit'
-import { diffSequences } from './diff-sequences.ts'
+import { type DiffBlock, type DiffPart, diffSequences, diffWords } from 'lectern/plugin-kit'
 import type { TextBlock } from './markdown-blocks.ts'
 
 /** Blocks around a change that are shown. */
@@ -15,8 +14,7 @@ export function diffBlocks(from: readonly TextBlock[], to: readonly TextBlock[])
 type CompareTexts = (from: string, to: string, type: TextBlock['type']) => DiffPart[]
 
 function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], compareTexts: CompareTexts): DiffBlock[] {
-  const toKey = ({ type, text }: TextBlock) => `${type} ${text}`
-  const steps = diffSequences(from.map(toKey), to.map(toKey))
+  const isSame = (a: TextBlock, b: TextBlock) => a.type === b.type && a.text === b.text
   const blocks: DiffBlock[] = []
   let removed: TextBlock[] = []
   let added: TextBlock[] = []
@@ -25,13 +23,12 @@ function compareBlocks(from: readonly TextBlock[], to: readonly TextBlock[], com
     removed = []
     added = []
   }
-  for (const step of steps) {
-    if (step.type === 'added') added.push(to[step.to] as TextBlock)
-    else if (step.type === 'removed') removed.push(from[step.from] as TextBlock)
+  for (const { type: change, elements } of diffSequences(from, to, isSame)) {
+    if (change === 'added') added.push(...elements)
+    else if (change === 'removed') removed.push(...elements)
     else {
       endChange()
-      const { type, text } = from[step.from] as TextBlock
-      blocks.push({ type, change: 'same', parts: [['=', text]] })
+      blocks.push(...elements.map(({ type, text }): DiffBlock => ({ type, change, parts: [['=', text]] })))
     }
   }
   endChange()
@@ -76,50 +73,6 @@ function isSimilar(from: string, to: string): boolean {
     counts.set(word, count - 1)
   }
   return shared > 0 && shared * 5 >= Math.max(a.length, b.length) * 2
-}
-
-/** Scripts without spaces between words are compared by character. */
-const token = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|./gsu
-
-/** Compares two texts by word. */
-export function diffWords(from: string, to: string): DiffPart[] {
-  const [a, b] = [from.match(token) ?? [], to.match(token) ?? []]
-  const parts: DiffPart[] = []
-  const add = (mark: DiffPart[0], text: string) => {
-    const last = parts.at(-1)
-    if (last?.[0] === mark) last[1] += text
-    else parts.push([mark, text])
-  }
-  for (const step of diffSequences(a, b)) {
-    if (step.type === 'added') add('+', b[step.to] as string)
-    else add(step.type === 'same' ? '=' : '-', a[step.from] as string)
-  }
-  return joinSpaces(parts)
-}
-
-/** Joins changes with only spaces between them: a replaced phrase reads better than its words one by one. */
-function joinSpaces(parts: readonly DiffPart[]): DiffPart[] {
-  const joined: DiffPart[] = []
-  let change = { removed: '', added: '' }
-  const endChange = () => {
-    if (change.removed !== '') joined.push(['-', change.removed])
-    if (change.added !== '') joined.push(['+', change.added])
-    change = { removed: '', added: '' }
-  }
-  for (const [index, [mark, text]] of parts.entries()) {
-    const isBetween = index > 0 && index < parts.length - 1 && /^\s+$/.test(text)
-    if (mark === '-') change.removed += text
-    else if (mark === '+') change.added += text
-    else if (isBetween) {
-      change.removed += text
-      change.added += text
-    } else {
-      endChange()
-      joined.push([mark, text])
-    }
-  }
-  endChange()
-  return joined
 }
 
 /** Compares two texts by line, and the words of lines that have changed. */

@@ -72,6 +72,7 @@ async function loadVersion(
     version: { ...version, label },
     folders,
     ...(translations && { translations }),
+    ...(tagsFile && { tagsFile }),
     docs,
     categories,
     sidebars,

@@ -33,6 +33,8 @@ export interface ResolvedVersion {
   /** URL of the version itself. */
   root: string
   docUrl(doc: Doc): string
+  /** Its label and the texts of its sidebars, by their keys in translation files. */
+  texts: Readonly<Record<string, string>>
   diagnostics: Diagnostic[]
   /** Links of its sidebars to pages other than documents. */
   links: DeclaredLink[]
@@ -51,7 +53,7 @@ export function resolveVersion(
   const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
   const indexes = new Map()
-  const texts = createSidebarTexts(content.translations)
+  const texts = createSidebarTexts(content.translations, content.version.label)
   const source = {
     ...content,
     docsById,
@@ -112,6 +114,7 @@ export function resolveVersion(
       selected === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(selected ?? ''),
     root: slugUrl(''),
     docUrl,
+    texts: texts.texts,
     diagnostics,
     links,
   }

@@ -16,7 +16,7 @@ export type LongLists = ReadonlyMap<CategoryNode | undefined, LongList>
 
 /**
  * Finds the lists of a sidebar with more than `maxItems` items.
- * @param addUrl returns an unused URL for the page of a list, given the label of its category; called from the top down
+ * @param addUrl returns an unused URL for the page of a list, given the label of its category, which is the same in all languages; called from the top down
  */
 export function findLongLists(
   nodes: readonly SidebarNode[],
@@ -28,7 +28,12 @@ export function findLongLists(
     const owner = trail.at(-1)
     if (maxItems !== false && items.length > maxItems) {
       const index = owner?.page?.type === 'generated-index' ? owner.page.url : undefined
-      found.set(owner, { trail, items, url: index ?? addUrl(owner?.label), isAdded: index === undefined })
+      found.set(owner, {
+        trail,
+        items,
+        url: index ?? addUrl(owner?.original ?? owner?.label),
+        isAdded: index === undefined,
+      })
     }
     for (const node of items) if (node.type === 'category') visit(node.items, [...trail, node])
   }

@@ -138,6 +138,7 @@ function resolveCategory(entry: CategoryEntry, source: SidebarSource): SidebarCo
   return singleItem({
     type: 'category',
     label,
+    ...(label !== entry.label && { original: entry.label }),
     description,
     appearance,
     collapsible,

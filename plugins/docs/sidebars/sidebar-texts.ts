@@ -9,18 +9,24 @@ export interface SidebarTexts {
   translate<T extends string | undefined>(key: string, text: T): string | T
   /** Reports keys of the translation file that no sidebar has, and those that it lacks. */
   check(): Diagnostic[]
+  /** The texts that exist, by key. */
+  texts: Readonly<Record<string, string>>
 }
 
-/** @param file translations of the version; undefined if there are none */
-export function createSidebarTexts(file: MessageFile | undefined): SidebarTexts {
-  const known = new Set(['version.label'])
+/**
+ * @param file translations of the version; undefined if there are none
+ * @param label label of the version
+ */
+export function createSidebarTexts(file: MessageFile | undefined, label: string): SidebarTexts {
+  const texts: Record<string, string> = { 'version.label': label }
   const optional = new Set<string>()
   return {
+    texts,
     translate(key, text) {
       if (text === undefined) optional.add(key)
-      else known.add(key)
+      else texts[key] = text
       return file?.messages[key] ?? text
     },
-    check: () => file?.check([...known], [...optional]) ?? [],
+    check: () => file?.check(Object.keys(texts), [...optional]) ?? [],
   }
 }

@@ -45,6 +45,8 @@ export interface GeneratedIndex {
 export interface CategoryNode extends SidebarContents {
   type: 'category'
   label: string
+  /** The label that is translated, from which URLs are made. */
+  original?: string
   description?: string
   appearance: Pick<SidebarLink, 'className' | 'badge' | 'customProps'>
   collapsible: boolean

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path'
 import { type CommandContext, instanceName, SiteError } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from '../options.ts'
+import { copyTranslations } from './copy-translations.ts'
 import { detachDocument } from './detach-document.ts'
 import { currentVersion, toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { readVersionList, writeVersionList } from './version-list.ts'
@@ -9,16 +10,16 @@ import { versionNameProblem } from './version-names.ts'
 
 /**
  * Copies the current documents of an instance as a new version: the folder, the files outside of it that documents refer to, the
- * sidebars, and the files that other plugins generate documents from.
+ * sidebars, the translations, and the files that other plugins generate documents from. All versions share static files.
  * @returns the numbers of files
  * @throws SiteError if the version cannot be created; nothing is written then
  */
 export async function createVersion(
   name: string,
   options: ResolvedOptions,
-  context: Pick<CommandContext, 'siteDir' | 'importModule' | 'readSources'>,
+  context: Pick<CommandContext, 'siteDir' | 'config' | 'importModule' | 'readSources'>,
 ): Promise<{ files: number; assets: number }> {
-  const { siteDir } = context
+  const { siteDir, config } = context
   const { id } = options
   const source = path.resolve(siteDir, options.path)
   const target = path.join(siteDir, versionFolder(id, name))
@@ -36,7 +37,8 @@ export async function createVersion(
   cpSync(source, target, { recursive: true })
   const copied = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const assets = new Set<string>()
-  const places = { source, siteDir, assetsFolder: `${versionFolder(id, name)}/_assets` }
+  const { staticDirectories } = config
+  const places = { source, siteDir, staticDirectories, assetsFolder: `${versionFolder(id, name)}/_assets` }
   for (const { parentPath, name: file } of copied.filter((entry) => /\.mdx?$/.test(entry.name))) {
     const copy = path.join(parentPath, file)
     const text = readFileSync(copy, 'utf8')
@@ -59,6 +61,7 @@ export async function createVersion(
   for (const asset of assets) cpSync(path.join(siteDir, asset), path.join(target, '_assets', asset))
   if (sidebars !== undefined)
     write(path.join(siteDir, versionSidebars(id, name)), `${JSON.stringify(sidebars, null, 2)}\n`)
+  copyTranslations(name, id, { siteDir, i18n: config.i18n })
   writeVersionList([name, ...names], id, siteDir)
   return { files: copied.length, assets: assets.size }
 }

@@ -8,6 +8,8 @@ interface DetachOptions {
   /** Folder of the current documents, as an absolute path. */
   source: string
   siteDir: string
+  /** Folders with static files, relative to the site folder. Their files are not copied. */
+  staticDirectories: readonly string[]
   /** Where the version stores files from outside of its folder, relative to the site folder. */
   assetsFolder: string
   /** Folder of the version, relative to the site folder: where references into `source` are to lead. By default, they stay. */
@@ -26,7 +28,7 @@ const codeFile = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/
  * @returns the text, and the assets, relative to the site folder
  */
 export function detachDocument(text: string, options: DetachOptions): { text: string; assets: string[] } {
-  const { document, source, siteDir, assetsFolder, versionFolder } = options
+  const { document, source, siteDir, staticDirectories, assetsFolder, versionFolder } = options
   const assets: string[] = []
   const detached = text.split(/(^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|(?![\s\S])))/m)
   // The pattern has a group inside: every third part is the fence itself.
@@ -50,7 +52,10 @@ export function detachDocument(text: string, options: DetachOptions): { text: st
     const toSite = (target: string) => `${before}${loader}@site/${encode(target, reference)}`
     if (!path.relative(source, file).startsWith('..'))
       return versionFolder === undefined ? all : toSite(`${versionFolder}/${toSitePath(source, file)}`)
-    const isAsset = isFile(file) && !/\.mdx?$/.test(file) && (loader !== '' || !codeFile.test(file))
+    const isStatic = staticDirectories.some(
+      (folder) => !path.relative(path.join(siteDir, folder), file).startsWith('..'),
+    )
+    const isAsset = !isStatic && isFile(file) && !/\.mdx?$/.test(file) && (loader !== '' || !codeFile.test(file))
     if (!isAsset) return toSite(sitePath)
     assets.push(sitePath)
     return toSite(`${assetsFolder}/${sitePath}`)

@@ -27,7 +27,7 @@ async function run(options: ResolvedOptions, context: CommandContext): Promise<v
   }
   if (name === undefined) throw new UsageError('Missing version. Run "lectern version 1.0" to create one.')
   if (flags.remove) {
-    removeVersion(name, options.id, context.siteDir)
+    removeVersion(name, options.id, context)
     print(`Removed version ${name}.`)
     return
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch, type Diagnostic, SiteError } from 'lectern/plugin-kit'
+import { type CommandContext, closestMatch, type Diagnostic, SiteError } from 'lectern/plugin-kit'
+import { translationFiles } from './copy-translations.ts'
 import { versionFiles, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { parseVersionNames } from './version-names.ts'
 
@@ -30,7 +31,11 @@ export function writeVersionList(names: readonly string[], id: string, siteDir: 
  * Removes a version and all its files.
  * @throws SiteError if it does not exist
  */
-export function removeVersion(name: string, id: string, siteDir: string): void {
+export function removeVersion(
+  name: string,
+  id: string,
+  { siteDir, config }: Pick<CommandContext, 'siteDir' | 'config'>,
+): void {
   const names = readVersionList(id, siteDir)
   const { list } = versionFiles(id)
   if (!names.includes(name)) {
@@ -39,6 +44,8 @@ export function removeVersion(name: string, id: string, siteDir: string): void {
     throw new SiteError({ message: `The version ${name} does not exist.`, hint })
   }
   // Last, so that the command can run again after a failure.
+  const translations = translationFiles(name, id, config.i18n)
+  for (const each of translations) rmSync(path.join(siteDir, each), { recursive: true, force: true })
   for (const each of [versionFolder(id, name), versionSidebars(id, name), versionSources(id, name)]) {
     const file = path.join(siteDir, each)
     rmSync(file, { recursive: true, force: true })

@@ -76,8 +76,8 @@ export const versionOptions = {
     )
     .default({}),
   /**
-   * Whether builds compare each version with the one before: with a list of changes, a page for each document that has changed,
-   * and notices at the URLs of removed pages. Default false.
+   * Whether each version is compared with the one before: with a list of changes, a page for each document that has changed, and
+   * notices at the URLs of removed pages. Default false.
    */
   changes: z.boolean().default(false),
   /** Whether "Edit this page" links of older versions lead to the current documents. Default false. */

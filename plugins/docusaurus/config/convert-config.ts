@@ -27,7 +27,7 @@ export interface ConvertedConfig extends Pick<Mapping, 'diagnostics' | 'calls' |
  */
 export async function docusaurusConfig(exported: unknown, context: DocusaurusContext): Promise<ConvertedConfig> {
   const mapping = createMapping(context)
-  const config = await resolveExport(exported)
+  const config = await resolveExport(exported, context.locale)
   if (!isValues(config)) {
     const message = `${context.configFile}: expected a config object, found ${describeValue(config)}.`
     mapping.report([], { severity: 'error', message, hint: 'Export the config: `export default { title: … }`.' })
@@ -40,6 +40,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     siteDir,
     configFile: path.join(siteDir, configFile),
     siteConfig: normalizeConfig(values),
+    ...(context.locale !== undefined && { locale: context.locale }),
   })
   await convertPlugins(values, { draft, mapping, adapter })
   const theme = await convertThemeConfig(values, draft, mapping)
@@ -73,13 +74,15 @@ function sortPlugins({ content, others }: Draft, { report }: Mapping): Plugin[] 
   })
 }
 
-async function resolveExport(exported: unknown): Promise<unknown> {
+/** @param given the locale of which `process.env` has the name already */
+async function resolveExport(exported: unknown, given: string | undefined): Promise<unknown> {
   let value = await exported
   if (isModule(value)) value = await value.default
   // CommonJS that was compiled from ESM.
   if (isModule(value) && Object.hasOwn(value, '__esModule')) value = await value.default
   if (typeof value !== 'function') return value
   const config: unknown = await value()
+  if (given !== undefined) return config
   const { i18n } = isValues(config) ? (config as { i18n?: { defaultLocale?: unknown } }) : {}
   const locale = typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en'
   if (process.env.DOCUSAURUS_CURRENT_LOCALE === locale) return config

@@ -18,6 +18,8 @@ export interface DocusaurusContext {
   siteDir: string
   /** Path of the Docusaurus config, relative to the site folder. */
   configFile: string
+  /** The locale to evaluate the config for. Default: the default one. */
+  locale?: string
   /** Default: nothing is installed. */
   importModule?: ImportModule
 }

@@ -93,7 +93,7 @@ function bundlePatch(
   { configModule, name, contentKey }: BundleContext & { name: string; contentKey: string },
 ): BundlePatch {
   const { plugin } = initialized
-  const folder = pluginDir(context.siteDir, initialized)
+  const folder = pluginDir(context, initialized)
   // Threads cannot receive functions: they find the plugin by its name in the bundled config.
   const own: Json = { config: configModule.file, key: configModule.key, content: contentKey, plugin: name }
   const threadModule = (file: string) => fileURLToPath(new URL(file, import.meta.url))

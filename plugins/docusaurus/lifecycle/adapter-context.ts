@@ -11,6 +11,8 @@ export interface AdapterSite {
   configFile: string
   /** The Docusaurus config with its defaults. `validateThemeConfig` of a plugin completes its `themeConfig`. */
   siteConfig: Record<string, unknown>
+  /** Default: the default locale. */
+  locale?: string
 }
 
 /** Context of one plugin. */
@@ -52,27 +54,34 @@ function languageName(locale: string): string {
   }
 }
 
-function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): LoadContext {
+function createLoadContext({ siteDir, configFile, siteConfig, locale }: AdapterSite): LoadContext {
   const configured = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
   const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = configured
-  const standard = {
+  const currentLocale = locale ?? defaultLocale
+  const isDefault = currentLocale === defaultLocale
+  const siteBaseUrl = typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/'
+  const settings = {
     ...{
-      label: languageName(defaultLocale),
+      label: languageName(currentLocale),
       direction: 'ltr',
-      htmlLang: defaultLocale,
+      htmlLang: currentLocale,
       calendar: 'gregory',
-      path: defaultLocale,
+      path: currentLocale,
+      translate: !isDefault,
+      url: siteConfig.url,
+      baseUrl: isDefault ? siteBaseUrl : `${siteBaseUrl}${currentLocale}/`,
     },
-    ...{ translate: false, url: siteConfig.url, baseUrl: siteConfig.baseUrl },
+    ...(localeConfigs[currentLocale] as { path?: string; baseUrl?: string } | undefined),
   }
+  const { baseUrl } = settings
   return {
     siteDir,
-    generatedFilesDir: generatedDir(siteDir),
-    siteConfig,
+    generatedFilesDir: isDefault ? generatedDir(siteDir) : path.join(generatedDir(siteDir), 'locales', currentLocale),
+    siteConfig: isDefault ? siteConfig : { ...siteConfig, baseUrl },
     siteConfigPath: configFile,
     // Plugins that write into it before the hook `postBuild` runs see their files removed, as in Docusaurus.
     outDir: outputCopyDir(siteDir),
-    baseUrl: typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/',
+    baseUrl: isDefault ? siteBaseUrl : baseUrl,
     siteMetadata: { docusaurusVersion, pluginVersions: {} },
     siteVersion: readSiteVersion(siteDir),
     siteStorage: { type: 'localStorage', namespace: '' },
@@ -81,13 +90,10 @@ function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): Lo
       path: folder,
       defaultLocale,
       locales,
-      currentLocale: defaultLocale,
-      localeConfigs: {
-        ...localeConfigs,
-        [defaultLocale]: { ...standard, ...(localeConfigs[defaultLocale] as object) },
-      },
+      currentLocale,
+      localeConfigs: { ...localeConfigs, [currentLocale]: settings },
     },
-    localizationDir: path.join(siteDir, folder, defaultLocale),
+    localizationDir: path.join(siteDir, folder, settings.path),
     codeTranslations: {},
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, Json, LoadContext as LecternLoadContext, PageHtml } from 'lectern/plugin-kit'
-import { type AdapterContext, generatedDir, type SharedState } from './adapter-context.ts'
+import type { AdapterContext, SharedState } from './adapter-context.ts'
 import { runHook, runHookSync, toSourcePath } from './hook-error.ts'
 import { pageHtml } from './html-tags.ts'
 import { createActions } from './plugin-actions.ts'
@@ -17,8 +17,8 @@ export interface LoadedPlugin {
 }
 
 /** Folder for the files that a plugin generates. */
-export function pluginDir(siteDir: string, { plugin, id }: InitializedPlugin): string {
-  return path.join(generatedDir(siteDir), plugin.name, id)
+export function pluginDir({ shared }: AdapterContext, { plugin, id }: InitializedPlugin): string {
+  return path.join(shared.loadContext.generatedFilesDir, plugin.name, id)
 }
 
 /** Runs `loadContent`, `contentLoaded`, `allContentLoaded` and `injectHtmlTags` of a plugin. */
@@ -34,7 +34,7 @@ export async function loadPlugin(
   // Before the first pause: other plugins wait for all contents.
   contents.set(initialized, loading)
   const content = await loading
-  const folder = pluginDir(context.siteDir, initialized)
+  const folder = pluginDir(context, initialized)
   const { actions, result } = createActions(folder)
   await hook('contentLoaded', () => plugin.contentLoaded?.({ content, actions }))
   if (plugin.allContentLoaded) {

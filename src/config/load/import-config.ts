@@ -1,10 +1,11 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { collectErrors, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { configError, validateConfig } from '../diagnostics/validate.ts'
 import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
+import { readsLocale } from './locale-config.ts'
 import { placedDiagnostics } from './placed-diagnostics.ts'
 import { type ThrownOptions, thrownError } from './thrown-error.ts'
 
@@ -13,6 +14,8 @@ export interface ImportOptions {
   /** Absolute path of the bundled site config. */
   file: string
   bundleFile: string
+  /** The locale to evaluate a Docusaurus config for. Default: the default one. */
+  locale?: string
 }
 
 export interface ImportedConfig {
@@ -21,24 +24,28 @@ export interface ImportedConfig {
   listsPlugins: boolean
   /** What a Docusaurus config sets without an effect. No errors. */
   diagnostics: Diagnostic[]
+  /** Whether it is a Docusaurus config that depends on the locale that is built. */
+  dependsOnLocale: boolean
   /** Files that the site config names and that were loaded after its bundle. */
   inputs: { file: string; hash: string }[]
 }
 
 /** Evaluates and validates a bundled site config. Workers call it too, because functions cannot be sent to them. */
-export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
+export async function importConfig({ siteDir, file, bundleFile, locale }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const origin = { siteDir: root, sourcePath, bundleFile }
-  const evaluated = await evaluateConfig(pathToFileURL(bundleFile).href, sourcePath).catch(async (cause: unknown) => {
+  // Another URL: a config may read the locale while it is imported.
+  const url = `${pathToFileURL(bundleFile).href}${locale === undefined ? '' : `?locale=${locale}`}`
+  const evaluated = await evaluateConfig(url, sourcePath, locale).catch(async (cause: unknown) => {
     const error = thrownError(cause, origin)
     throw cause instanceof SiteError ? await withOtherErrors(error, origin, text) : error
   })
   const diagnostics = placedDiagnostics(evaluated.diagnostics, { sourcePath, text, bundleFile })
   const config = validateConfig(evaluated.config, { sourcePath, text, diagnostics })
   const listsPlugins = (evaluated.config as Partial<ResolvedConfig>).plugins !== undefined
-  return { config, listsPlugins, diagnostics, inputs: evaluated.inputs }
+  return { config, listsPlugins, diagnostics, inputs: evaluated.inputs, dependsOnLocale: evaluated.dependsOnLocale }
 }
 
 /**
@@ -63,17 +70,20 @@ async function withOtherErrors(first: SiteError, origin: ThrownOptions, text: st
   }
 }
 
-type Evaluated = Pick<EvaluatedDocusaurus, 'diagnostics' | 'inputs'> & { config: unknown }
+type Evaluated = Pick<EvaluatedDocusaurus, 'diagnostics' | 'inputs' | 'dependsOnLocale'> & { config: unknown }
 
 interface ConfigModule {
   default?: unknown
   /** The entry of a Docusaurus config. */
-  evaluate?(): Promise<EvaluatedDocusaurus>
+  evaluate?(locale?: string): Promise<EvaluatedDocusaurus>
 }
 
-async function evaluateConfig(url: string, sourcePath: string): Promise<Evaluated> {
+async function evaluateConfig(url: string, sourcePath: string, locale?: string): Promise<Evaluated> {
   const { default: exported, evaluate }: ConfigModule = await import(url)
-  if (evaluate !== undefined) return evaluate()
+  if (evaluate !== undefined) {
+    const evaluated = await evaluate(locale)
+    return { ...evaluated, dependsOnLocale: evaluated.dependsOnLocale || (await readsLocale(fileURLToPath(url))) }
+  }
   if (exported === undefined) {
     throw new SiteError({
       message: `${sourcePath} has no default export.`,
@@ -82,5 +92,5 @@ async function evaluateConfig(url: string, sourcePath: string): Promise<Evaluate
     })
   }
   const config: unknown = typeof exported === 'function' ? await exported() : exported
-  return { config, diagnostics: [], inputs: [] }
+  return { config, diagnostics: [], inputs: [], dependsOnLocale: false }
 }

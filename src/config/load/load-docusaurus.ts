@@ -7,6 +7,7 @@ import { hashOf } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { UserConfig } from '../schema/site.ts'
 import { bundleModule } from './import-module.ts'
+import { readsLocale } from './locale-config.ts'
 import { findPackageFile } from './package-file.ts'
 
 interface Place {
@@ -21,18 +22,20 @@ export interface EvaluatedDocusaurus {
   diagnostics: Diagnostic[]
   /** Files that the Docusaurus config names, such as its own plugins. */
   inputs: { file: string; hash: string }[]
+  /** Whether a plugin depends on the locale that is built. */
+  dependsOnLocale: boolean
   /** The result of the conversion. */
   converted: ConvertedConfig
 }
 
 /**
- * Returns a function that converts a Docusaurus config to a site config. Its result stays the same until one of the files
- * changes that the config names.
+ * Returns a function that converts a Docusaurus config to a site config, for the default locale unless it is given one. Its result
+ * stays the same until one of the files changes that the config names.
  */
-export function createEvaluation(exported: unknown, place: Place): () => Promise<EvaluatedDocusaurus> {
+export function createEvaluation(exported: unknown, place: Place): (locale?: string) => Promise<EvaluatedDocusaurus> {
   let last: Promise<EvaluatedDocusaurus> | undefined
-  return async () => {
-    if (last === undefined || !(await isUpToDate(last))) last = evaluate(exported, place)
+  return async (locale) => {
+    if (last === undefined || !(await isUpToDate(last))) last = evaluate(exported, { ...place, locale })
     return last
   }
 }
@@ -44,26 +47,38 @@ async function isUpToDate(last: Promise<EvaluatedDocusaurus>): Promise<boolean> 
   return same.every(Boolean)
 }
 
-async function evaluate(exported: unknown, { siteDir, cacheDir, configFile }: Place): Promise<EvaluatedDocusaurus> {
+async function evaluate(
+  exported: unknown,
+  { siteDir, cacheDir, configFile, locale }: Place & { locale: string | undefined },
+): Promise<EvaluatedDocusaurus> {
   const { docusaurusConfig } = await import('../../../plugins/docusaurus/index.ts')
   const inputs = new Map<string, string>()
+  let dependsOnLocale = false
+  const importFile = async (file: string) => {
+    dependsOnLocale ||= await readsLocale(file)
+    return unwrap(await import(pathToFileURL(file).href))
+  }
   const importModule: ImportModule = async (request) => {
     const file = resolveFrom(join(siteDir, configFile), request)
     if (file === undefined) return undefined
     if (file.includes(`${sep}node_modules${sep}`) && ['.js', '.cjs', '.mjs'].includes(extname(file))) {
       const owner = await findPackageFile(file)
       if (owner !== undefined) inputs.set(owner.file, hashOf(owner.text))
-      return { file, value: unwrap(await import(pathToFileURL(file).href)) }
+      return { file, value: await importFile(file) }
     }
     const bundle = await bundleModule({ siteDir, cacheDir, file, replacesMissing: true })
     for (const input of bundle.inputs) inputs.set(input.file, input.hash)
-    return { file, value: unwrap(await import(pathToFileURL(bundle.bundleFile).href)) }
+    return { file, value: await importFile(bundle.bundleFile) }
   }
-  const converted = await docusaurusConfig(exported, { siteDir, configFile, importModule })
+  const converted = await docusaurusConfig(exported, {
+    ...{ siteDir, configFile, importModule },
+    ...(locale !== undefined && { locale }),
+  })
   // The schema decides whether it is complete.
   return {
     config: converted.config as unknown as UserConfig,
     diagnostics: converted.diagnostics,
+    dependsOnLocale,
     converted,
     inputs: [...inputs].map(([file, hash]) => ({ file, hash })),
   }

@@ -5,6 +5,7 @@ import { bundleConfig } from './bundle.ts'
 import { getToolchainKey, readRecord, writeRecord } from './bundle-record.ts'
 import { findConfigFile } from './find-file.ts'
 import { type ImportedConfig, importConfig } from './import-config.ts'
+import { withCurrentLocale } from './locale-config.ts'
 import { type PackageEntries, packageEntries } from './package-entries.ts'
 
 export interface LoadOptions {
@@ -50,4 +51,12 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   // What a Docusaurus config names, such as its own plugins, is loaded after the bundle.
   const key = inputs.length === 0 ? record.key : hashOf(record.key, ...inputs.map(({ hash }) => hash))
   return { ...rest, ...record, inputs: [...record.inputs, ...inputs], key, file }
+}
+
+/** Evaluates a Docusaurus config again for a locale. One at a time, because it reads the locale from the environment. */
+export function loadConfigInLocale(loaded: LoadedConfig, siteDir: string, locale: string): Promise<LoadedConfig> {
+  const { file, bundleFile, inputs } = loaded
+  return withCurrentLocale(locale, async () => {
+    return { ...loaded, ...(await importConfig({ siteDir, file, bundleFile, locale })), inputs }
+  })
 }

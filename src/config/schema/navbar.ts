@@ -55,6 +55,16 @@ const itemShape = {
   activeBasePath: filledText.optional(),
   /** Items of a dropdown. */
   items: z.array(dropdownItemSchema).optional(),
+  /** Names of the versions that a version dropdown lists, or an object with a `label` for each. Default: all versions. */
+  versions: z
+    .union(
+      [
+        z.array(filledText, 'a list of version names').min(1, 'a list of version names'),
+        z.record(z.string(), z.strictObject({ label: filledText.optional() })),
+      ],
+      'a list of version names, or an object with versions',
+    )
+    .optional(),
   /** Query, such as `?persist=1`, to add to the links of a locale dropdown. */
   queryString: filledText.optional(),
   /** Items before the versions or locales of a dropdown. */

@@ -27,6 +27,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   head: 'function',
   emit: 'function',
   processOutput: 'function',
+  translatable: 'function',
   serve: 'function',
   commands: 'commands',
   policy: 'policy',

@@ -5,3 +5,4 @@ export { type Compiled, type Compiler, type CompilerOptions, createCompiler, typ
 export type { UnconvertedImage } from '../compile-context.ts'
 export { toDiagnostic } from '../diagnostics.ts'
 export { extractHtmlSections } from '../export/sections.ts'
+export { type BlockLines, createBlockReader } from '../parse/read-blocks.ts'

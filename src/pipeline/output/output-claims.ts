@@ -47,6 +47,9 @@ function duplicateOutput(file: string, earlier: string, owner: string): Diagnost
 /** Owner of files that the generator writes for hosts. */
 export const generatorOwner = 'lectern'
 
+/** Owner of images and downloads, which are named by their content. */
+export const assetOwner = 'asset of a document'
+
 /** Effects of files that a site writes itself, where they are not what every site expects. */
 const effects: Readonly<Record<string, string>> = {
   _headers: 'It must contain the Content-Security-Policy and the caching rules that hosts should send.',
@@ -68,5 +71,5 @@ export function replacedFile(file: string, source: string): Diagnostic | undefin
 
 /** Whether an owner is a file of the site. Other owners are described in words. */
 function isSourcePath(owner: string): boolean {
-  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|lectern)\b/.test(owner)
+  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|asset of a document|lectern)\b/.test(owner)
 }

@@ -15,12 +15,15 @@ export function outputFolder<T extends PageOutput>(output: T, folder: string): T
   }
 }
 
-/** Returns an output that ignores files which were added to it before: all locales add the files that they share. */
+/**
+ * Returns an output that ignores files which were added to it before with the same key: all locales add the files that they
+ * share, and a translation may have a copy of an image beside it.
+ */
 export function addOnce<T extends Pick<PageOutput, 'add'>>(output: T): Pick<PageOutput, 'add'> {
   const added = new Set<string>()
   return {
     add(file, claim) {
-      const key = `${file} ${claim.owner}`
+      const key = `${file} ${claim.key}`
       if (added.has(key)) return undefined
       added.add(key)
       return output.add(file, claim)

@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { loadConfigInLocale } from '../../config/index.ts'
 import { SiteError } from '../../platform/index.ts'
 import type { SiteConfig } from '../../shared/types.ts'
 import { type ResolvedLocale, resolveLocales, translationFolder } from '../../site/index.ts'
 import { loadTexts } from '../../texts/index.ts'
 import { canInsert, placeholderTexts } from '../workers/localization.ts'
 import { localeToolchainKey, type SiteContext } from './site-context.ts'
+import { resolveConfig } from './site-plugins.ts'
 import { translateTheme } from './translate-theme.ts'
 
 /**
@@ -25,8 +27,9 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
   const isAlone = selected.length === 1
   const i18n = resolveLocales(config, siteDir)
   const [first, ...others] = [...chosen].sort((a, b) => Number(b === defaultLocale) - Number(a === defaultLocale))
+  const configs = await configsInLocales(site, [first as string, ...others])
   const taken = new Set<string>()
-  const localizedSites = [first as string, ...others].map(async (locale): Promise<SiteContext> => {
+  const localizedSites = [...configs].map(async ([locale, config]): Promise<SiteContext> => {
     const own = i18n.localeConfigs[locale] as ResolvedLocale
     const isMoved = isAlone && config.i18n.localeConfigs[locale]?.baseUrl === undefined
     const baseUrl = isMoved ? config.baseUrl : own.baseUrl
@@ -64,6 +67,25 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
     }
   })
   return Promise.all(localizedSites)
+}
+
+/**
+ * Returns the config of each locale: the same for all, unless a Docusaurus config depends on the locale. What documents are compiled
+ * with and bundles are built from is that of the default locale.
+ */
+async function configsInLocales(site: SiteContext, locales: string[]): Promise<Map<string, SiteContext['config']>> {
+  const { config, loaded, siteDir } = site
+  const configs = new Map<string, SiteContext['config']>()
+  for (const locale of locales) {
+    const isSame = locale === config.i18n.defaultLocale || !loaded.dependsOnLocale
+    if (isSame) configs.set(locale, config)
+    else {
+      const own = await resolveConfig(await loadConfigInLocale(loaded, siteDir, locale), siteDir)
+      const { i18n, markdown, contentSecurityPolicy, url, baseUrl } = config
+      configs.set(locale, { ...own, i18n, markdown, contentSecurityPolicy, url, baseUrl })
+    }
+  }
+  return configs
 }
 
 function withBaseUrl(i18n: SiteConfig['i18n'], locale: string, baseUrl: string): SiteConfig['i18n'] {

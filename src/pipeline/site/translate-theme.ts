@@ -1,6 +1,6 @@
 import { closestMatch } from '../../platform/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
-import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, SiteConfig, TranslatableFile } from '../../shared/types.ts'
 import { type CodeFile, readMessageFile } from '../../texts/index.ts'
 
 type Theme = SiteConfig['theme']
@@ -20,6 +20,30 @@ export function translateTheme(
   }
   return { theme: translated, diagnostics: [...navbar.check(), ...footer.check()] }
 }
+
+/** Lists the texts of navbar and footer for translators, as the default locale displays them. */
+export function translatableTheme(
+  theme: Theme,
+  { siteDir, translations }: { siteDir: string; translations: string | undefined },
+): TranslatableFile[] {
+  const list = (name: string, translate: (record: Translate) => void): TranslatableFile[] => {
+    const texts: Record<string, string> = {}
+    const path = `docusaurus-theme-classic/${name}.json`
+    const { messages } = translations === undefined ? noMessages : readMessageFile(siteDir, `${translations}/${path}`)
+    translate((key, text) => {
+      texts[key] = messages.get(key)?.message ?? text
+      return text
+    })
+    return Object.keys(texts).length > 0 ? [{ type: 'messages', name: path, texts }] : []
+  }
+  const { navbar, footer } = theme
+  return [
+    ...list('navbar', (translate) => translateNavbar(navbar, translate)),
+    ...(footer ? list('footer', (translate) => translateFooter(footer, translate)) : []),
+  ]
+}
+
+const noMessages: Pick<CodeFile, 'messages'> = { messages: new Map() }
 
 /** Returns the translation of a text, or the text itself. */
 type Translate = (key: string, text: string) => string

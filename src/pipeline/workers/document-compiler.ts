@@ -136,10 +136,8 @@ export function createDocumentCompiler(
     return { ...artifact, sections: { hash } }
   }
 
-  const localizedText = async (ref: CompiledRef) => {
-    const text = await compiledText(ref)
-    return setup.localization ? localize(text, setup.localization) : text
-  }
+  // Not the compiled text: its positions would no longer fit.
+  const localized = (text: string) => (setup.localization ? localize(text, setup.localization) : text)
 
   return {
     async prepare() {
@@ -169,7 +167,7 @@ export function createDocumentCompiler(
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },
-    html: async (ref) => articleHtml(await localizedText(ref)),
+    html: async (ref) => localized(articleHtml(await compiledText(ref))),
     async sections(ref) {
       const { hash, parts } = ref.sections ?? {}
       if (parts || hash === undefined) return localizeValue(parts ?? [], setup.localization)
@@ -179,7 +177,7 @@ export function createDocumentCompiler(
       await storeSections(artifact)
       return localizeValue(artifact.sections?.parts ?? [], setup.localization)
     },
-    code: async (ref) => moduleText(ref.kind, await localizedText(ref)),
+    code: async (ref) => localized(moduleText(ref.kind, await compiledText(ref))),
   }
 }
 

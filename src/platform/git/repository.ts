@@ -67,6 +67,20 @@ export async function resolveCommit(ref: CommitRef, repository: Repository): Pro
   throw missingCommit(ref, repository)
 }
 
+/** Returns the files, absolute, that change when tags and branches lead to other commits. Not all of them exist. */
+export async function refFiles(refs: readonly CommitRef[], siteDir: string): Promise<string[]> {
+  const names = refs.flatMap((ref) => ('commit' in ref ? [] : refCandidates(ref)))
+  if (names.length === 0) return []
+  const args = [...names, 'packed-refs', 'reftable/tables.list'].flatMap((name) => ['--git-path', name])
+  try {
+    const files = (await runGit(['rev-parse', ...args], { cwd: siteDir })).toString().trimEnd().split('\n')
+    return files.map((file) => path.resolve(siteDir, file))
+  } catch (error) {
+    if (error instanceof GitFailure) return []
+    throw error
+  }
+}
+
 function refCandidates(ref: CommitRef): string[] {
   if ('tag' in ref) return [`refs/tags/${ref.tag}`]
   // A clone of a continuous-integration service often has branches of its remote only.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { shortHash } from '../../platform/index.ts'
+import { omitUndefined } from '../../shared/omit-undefined.ts'
 import type { Site, Writer } from '../../shared/types.ts'
-import { type IndexPart, indexFile, manifestFile, type SearchManifest } from '../engine/index.ts'
+import { type IndexPart, indexFile, manifestFile, type SearchManifest, searchLanguage } from '../engine/index.ts'
 import { buildIndexFiles, type IndexFiles } from './index-files.ts'
 import { type KeyedPage, textFileContent } from './index-pages.ts'
 import { searchTag } from './search-tag.ts'
@@ -52,6 +53,7 @@ export async function emitIndex(
     worker: worker ?? '',
     locale,
     ...(synonyms.length > 0 && { synonyms }),
+    ...omitUndefined({ language: searchLanguage(locale) }),
     parts,
   }
   await out.write(manifestFile(locale), JSON.stringify(manifest), { published })

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import type { OpenPart } from './open-part.ts'
 import type { QueryToken } from './query.ts'
-import { stem } from './stem.ts'
+import type { Stem } from './stem.ts'
 
 /** A term to look up for a query token; `weight` is 1 for the exact word. */
 export interface Expansion {
@@ -19,7 +19,10 @@ const maxFuzzy = 4
  * Returns the terms to look up for a token: the term itself, its other forms and its completions; if the index has none of them,
  * terms with a similar spelling.
  */
-export async function expand(token: QueryToken, parts: OpenPart[], fuzzy = true): Promise<Expansion[]> {
+export async function expand(
+  token: QueryToken,
+  { parts, stem, fuzzy = true }: { parts: OpenPart[]; stem: Stem; fuzzy?: boolean },
+): Promise<Expansion[]> {
   const { term, prefix } = token
   const found = new Map<string, number>()
   const add = (candidate: string, weight: number) => found.set(candidate, Math.max(weight, found.get(candidate) ?? 0))
@@ -32,7 +35,7 @@ export async function expand(token: QueryToken, parts: OpenPart[], fuzzy = true)
         counts.set(candidate, Math.max(sections, counts.get(candidate) ?? 0))
     }
   }
-  const isWord = /^[a-z]{4,}$/.test(term)
+  const isWord = /^\p{L}{4,}$/u.test(term)
   for (const candidate of counts.keys()) {
     if (candidate === term) add(candidate, 1)
     else if (isWord && candidate.length < base.length + 6 && stem(candidate) === base) add(candidate, 0.8)

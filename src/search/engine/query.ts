@@ -1,5 +1,4 @@
 import { fold } from './fold.ts'
-import { stopWords } from './stop-words.ts'
 import { tokenize } from './tokenize.ts'
 
 /** A word of the query. */
@@ -30,7 +29,7 @@ const joinedWeights = { name: 1.8, pair: 0.7 }
 const maxTokens = 16
 
 /** Parses a query. Stop words count only if there are no other words. */
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string, stopWords: ReadonlySet<string>): Query {
   const words = tokenize(text)
   const isOpen = /[\p{L}\p{N}\p{M}_]$/u.test(text)
   const parts = words.flatMap(({ terms, start, end }, index) => {

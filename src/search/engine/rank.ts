@@ -3,6 +3,7 @@ import { occurrence } from './format.ts'
 import type { OpenPart, Postings } from './open-part.ts'
 import type { PageInfo, PartSections } from './part-sections.ts'
 import type { Query } from './query.ts'
+import type { Stem } from './stem.ts'
 import { termWeight } from './term-weight.ts'
 
 /** A section that matches a query. */
@@ -45,7 +46,12 @@ interface TermGroup {
   expansions: Expansion[]
 }
 
-type Accepts = (page: PageInfo, part: OpenPart) => boolean
+export interface RankOptions {
+  parts: OpenPart[]
+  stem: Stem
+  /** Whether the filters of the request let a page through. */
+  accepts(page: PageInfo, part: OpenPart): boolean
+}
 
 /** Factor for matches of synonyms. */
 const synonymFactor = 0.9
@@ -54,9 +60,9 @@ const synonymFactor = 0.9
  * Returns all sections that match at least one word, best first; pages that match all words come before all others.
  * @param queries the query, followed by its variants with synonyms
  */
-export async function rank(queries: Query[], parts: OpenPart[], accepts: Accepts): Promise<Ranking> {
+export async function rank(queries: Query[], options: RankOptions): Promise<Ranking> {
   const rankings = await Promise.all(
-    queries.map((query, index) => rankQuery(query, { parts, accepts, factor: index === 0 ? 1 : synonymFactor })),
+    queries.map((query, index) => rankQuery(query, { ...options, factor: index === 0 ? 1 : synonymFactor })),
   )
   const matches = mergeMatches(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
   return { matches: limitPerPage(matches), terms: new Set(rankings.flatMap(({ terms }) => [...terms])) }
@@ -77,14 +83,14 @@ function mergeMatches([first = [], ...others]: Match[][]): Match[] {
 /** Matches of one query, unordered. */
 async function rankQuery(
   query: Query,
-  { parts, accepts, factor }: { parts: OpenPart[]; accepts: Accepts; factor: number },
+  { parts, stem, accepts, factor }: RankOptions & { factor: number },
 ): Promise<Ranking> {
   const termGroups: TermGroup[] = await Promise.all([
     ...query.tokens.map(async (token, index) => {
-      return { from: index, to: index, isName: false, weight: 1, expansions: await expand(token, parts) }
+      return { from: index, to: index, isName: false, weight: 1, expansions: await expand(token, { parts, stem }) }
     }),
     ...query.joined.map(async ({ from, to, isName, weight, ...token }) => {
-      return { from, to, isName, weight, expansions: await expand(token, parts, isName) }
+      return { from, to, isName, weight, expansions: await expand(token, { parts, stem, fuzzy: isName }) }
     }),
   ])
   const terms = [...new Set(termGroups.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]

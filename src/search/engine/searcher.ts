@@ -7,6 +7,8 @@ import { openPart } from './open-part.ts'
 import { parseQuery } from './query.ts'
 import { type Match, rank } from './rank.ts'
 import type { ReadFile } from './read-file.ts'
+import { createStem } from './stem.ts'
+import { stopWords as englishStopWords } from './stop-words.ts'
 import { createSynonymExpander } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
 
@@ -34,7 +36,9 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
   const read = memoize(readFile)
   const parts = manifest.parts.map((part) => openPart(part, read))
   const searched = new Set<(typeof parts)[number]>()
-  const { locale } = manifest
+  const { locale, language } = manifest
+  const stem = createStem(language?.suffixes)
+  const stopWords = language ? new Set(language.stopWords) : englishStopWords
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
   const searchOne = async (request: SearchRequest): Promise<SearchResult> => {
@@ -44,13 +48,17 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const hitsPerPage = clamp(parameters.hitsPerPage, defaultHits, maxHits)
     const page = clamp(parameters.page, 0, maxPage)
     const accepts = parseFacetFilters(parameters.facetFilters)
-    const queries = [text, ...expandSynonyms(text)].map(parseQuery).filter(({ tokens }) => tokens.length > 0)
+    const queries = [text, ...expandSynonyms(text)]
+      .map((each) => parseQuery(each, stopWords))
+      .filter(({ tokens }) => tokens.length > 0)
     const acceptedParts = parts.filter(({ part }) => part.groups.some((group) => accepts(part, { group, locale })))
     // A request without hits only counts.
     if (hitsPerPage > 0) for (const part of acceptedParts) searched.add(part)
-    const { matches, terms } = await rank(queries, acceptedParts, ({ group }, { part }) =>
-      accepts(part, { group, locale }),
-    )
+    const { matches, terms } = await rank(queries, {
+      parts: acceptedParts,
+      stem,
+      accepts: ({ group }, { part }) => accepts(part, { group, locale }),
+    })
     const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     const options = { ...highlightOptions(parameters, terms), attributesToSnippet: parameters.attributesToSnippet }
     const texts = (await Promise.all(pageMatches.map((match) => read(match.page.file)))) as TextsFile[]

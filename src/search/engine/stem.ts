@@ -6,11 +6,21 @@ export function singular(word: string): string {
   return /(?:ss|x|ch|sh|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
+/** Returns the stem that the forms of a word share. */
+export type Stem = (word: string) => string
+
 const suffixes = /(?:ations?|ation|ings?|ments?|ions?|als?|ers?|ed|es|e|s)$/
 
 /** Returns the stem of an English word: `withdraw` for `withdrawing`, `cancel` for `cancelled`. */
-export function stem(word: string): string {
+function stemEnglish(word: string): string {
   const base = word.replace(suffixes, '')
   if (base.length < 3 || !/[aeiouy]/.test(base)) return word
   return base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+}
+
+/** @param endings regular expression of the endings that forms of a word differ in. Default: those of English */
+export function createStem(endings?: string): Stem {
+  if (endings === undefined) return stemEnglish
+  const pattern = new RegExp(`(?<=.{3})${endings}$`)
+  return (word) => word.replace(pattern, '')
 }

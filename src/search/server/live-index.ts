@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { shortHash } from '../../platform/index.ts'
+import { omitUndefined } from '../../shared/omit-undefined.ts'
 import type { LiveSite, PageSections } from '../../shared/types.ts'
 import {
   type PageSelection,
@@ -17,6 +18,7 @@ import {
   type PartPage,
   pageText,
   type Searcher,
+  searchLanguage,
 } from '../engine/index.ts'
 import type { ServerIndex } from './built-index.ts'
 
@@ -62,11 +64,13 @@ export function openLiveIndex(live: LiveSite, options: LiveIndexOptions): Server
     if (searcher) return searcher
     // A searcher works on a snapshot; later changes go into the next one.
     const snapshot = parts
+    const { locale } = live.now().manifest
     searcher = createSearcher({
       manifest: {
         worker: '',
-        locale: live.now().manifest.locale,
+        locale,
         synonyms: options.synonyms,
+        ...omitUndefined({ language: searchLanguage(locale) }),
         parts: [...snapshot.values()].map(({ index }) => index),
       },
       read: async (name) => JSON.parse(snapshot.get(name.split('\n', 1)[0] as string)?.files.get(name) as string),

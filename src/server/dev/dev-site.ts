@@ -16,7 +16,16 @@ import {
   type TaskPool,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
-import type { ContentFile, Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
+import type {
+  ContentFile,
+  Diagnostic,
+  Json,
+  Redirect,
+  Route,
+  RouteManifest,
+  SiteConfig,
+  SiteData,
+} from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
 import type { DevGuard } from './dev-guard.ts'
@@ -36,7 +45,7 @@ export interface DevSite {
   pool: TaskPool
   /** Identifies this state. */
   stateKey: string
-  /** Routes by the key of their path. */
+  /** Routes by the key of their path. Those that depend on compiled documents are added later. */
   routes: Map<string, Route>
   /** Redirects by the key of their old path. */
   redirects: Map<string, Redirect>
@@ -49,7 +58,6 @@ export interface DevSite {
 /** Highlighters by their settings. Starting one takes half a second, so they are shared by all states of the site. */
 export type Highlighters = Map<string, Highlighter>
 
-/**
 /** What the states of a site share. */
 interface DevTools {
   highlighters: Highlighters
@@ -105,11 +113,15 @@ function createDevSite(
     pool: guard ? guard.pool({ site, setup, setups, stateKey }) : createInlinePool(documents),
     setups,
     stateKey,
-    routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
+    routes: routesByKey(content.manifest, site.config),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),
     hashedUrls,
     shared,
   }
+}
+
+export function routesByKey({ routes }: RouteManifest, { baseUrl }: SiteConfig): Map<string, Route> {
+  return new Map(routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route]))
 }
 
 /** Uses the dev server as search engine, since there is no built index. Algolia stays as configured. */

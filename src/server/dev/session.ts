@@ -9,6 +9,7 @@ import { filesBase, pageDataKey, pageKey } from '../../shared/url.ts'
 import { encodeUrl } from '../../site/index.ts'
 import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
+import { createCompiledPages } from './compiled-pages.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
@@ -28,6 +29,7 @@ import {
   stateIn,
 } from './session-state.ts'
 import { toSourcePath, updateBodies } from './update-bodies.ts'
+import { watchRefs } from './watch-refs.ts'
 
 /** A site in development: renders pages from the current state of its sources and reports changes. */
 export interface DevSession {
@@ -75,6 +77,7 @@ export async function openSession(options: {
   const [site] = sites
   // Plugins and the bundler may ask for the current sources before the session is complete.
   const sources: SessionSources = { id: randomUUID(), content: 0, site, sites, failure: [] }
+  const logError = (error: unknown) => log.error(String((error as Error).stack ?? error))
   const changeContent = () => {
     sources.content += 1
     options.onState()
@@ -99,11 +102,27 @@ export async function openSession(options: {
     renderers.set(locale, renderer)
     return renderer
   }
+  const compiledPages = createCompiledPages({
+    isCurrent: (each) => state.sites.includes(each),
+    onChange: changeContent,
+    report: ({ site: { folder } }, diagnostics) =>
+      reporter.report(`compiled ${folder}`, withFrames(diagnostics, siteDir)),
+    onError: logError,
+  })
+  /** Returns what a page is rendered to; undefined if there is no page with this key. */
+  const render = async <T>(own: DevSite, key: string | undefined, run: (pages: PageRenderer, key: string) => T) => {
+    if (key === undefined) return undefined
+    if (!own.routes.has(key) && !isFile(key)) await compiledPages.refresh(own)
+    const rendered = await run(pagesOf(own), key)
+    void compiledPages.refresh(own)
+    return rendered
+  }
 
   const reopen = async () => {
     try {
       const all = await openSites()
       const [next] = all
+      void refs.watch(next.site.config).catch(logError)
       // Keep the last valid state while there are errors: pages must not disappear because a file is half written.
       const found = all.flatMap(({ diagnostics }) => diagnostics)
       if (hasErrors(found) && !state.sites.some(({ diagnostics }) => hasErrors(diagnostics))) {
@@ -129,6 +148,19 @@ export async function openSession(options: {
     reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
+  const update = (changes: string[]) => {
+    const apply = async () => {
+      reporter.forget(changes.map((file) => toSourcePath(file, siteDir)))
+      if (state.failure.length > 0 || !(await updateBodies(changes, state.site))) await reopen()
+      for (const { live } of locales.values()) live.recordChanges(changes)
+      compiledPages.recordChanges()
+      changeContent()
+    }
+    settled = settled.then(apply).catch(logError)
+    return settled
+  }
+  const refs = watchRefs(siteDir, (file) => void update([file]))
+  void refs.watch(site.site.config).catch(logError)
 
   return {
     site: () => state.site.site.config,
@@ -137,11 +169,9 @@ export async function openSession(options: {
     async page(pathname) {
       await settled
       const own = siteAt(state, pathname)
-      const pages = pagesOf(own)
-      const key = pageKey(pathname, own.site.config.baseUrl)
-      const html = key === undefined ? undefined : await pages.html(key)
+      const html = await render(own, pageKey(pathname, own.site.config.baseUrl), (pages, key) => pages.html(key))
       if (html !== undefined) return { html, found: true }
-      const missing = await pages.html('404')
+      const missing = await pagesOf(own).html('404')
       if (missing === undefined) throw new Error('The site has no 404 page.')
       return { html: missing, found: false }
     },
@@ -174,7 +204,7 @@ export async function openSession(options: {
       if (relativePath === devSiteDataFile)
         return { type, text: JSON.stringify(browserSiteData({ ...state, site: own })) }
       const key = pageDataKey(relativePath)
-      if (key !== undefined) return pagesOf(own).data(key)
+      if (key !== undefined) return render(own, key, (pages) => pages.data(key))
       const find = () => findPublicFile(sharedPath, state.code.browserFolders, state.site)
       let found = find()
       if (found === undefined && sharedPath.startsWith('assets/')) {
@@ -191,29 +221,27 @@ export async function openSession(options: {
       const target = key === undefined ? undefined : own.redirects.get(key)?.to
       return target === undefined ? undefined : encodeUrl(target)
     },
-    update(changes) {
-      const apply = async () => {
-        reporter.forget(changes.map((file) => toSourcePath(file, siteDir)))
-        if (state.failure.length > 0 || !(await updateBodies(changes, state.site))) await reopen()
-        for (const { live } of locales.values()) live.recordChanges(changes)
-        changeContent()
-      }
-      settled = settled.then(apply).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
-      return settled
-    },
+    update,
     inputs: () => [
       ...state.site.site.loaded.inputs.map(({ file }) => file),
       ...state.site.site.config.plugins.flatMap(({ watch = [] }) => watch.map((name) => path.resolve(siteDir, name))),
     ],
     async close() {
+      refs.close()
       for (const { live } of locales.values()) live.close()
       await settled
+      await compiledPages.close()
       state.site.reader.save()
       state.site.site.store.close()
       await state.code.bundle.close()
       await guard?.close()
     },
   }
+}
+
+/** Whether the key of a path looks like that of a file, such as an icon that the browser looks for. */
+function isFile(key: string): boolean {
+  return /\.[a-z]\w*$/i.test(key)
 }
 
 /** Whether a locale has a page, by the folder of the locale and the key of its path. */

@@ -11,6 +11,7 @@ import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { ThemeTexts } from './theme-texts.ts'
+import type { TranslatableFile } from './translatable-file.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 /** The last commit of a file. */
@@ -216,14 +217,16 @@ export interface Plugin<C = unknown> {
   load?(context: LoadContext): Promise<C>
   /** Turns the content into routes. Must be pure. */
   routes?(content: C, context: RouteContext): RouteResult
+  /** Lists what locales can translate of the content. Runs for `lectern translations`, in the default locale. Must be pure. */
+  translatable?(content: C, context: RouteContext): TranslatableFile[]
   /**
    * Requests redirects from old paths. `paths` are those of all pages except the 404 page, without base URL; `content` is the
    * result of `load`. Must be pure.
    */
   redirects?(paths: string[], content: C): DeclaredRedirect[]
   /**
-   * Adds what depends on compiled documents: runs in builds after all documents are compiled, but not in the dev server. Must
-   * depend on its arguments only.
+   * Adds what depends on compiled documents: runs after all documents are compiled, which the dev server does in the background.
+   * Must depend on its arguments only.
    */
   compiled?(content: C, context: CompiledContext): Promise<CompiledResult>
   /** Whether to export documents as plain Markdown too. */

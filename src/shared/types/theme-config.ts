@@ -45,6 +45,7 @@ export interface NavbarItem extends LinkItem {
   activeBaseRegex?: string
   activeBasePath?: string
   items?: DropdownItem[]
+  versions?: string[] | Record<string, { label?: string }>
   queryString?: string
   dropdownItemsBefore?: DropdownItem[]
   dropdownItemsAfter?: DropdownItem[]

@@ -35,13 +35,14 @@ export function Headings({ items, minLevel, className }: HeadingsProps): ReactNo
   const details = useRef<HTMLDetailsElement>(null)
   useDismiss(details, isBar)
 
-  // CSS shows the column even if it is closed; browsers that do not support that need it open.
+  // CSS shows the column even if it is closed; browsers that do not support that need it open. Readers may have opened the bar
+  // before hydration.
   useEffect(() => {
     const media = matchMedia(columnQuery)
     const sync = () => {
       if (details.current) details.current.open = media.matches
     }
-    sync()
+    if (media.matches) sync()
     media.addEventListener('change', sync)
     return () => media.removeEventListener('change', sync)
   }, [])

@@ -14,9 +14,13 @@ interface NavbarDropdownProps {
 export function NavbarDropdown({ item, label, current, list }: NavbarDropdownProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const page = usePage()
+  const shownPage = useRef(page)
   useDismiss(details)
+  // Readers may have opened it before hydration: only another page closes it.
   useEffect(() => {
-    if (page && details.current) details.current.open = false
+    if (shownPage.current === page) return
+    shownPage.current = page
+    if (details.current) details.current.open = false
   }, [page])
   return (
     <details className={item.className} ref={details} data-current={current || undefined}>

@@ -103,7 +103,7 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
         {
           ...rest,
           type,
-          ...pick(item, ['docsPluginId', 'queryString']),
+          ...pick(item, ['docsPluginId', 'versions', 'queryString']),
           ...extra('dropdownItemsBefore'),
           ...extra('dropdownItemsAfter'),
         },

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import {
+  listTranslatableFiles,
+  openSite,
+  prepareDiagnostics,
+  type SiteContext,
+  targetLocales,
+} from '../pipeline/index.ts'
+import { SiteError } from '../platform/index.ts'
+import type { Diagnostic, TranslatableFile } from '../shared/types.ts'
+import { translatableMessages } from '../texts/index.ts'
+import {
+  confirmTranslations,
+  createDocumentSplitter,
+  createReport,
+  type DocumentSplitter,
+  findStatus,
+  type LocaleStatus,
+  reportPage,
+  type TranslatedLocale,
+  type TranslationReport,
+} from '../translations/index.ts'
+import { messageFolders } from './write-translations.ts'
+
+export interface TranslationsOptions {
+  siteDir: string
+  /** All locales with translations if it is empty. */
+  locales: readonly string[]
+}
+
+/** The translations of a site. Files are written only by the functions that say so. */
+export interface OpenedTranslations {
+  report: TranslationReport
+  diagnostics: Diagnostic[]
+  /** Returns the report as an HTML page. */
+  page(): string
+  /**
+   * Marks translations as up to date: files and all files in folders. Paths are relative to the working folder or to the site.
+   * @returns the files that were confirmed, relative to the site folder
+   * @throws SiteError if a path is no translation
+   */
+  confirm(paths: readonly string[]): string[]
+}
+
+/** Compares the documents and texts of a site with their translations. */
+export async function openTranslations(options: TranslationsOptions): Promise<OpenedTranslations> {
+  const site = await openSite({ siteDir: path.resolve(options.siteDir) })
+  try {
+    const { siteDir, config } = site
+    const targets = targetLocales(site, options.locales)
+    const { files, diagnostics } = await listTranslatableFiles(site)
+    const locales = await Promise.all(
+      targets.map(({ locale, folder }) => translatedLocale(site, { locale, folder, files })),
+    )
+    const split: DocumentSplitter = createDocumentSplitter(config.markdown)
+    const status = await findStatus({ siteDir, locales, split })
+    const found = prepareDiagnostics(siteDir, [...diagnostics, ...status.diagnostics])
+    const report = createReport(status.locales, found)
+    return {
+      report,
+      diagnostics: found,
+      page: () => {
+        const { defaultLocale, localeConfigs } = config.i18n
+        const source = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
+        const names = targets.map(({ locale, label, lang, dir }) => [locale, { label, lang, dir }])
+        return reportPage(report, { siteTitle: config.title, source, locales: Object.fromEntries(names) })
+      },
+      confirm(paths) {
+        requireRecords(found)
+        return confirmPaths(siteDir, status.locales, paths)
+      },
+    }
+  } finally {
+    site.store.close()
+  }
+}
+
+/** Adds `code.json`, whose texts depend on the locale. */
+async function translatedLocale(
+  { siteDir, config }: SiteContext,
+  { locale, folder, files }: { locale: string; folder: string; files: TranslatableFile[] },
+): Promise<TranslatedLocale> {
+  const { defaultLocale, localeConfigs, path: root } = config.i18n
+  const texts = await translatableMessages(locale, {
+    siteDir,
+    folders: messageFolders(siteDir, config),
+    defaultLocale,
+    folder: path.posix.join(root, localeConfigs[defaultLocale]?.path ?? defaultLocale),
+  })
+  return { locale, folder, files: [...files, { type: 'messages', name: 'code.json', texts }] }
+}
+
+/** @throws SiteError if a file of records is damaged: writing it would lose what cannot be read */
+function requireRecords(diagnostics: readonly Diagnostic[]): void {
+  const damaged = diagnostics.filter(({ code }) => code === 'translation-records')
+  const [first] = damaged
+  if (first) throw new SiteError({ message: first.message, diagnostics: damaged })
+}
+
+function confirmPaths(siteDir: string, locales: readonly LocaleStatus[], paths: readonly string[]): string[] {
+  const selected = paths.map((each) => {
+    const file =
+      [path.resolve(each), path.resolve(siteDir, each)].find((full) => existsSync(full)) ?? path.resolve(each)
+    return { written: each, sourcePath: path.relative(siteDir, file).split(path.sep).join('/') }
+  })
+  const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+  const existing = locales.flatMap(({ files }) => files.flatMap((file) => (file.exists ? [file.translation] : [])))
+  const wrong = selected.find(({ sourcePath }) => !existing.some((file) => isIn(file, sourcePath)))
+  if (wrong) {
+    const message = `No translation to confirm: ${wrong.written}.`
+    throw new SiteError({ message, hint: 'Name a translated file, or a folder such as `i18n/de`.' })
+  }
+  return locales.flatMap((locale) =>
+    confirmTranslations(siteDir, locale, ({ translation }) =>
+      selected.some(({ sourcePath }) => isIn(translation, sourcePath)),
+    ).map(({ translation }) => translation),
+  )
+}

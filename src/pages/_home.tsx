@@ -1,0 +1,73 @@
+import Feature from '@theme/Feature'
+import Features from '@theme/Features'
+import Hero from '@theme/Hero'
+import Layout from '@theme/Layout'
+import { useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import Bunting from './_bunting'
+import { icons } from './_icons'
+import Scene, { type SceneTexts } from './_scene'
+import styles from './home.module.css'
+
+const features = [
+  { id: 'conventions', to: '/docs/concepts/conventions' },
+  { id: 'events', to: '/docs/concepts/events-and-runs' },
+  { id: 'signups', to: '/docs/concepts/signups' },
+  { id: 'store', to: '/docs/concepts/store' },
+  { id: 'content', to: '/docs/concepts/content-management' },
+  { id: 'forms', to: '/docs/concepts/forms' },
+  { id: 'permissions', to: '/docs/concepts/permissions' },
+  { id: 'people', to: '/docs/concepts/users-and-profiles' },
+] as const
+
+/** The texts of the home page in one language. */
+export interface HomeTexts {
+  tagline: string
+  introduction: string
+  howSignupsWork: string
+  whatYouGet: string
+  features: Record<(typeof features)[number]['id'], { title: string; text: string }>
+  build: { title: string; text: string }
+  scene: SceneTexts
+}
+
+interface HomeProps {
+  texts: HomeTexts
+  /** Code that uses the API, and a template. */
+  examples: ReactNode
+}
+
+/** The home page. */
+export function Home({ texts, examples }: HomeProps) {
+  const { title, tagline } = useSite()
+  return (
+    <Layout className={styles.page}>
+      <Bunting className={styles.bunting} />
+      <Hero
+        className={styles.hero}
+        eyebrow={title}
+        title={tagline}
+        tagline={texts.tagline}
+        actions={[
+          { label: texts.introduction, to: '/docs/intro' },
+          { label: texts.howSignupsWork, to: '/docs/concepts/signups' },
+        ]}
+        image={<Scene texts={texts.scene} />}
+      />
+      <Features className={styles.features} title={texts.whatYouGet}>
+        {features.map(({ id, to }) => (
+          <Feature key={id} title={texts.features[id].title} icon={icons[id]} to={to}>
+            <p>{texts.features[id].text}</p>
+          </Feature>
+        ))}
+      </Features>
+      <section className={styles.build}>
+        <div>
+          <h2>{texts.build.title}</h2>
+          <p>{texts.build.text}</p>
+        </div>
+        <div className={`markdown ${styles.code}`}>{examples}</div>
+      </section>
+    </Layout>
+  )
+}

@@ -1,0 +1,14 @@
+/** The state of translations: what is missing, and what has changed since it was translated. */
+export { createDocumentSplitter, type DocumentSplitter } from './blocks/split-document.ts'
+export { confirmTranslations } from './confirm.ts'
+export {
+  createReport,
+  type ReportedFile,
+  type ReportedLocale,
+  type ReportedText,
+  type TranslationReport,
+} from './report/report.ts'
+export { type PageLanguages, reportPage } from './report/report-page.ts'
+export type { FileStatus, LocaleStatus } from './status/file-status.ts'
+export { findStatus, type TranslatedLocale } from './status/find-status.ts'
+export { type Counts, countUnits, type Unit, type UnitState } from './status/unit.ts'

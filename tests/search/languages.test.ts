@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createTestSearcher, text } from '../support/index-in-memory.ts'
+import { german } from './languages/de.ts'
+import { spanish } from './languages/es.ts'
+import { french } from './languages/fr.ts'
+import { russian } from './languages/ru.ts'
+
+/** Number of questions whose page is among the first three hits. */
+async function answered({ pages, questions }: typeof german, locale: string): Promise<number> {
+  const { urls } = createTestSearcher(
+    Object.entries(pages).map(([url, [title, words]]) => ({ url, title, sections: [text(words)] })),
+    { locale },
+  )
+  const hits = await Promise.all(questions.map(([query]) => urls(query)))
+  return questions.filter(([, page], index) => hits[index]?.slice(0, 3).includes(page)).length
+}
+
+test.each([
+  ['German', 'de', german, { with: 19, without: 16 }],
+  ['Spanish', 'es', spanish, { with: 20, without: 19 }],
+  ['French', 'fr', french, { with: 20, without: 20 }],
+  ['Russian', 'ru', russian, { with: 19, without: 10 }],
+] as const)('finds pages by other forms of their words: %s', async (_, locale, sample, expected) => {
+  expect(sample.questions).toHaveLength(20)
+  expect({ with: await answered(sample, locale), without: await answered(sample, 'en') }).toEqual(expected)
+})
+
+test('ignores words of the grammar unless a query has no others', async () => {
+  const pages = [
+    { url: 'a', title: 'Wer sind wir', sections: [text('Wir sind viele.')] },
+    { url: 'b', title: 'Ordner', sections: [text('Ein Ordner.')] },
+  ]
+  const { urls } = createTestSearcher(pages, { locale: 'de' })
+  expect(await urls('wie sind ordner')).toEqual(['b'])
+  expect(await urls('wer sind wir')).toEqual(['a'])
+})
