@@ -95,13 +95,21 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   if (options.isReplaced?.(page)) return
-  output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
+  // Nobody changes the pages of a release: a build takes them from the cache even if the output is gone.
+  const retained = page.version !== undefined && page.version.name !== 'current'
+  output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
   // Text that needs articles is released: large sites have many such pages.
   const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
   const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
-  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, compressed: true, source })
+  output.add(pageDataFile(dataKey), {
+    key: jsonHash,
+    owner: `data of ${page.path}`,
+    compressed: true,
+    source,
+    retained,
+  })
 }
 
 function planRendering(

@@ -10,6 +10,7 @@ import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import type { OutputSource } from './output-source.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
+import { retainedOutput } from './retained-output.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
@@ -21,6 +22,8 @@ export interface OutputClaim {
   owner: string
   /** Compresses the file with gzip. */
   compressed?: boolean
+  /** Keeps the file in the cache, too, so that a build need not create it again when the output folder is gone. */
+  retained?: boolean
   /** Called only if the last output does not contain the file. */
   source(): OutputSource | Promise<OutputSource>
   /** Data stored with the file, for later builds that reuse it. */
@@ -46,7 +49,7 @@ export interface OutputResult {
 export interface Output {
   /** Absolute path of the folder for new files. */
   staging: string
-  /** Absolute path of the last output. */
+  /** Absolute path of the last output, or of what the cache has of it. */
   current: string
   /** Whether the last output contains this file with the same key, unchanged on disk. */
   isFresh(file: string, key: string): boolean
@@ -80,6 +83,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const indexFile = `outputs/${hashOf(outDir)}.json`
   const index = readIndex(cacheDir, indexFile)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
+  const retained = retainedOutput(path.join(cacheDir, 'retained', hashOf(outDir)), outDir)
+  const current = existsSync(outDir) || !existsSync(retained.folder) ? outDir : retained.folder
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
@@ -90,13 +95,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     if (!entry || entry.key !== key) return false
     let fresh = freshness.get(file)
     if (fresh === undefined) {
-      const stat = statSync(path.join(outDir, file), { throwIfNoEntry: false })
+      const stat = statSync(path.join(current, file), { throwIfNoEntry: false })
       fresh = stat !== undefined && stat.size === entry.size && stat.mtimeMs === entry.mtime
       freshness.set(file, fresh)
     }
     return fresh
   }
-  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(outDir, file) })
+  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(current, file) })
   /** @returns whether the file is new or changed */
   const stage = (file: string, source: OutputSource): boolean => {
     if ('written' in source) return existsSync(path.join(staging, file))
@@ -106,7 +111,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
 
   return {
     staging,
-    current: outDir,
+    current,
     isFresh,
     getNotes: (file) => index[file]?.notes,
     add(file, claim) {
@@ -164,13 +169,16 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       const copied = hasChanges
-        ? updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
+        ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, unchanged, removed })
         : []
       const needsIndex = hasChanges || confirmed.length > 0
       const next = needsIndex
         ? createIndex(outDir, claims, new Set([...written, ...confirmed, ...copied]), index)
         : index
       if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
+      retained.update({ written: written.filter((file) => claims.get(file)?.retained), removed })
+      if (current !== outDir)
+        retained.removeOthers(new Set([...claims].flatMap(([file, claim]) => (claim.retained ? [file] : []))))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
       committed = next
       return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
