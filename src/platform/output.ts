@@ -20,6 +20,8 @@ export interface OutputClaim {
   key: string
   /** Name of the file's owner, for diagnostics. */
   owner: string
+  /** Names the files that one part of the site has made, for later builds that make them again. */
+  group?: string
   /** Compresses the file with gzip. */
   compressed?: boolean
   /** Keeps the file in the cache, too, so that a build need not create it again when the output folder is gone. */
@@ -33,6 +35,7 @@ export interface OutputClaim {
 /** A file of the last output: its key, and its size and time on disk. */
 interface IndexEntry {
   key: string
+  group?: string
   size: number
   mtime: number
   notes?: unknown
@@ -55,8 +58,17 @@ export interface Output {
   isFresh(file: string, key: string): boolean
   /** Returns the notes stored with a file of the last output. */
   getNotes(file: string): unknown
+  /** Returns the key and the group of a file of the last output. */
+  find(file: string): Pick<OutputClaim, 'key' | 'group'> | undefined
+  /** Returns the files of a group in the last output. */
+  filesOf(group: string): string[]
   /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
+  /**
+   * Adds all files of the last output that were not added and are not obsolete. The caller has made sure that the output folder
+   * is unchanged.
+   */
+  keepOthers(isObsolete: (file: string, group: string | undefined) => boolean): void
   /**
    * Makes a folder equal to the new output, without compressed files, and returns a function that adds to the output what has
    * changed in the folder since, and returns the new files. Unchanged copies of the last time are not written again.
@@ -89,6 +101,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
   let committed = index
+  /** Whether the folder contains exactly the files of the last output. */
+  let isUnchanged = false
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -114,6 +128,16 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     current,
     isFresh,
     getNotes: (file) => index[file]?.notes,
+    find: (file) => index[file],
+    filesOf: (group) => Object.keys(index).filter((file) => index[file]?.group === group),
+    keepOthers(isObsolete) {
+      isUnchanged = true
+      for (const [file, { key, group, notes }] of Object.entries(index)) {
+        if (claims.has(file) || isObsolete(file, group)) continue
+        claims.set(file, { key, group, notes, owner: 'last output', source: () => ({ copy: path.join(outDir, file) }) })
+        freshness.set(file, true)
+      }
+    },
     add(file, claim) {
       const earlier = claims.get(file)
       if (!earlier) claims.set(file, claim)
@@ -166,7 +190,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
       unchanged.push(...confirmed)
-      const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
+      const present = isUnchanged ? Object.keys(index) : existsSync(outDir) ? listFiles(outDir) : []
+      const removed = present.filter((file) => !claims.has(file))
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       const copied = hasChanges
         ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, unchanged, removed })
@@ -237,11 +262,12 @@ function createIndex(
   previous: Record<string, IndexEntry>,
 ): Record<string, IndexEntry> {
   const next: Record<string, IndexEntry> = {}
-  for (const [file, { key, notes }] of claims) {
+  for (const [file, { key, group, notes }] of claims) {
     const known = changed.has(file) ? undefined : previous[file]
     const stat = known ? undefined : statSync(path.join(outDir, file))
     next[file] = {
       key,
+      ...(group !== undefined && { group }),
       size: stat?.size ?? known?.size ?? 0,
       mtime: stat?.mtimeMs ?? known?.mtime ?? 0,
       ...(notes === undefined ? {} : { notes }),
