@@ -1,11 +1,11 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
 import { cacheVersion, emitIndex, emitWorker, keyedPages, searchablePages } from 'lectern/search/build'
-import { createQueryHandler, openBuiltIndex, openLiveIndex } from 'lectern/search/server'
+import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
 import { searchPage } from './search-page.ts'
-import { connectHosts, resolveIndexName, themeSettings } from './settings.ts'
+import { connectHosts, indexNames, themeSettings } from './settings.ts'
 
 export type { SearchOptions } from './options.ts'
 
@@ -37,10 +37,10 @@ export function search(options: SearchOptions = {}): Plugin {
       if (server) return emitIndex(pages, { site, out, synonyms })
       await emitIndex(pages, { site, out, synonyms, worker: await emitWorker(out) })
     },
-    serve({ readFile, locale, config, live }) {
+    serve({ readFile, config, live }) {
       if (live ? algolia : !server) return undefined
-      const index = live ? openLiveIndex(live, resolved) : openBuiltIndex({ readFile, locale })
-      return createQueryHandler({ index, indexName: resolveIndexName(resolved, config) })
+      const index = live ? openLiveIndex(live, resolved) : openBuiltIndexes(readFile, config.i18n)
+      return createQueryHandler({ index, indexNames: indexNames(resolved, config) })
     },
   }
 }

@@ -11,7 +11,7 @@ function manualIndex() {
     await new Promise<void>((resolve) => finish.push(resolve))
     return { results: [{ query: request?.query } as SearchResult] }
   }
-  return { searched, finish, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
+  return { searched, finish, handler: createQueryHandler({ index: { search }, indexNames: ['docs'] }) }
 }
 
 const call = (queries: string[], signal?: AbortSignal) =>

@@ -27,26 +27,35 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** Handles the search calls of Algolia's API. Credentials are not checked. */
-export function createQueryHandler({ index, indexName }: { index: ServerIndex; indexName: string }): RequestHandler {
+/**
+ * Handles the search calls of Algolia's API. Credentials are not checked.
+ * @param indexNames the names that the index has; one for each locale whose site has another title
+ */
+export function createQueryHandler({
+  index,
+  indexNames,
+}: {
+  index: ServerIndex
+  indexNames: readonly string[]
+}): RequestHandler {
   const limit = limitConcurrency({ maxRunning: maxConcurrentSearches, maxWaiting: maxWaitingSearches })
   const runQuery = async (query: SearchRequest, { signal }: Request): Promise<SearchResult> => {
     const { results } = await limit(() => {
       signal.throwIfAborted()
       return index.search([query])
     })
-    return { ...(results[0] as SearchResult), index: indexName }
+    return { ...(results[0] as SearchResult), index: query.indexName ?? '' }
   }
   const handleCall = async (request: Request): Promise<unknown> => {
     const { pathname } = new URL(request.url)
     const [, name = '', call] = endpoint.exec(pathname) ?? []
     if (request.method !== 'POST') throw new HttpError(405, 'Use POST to search.')
     const body = await readBody(request)
-    if (call === 'query') return runQuery(readQuery(body, checkIndexName(name, indexName)), request)
+    if (call === 'query') return runQuery(readQuery(body, checkIndexName(name, indexNames)), request)
     if (decodeName(name) !== '*') throw new HttpError(404, 'Send queries to /1/indexes/*/queries.')
     const results: SearchResult[] = []
     // One after another, so that a call with fifty queries takes one slot.
-    for (const query of readQueries(body, indexName)) results.push(await runQuery(query, request))
+    for (const query of readQueries(body, indexNames)) results.push(await runQuery(query, request))
     return { results }
   }
   return {
@@ -72,10 +81,11 @@ function serviceUnavailable(cause: unknown): HttpError {
   return new HttpError(503, (cause as Error).message)
 }
 
-/** Returns the index name of a URL path, decoded, if it is the name of this index. */
-function checkIndexName(name: string, indexName: string): string {
-  if (decodeName(name) !== indexName) throw new HttpError(404, `Index ${decodeName(name)} does not exist`)
-  return indexName
+/** Returns the index name of a URL path, decoded, if it is a name of this index. */
+function checkIndexName(name: string, indexNames: readonly string[]): string {
+  const decoded = decodeName(name)
+  if (!indexNames.includes(decoded)) throw new HttpError(404, `Index ${decoded} does not exist`)
+  return decoded
 }
 
 function decodeName(name: string): string {
