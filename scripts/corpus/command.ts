@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { minDocuments } from './outline.ts'
 import { writeCorpus } from './write-corpus.ts'
 
-const usage = 'node scripts/corpus/main.mjs --documents 1000 --out DIR [--seed 1] [--plugins docs,search]'
+const usage =
+  'node scripts/corpus/main.mjs --documents 1000 --out DIR [--seed 1] [--plugins docs,search] [--versions 5 [--git] [--changes]]'
 
 /** Writes the requested corpus. Returns the exit code: 0 done, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -27,16 +28,30 @@ function readOptions(args: string[]) {
         seed: { type: 'string', default: '1' },
         out: { type: 'string' },
         plugins: { type: 'string', default: 'docs' },
+        versions: { type: 'string', default: '1' },
+        git: { type: 'boolean', default: false },
+        changes: { type: 'boolean', default: false },
       },
     })
     const documents = Number(values.documents)
     const seed = Number(values.seed)
+    const versions = Number(values.versions)
     if (!Number.isInteger(documents) || documents < minDocuments) {
       return `--documents must be an integer of at least ${minDocuments}.`
     }
     if (!Number.isInteger(seed) || seed < 0) return '--seed must be a non-negative integer.'
+    if (!Number.isInteger(versions) || versions < 1) return '--versions must be a positive integer.'
     if (!values.out) return '--out is missing: the folder to write into.'
-    return { documents, seed, out: path.resolve(values.out), plugins: values.plugins.split(',') }
+    const { git, changes } = values
+    return {
+      documents,
+      seed,
+      versions,
+      git,
+      changes,
+      out: path.resolve(values.out),
+      plugins: values.plugins.split(','),
+    }
   } catch (error) {
     return (error as Error).message
   }

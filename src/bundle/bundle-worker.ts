@@ -30,17 +30,11 @@ async function run(task: BundleTask): Promise<BundleResponse> {
 
 const ownRequire = createRequire(import.meta.url)
 
-/** Entry of the thread that runs one task. What every task needs is loaded before the task arrives. */
-async function runOne(port: MessagePort): Promise<void> {
-  const received = new Promise<BundleTask | undefined>((resolve) => {
-    port.once('message', resolve)
-    // The thread was not needed.
-    port.once('close', () => resolve(undefined))
-  })
+/** Entry of the thread, which runs tasks until it is stopped. What every task needs is loaded before the first one arrives. */
+function serveTasks(port: MessagePort): void {
+  port.on('message', async (task: BundleTask) => port.postMessage(await run(task)))
   for (const name of ['webpack', 'babel-loader', '@babel/preset-react', '@babel/preset-typescript', 'css-loader'])
     ownRequire(name)
-  const task = await received
-  if (task) port.postMessage(await run(task))
 }
 
-if (parentPort) await runOne(parentPort)
+if (parentPort) serveTasks(parentPort)

@@ -8,6 +8,7 @@ import type { CompileDocument } from './compile-document.ts'
 import type { BundleFiles, DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
 import { serveDocuments } from './document-port.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
+import { onThreadEnd } from './thread-end.ts'
 
 export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir' | 'prebuiltIds'> & {
   /**
@@ -147,8 +148,10 @@ function startSide(options: DevSideOptions, compileDocument: CompileDocument, on
     }
     if (side?.hash !== previousHash || report.diagnostics.length > 0 || hadDiagnostics) onChange()
   })
-  worker.on('error', (error) => {
-    failure = error
+  let isClosed = false
+  onThreadEnd(worker, (error) => {
+    if (isClosed) return
+    failure ??= error
     for (const waiter of waiters) waiter.reject(error)
     waiters.clear()
   })
@@ -164,6 +167,7 @@ function startSide(options: DevSideOptions, compileDocument: CompileDocument, on
       return new Promise((resolve, reject) => waiters.add({ revision, resolve, reject }))
     },
     async close(): Promise<void> {
+      isClosed = true
       port1.close()
       await worker.terminate()
     },

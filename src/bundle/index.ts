@@ -1,5 +1,5 @@
 export type { Importer } from './bundle-diagnostics.ts'
-export { createSpareThread, getOrBuildSite, getOrBuildTheme, type SpareThread } from './bundle-thread.ts'
+export { type BundlerThread, createBundlerThread, getOrBuildSite, getOrBuildTheme } from './bundle-thread.ts'
 export { listNestedModules } from './classic-names.ts'
 export type { CompileDocument, CompiledDocument } from './compile-document.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'

@@ -1,12 +1,12 @@
 import {
   type BundleAdditions,
+  type BundlerThread,
   getOrBuildSettings,
   getOrBuildSite,
   getOrBuildTheme,
   hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
-  type SpareThread,
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
@@ -40,8 +40,8 @@ interface BundleOptions {
   /** Bundles React's development build. */
   dev: boolean
   pool: TaskPool
-  /** Runs webpack for the modules of the site. */
-  thread: SpareThread
+  /** Runs webpack. It is not needed afterwards. */
+  thread: BundlerThread
 }
 
 /** Bundles the modules of the site and waits for the theme bundle. */
@@ -58,6 +58,7 @@ export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOpt
   const settingsResult = await settle(bundleSettings(options.site, themeResult.value))
   const { value: settings } = settingsResult
   const { bundle, diagnostics } = await modules
+  await options.thread.close()
   return {
     ...(bundle && settings ? { bundles: { theme: themeResult.value, settings, site: bundle } } : {}),
     brokenFiles: [...themeResult.value.manifest.brokenFiles, ...(bundle?.manifest.brokenFiles ?? [])],
@@ -66,19 +67,20 @@ export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOpt
 }
 
 /** Bundles the theme, or takes the bundle from the cache or the package. Needs no content. */
-export async function bundleTheme(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
+export async function bundleTheme(site: SiteContext, dev: boolean, thread: BundlerThread): Promise<ThemeBundle> {
   const { components } = site
   const { paths } = site.package
-  return getOrBuildTheme({
+  const options = {
     siteDir: site.siteDir,
     cacheDir: site.cacheDir,
     paths,
     components,
     additions: hasCustomComponents({ components, paths }) ? await themeAdditions(site) : undefined,
     baseUrl: filesBase(site.config),
-    kind: dev ? 'dev' : 'production',
+    kind: dev ? ('dev' as const) : ('production' as const),
     version: site.package.renderRevision,
-  })
+  }
+  return getOrBuildTheme(options, thread)
 }
 
 async function themeAdditions(site: SiteContext): Promise<BundleAdditions> {

@@ -1,4 +1,4 @@
-import { createSpareThread, isThemeRequest, type SpareThread } from '../bundle/index.ts'
+import { type BundlerThread, createBundlerThread, isThemeRequest } from '../bundle/index.ts'
 import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
@@ -64,7 +64,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   })
   const pool = createTaskPool({ setup, store, guarded, timeout: config.documentTimeout })
   pool.start(workers)
-  const thread = createSpareThread({ cacheDir, dev })
+  const thread = createBundlerThread({ cacheDir, dev })
   try {
     return await runStages(options, { pool, thread, provideSetup })
   } finally {
@@ -75,7 +75,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
 
 interface Threads {
   pool: StartableTaskPool
-  thread: SpareThread
+  thread: BundlerThread
   provideSetup(setup: WorkerSetup): void
 }
 
@@ -83,7 +83,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   const { stages, dev = false, checkCache } = options
   const sites = await siteInLocales(options.site)
   const main = sites[0] as SiteContext
-  const startTheme = once(() => bundleTheme(main, dev))
+  const startTheme = once(() => bundleTheme(main, dev, thread))
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) startTheme()
 

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { namingFile } from './errors.ts'
 import { isProcessRunning, processStart } from './processes.ts'
+import { removeIfPossible } from './remove-if-possible.ts'
 import { hasNoLinks } from './update-output.ts'
 
 /**
  * Acquires a lock file. Waits while another process holds it, and takes over the lock of an ended process.
  * @param onWait called once if another process holds the lock
- * @returns a function that releases the lock
+ * @returns a function that releases the lock, and never throws: nobody waits for the lock of an ended process
  */
 export async function acquireLock(file: string, onWait: (pid: number) => void): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -33,7 +34,7 @@ export async function acquireLock(file: string, onWait: (pid: number) => void): 
     rmSync(ownFile, { force: true })
   }
   return () => {
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+    if (readHolder(file)?.pid === process.pid) removeIfPossible(file)
   }
 }
 

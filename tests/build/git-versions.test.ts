@@ -135,34 +135,6 @@ test('a branch that has moved is read again', async () => {
   site.write({ 'site.config.ts': config })
 })
 
-test('the dev server has the versions and what has changed in them, and follows edits and branches', async () => {
-  const config = site.file('site.config.ts')
-  site.git('branch', '-f', 'lts', 'v1.1')
-  site.write({ 'site.config.ts': config.replace("tag: 'v1.1'", "name: '1.1', branch: 'lts'") })
-  const address = await site.serve('start')
-  const fetchPage = async (pathname: string) => {
-    const response = await fetch(`${address}${pathname}`)
-    return { status: response.status, html: await response.text() }
-  }
-  expect(textOf((await fetchPage('/docs/1.0/guides/install')).html)).toContain('a line of 20 meters')
-  const diff = await fetchPage('/docs/changes/1.1/intro')
-  expect(diff).toMatchObject({ status: 200, html: expect.stringContaining('steady wind<ins>, and in gusts</ins>.') })
-  expect((await fetchPage('/docs/retired')).html).toContain('Version 2.0 does not have this page.')
-  expect((await fetchPage('/docs/changes/3.0')).status).toBe(404)
-  const changed = '<a href="/docs/changes/1.1/intro">'
-  expect((await fetchPage('/docs/lts/intro')).html).toContain(changed)
-  expect((await fetchPage('/docs/lts/guides/knots')).html).not.toContain('/docs/changes/1.1/')
-
-  site.write({ 'docs/intro.md': '# Introduction\n\nKites fly in steady wind, and in hurricanes.\n' })
-  await expect.poll(async () => (await fetchPage('/docs/changes/next/intro')).html).toContain('<ins>hurricanes</ins>')
-
-  site.git('branch', '-f', 'lts', 'v2.0')
-  await expect.poll(async () => (await fetchPage('/docs/lts/guides/tuning')).status, { timeout: 5000 }).toBe(200)
-  expect((await fetchPage('/docs/changes/2.0/guides/install')).status).toBe(404)
-  await site.stop()
-  site.write({ 'site.config.ts': config })
-})
-
 test('references are generated from the sources at the commit', async () => {
   const config = site.file('site.config.ts')
   const plugins = "graphql({ schema: 'api/*.graphql' }),\n    sitemap(),"

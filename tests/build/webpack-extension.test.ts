@@ -148,6 +148,14 @@ test.each([
   expect(output).toContain('"tables"')
 })
 
+test('reports a loader that ends the thread of the bundler', async () => {
+  write('site.config.ts', config.replace('./webpack.ts', './ending.mjs'))
+  write('ending.mjs', "export default () => ({ module: { rules: [{ test: /\\.list$/, loader: './exit.mjs' }] } })\n")
+  write('exit.mjs', 'export default () => process.exit(0)\n')
+  const { code, output } = await site.runProcess(['build'])
+  expect([code, output]).toEqual([1, expect.stringContaining('The bundler ended before it was done.')])
+})
+
 test('reports an import that no loader handles', async () => {
   write('site.config.ts', config.replace(', tables', ''))
   const { code, output } = await site.run(['build'])

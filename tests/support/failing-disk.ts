@@ -5,13 +5,17 @@ const calls = [
   'openSync',
   'writeSync',
   'writeFileSync',
+  'appendFileSync',
   'renameSync',
   'mkdirSync',
   'rmSync',
   'rmdirSync',
+  'unlinkSync',
   'linkSync',
   'copyFileSync',
   'utimesSync',
+  'ftruncateSync',
+  'fsyncSync',
 ] as const
 
 export type DiskCall = (typeof calls)[number]
@@ -48,7 +52,7 @@ export async function withFailure(
         const number = count++
         if (lasting ? number >= at : number === at) {
           // As Node does, errors of writing do not name the file. Half of the content is there.
-          const isWriting = name === 'writeSync' || name === 'writeFileSync'
+          const isWriting = /^(?:write|append)/.test(name)
           if (name === 'writeFileSync') original(args[0], 'half')
           throw Object.assign(new Error(`${code}: ${name}${isWriting ? '' : ` '${String(target[0])}'`}`), { code })
         }

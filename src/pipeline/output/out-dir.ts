@@ -25,10 +25,10 @@ export function fileSystemError(error: unknown): unknown {
   if (error instanceof SiteError || !(error instanceof Error)) return error
   // Errors of workers lose their `code`, but Node begins the message with it.
   const code = (error as NodeJS.ErrnoException).code ?? /^E[A-Z]+(?=: )/.exec(error.message)?.[0] ?? ''
-  if (!['EACCES', 'EDQUOT', 'EMFILE', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return error
+  if (!['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return error
   return new SiteError({
     message: `The build cannot continue: ${error.message}.`,
-    hint: "Check the folder's permissions and the free disk space.",
+    hint: code === 'EIO' ? 'Check the disk.' : "Check the folder's permissions and the free disk space.",
     cause: error,
   })
 }

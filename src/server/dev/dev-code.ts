@@ -1,6 +1,8 @@
 import path from 'node:path'
 import {
+  type BundlerThread,
   type CompileDocument,
+  createBundlerThread,
   createDevBundle,
   type DevBundle,
   getOrBuildTheme,
@@ -42,7 +44,7 @@ export async function getOrCreateCode(
   const shared = { siteDir, paths, components, baseUrl: filesBase(config) }
   const theme = hasCustomComponents(shared)
     ? undefined
-    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version })
+    : await withThread(cacheDir, (thread) => getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version }, thread))
   const settings = await bundleSettings(site, theme)
   const additions = await bundleAdditions(site)
   const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])
@@ -65,5 +67,14 @@ export async function getOrCreateCode(
     settings,
     themeHash: hashJson([theme?.folder, settings.folder]),
     browserFolders: [...bundle.browserFolders, path.join(settings.folder, 'browser')],
+  }
+}
+
+async function withThread<T>(cacheDir: string, work: (thread: BundlerThread) => Promise<T>): Promise<T> {
+  const thread = createBundlerThread({ cacheDir, dev: true })
+  try {
+    return await work(thread)
+  } finally {
+    await thread.close()
   }
 }
