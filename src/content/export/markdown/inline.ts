@@ -95,11 +95,26 @@ function codeSpan(text: string): string {
 
 /** Escapes what Markdown would interpret. */
 export function escapeText(text: string): string {
-  return text
+  const escaped = text
     .replace(/[\\`*]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/\[(?=\^|[^\]]*\](?:\(|\[|:))/g, '\\[')
-    .replace(/~~/g, '\\~~')
+  return escapeBrackets(escaped).replace(/~~/g, '\\~~')
+}
+
+/** Escapes brackets that begin a footnote, a link, or a definition. */
+function escapeBrackets(text: string): string {
+  if (!text.includes('[')) return text
+  const parts: string[] = []
+  let end = text.length
+  /** Whether the next closing bracket ends the label of a link. */
+  let isLabel = false
+  for (let at = end - 1; at >= 0; at--) {
+    if (text[at] === ']') isLabel = /[([:]/.test(text[at + 1] ?? '')
+    if (text[at] !== '[' || !(isLabel || text[at + 1] === '^')) continue
+    parts.push(text.slice(at, end), '\\')
+    end = at
+  }
+  return text.slice(0, end) + parts.toReversed().join('')
 }
