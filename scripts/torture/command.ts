@@ -3,6 +3,7 @@ import { tortureCache } from './cache.ts'
 import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
+import { tortureInert } from './inert.ts'
 import { tortureParsers } from './parsers.ts'
 
 export interface TortureOptions {
@@ -25,6 +26,7 @@ const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<numb
   dev: tortureDev,
   parsers: tortureParsers,
   fuzz: tortureFuzz,
+  inert: tortureInert,
 }
 
 const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000' }

@@ -95,8 +95,7 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   if (options.isReplaced?.(page)) return
-  // Nobody changes the pages of a release: a build takes them from the cache even if the output is gone.
-  const retained = page.version !== undefined && page.version.name !== 'current'
+  const retained = isReleased(page)
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
@@ -110,6 +109,11 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
     source,
     retained,
   })
+}
+
+/** Whether a page is in a released version. Such pages change rarely, so the cache has them even if the output is gone. */
+export function isReleased({ version }: Page): boolean {
+  return version !== undefined && version.name !== 'current'
 }
 
 function planRendering(

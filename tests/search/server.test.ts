@@ -92,6 +92,23 @@ describe('the request format of Algolia', () => {
     expect(urlsOf(asLists)).toEqual(urlsOf(asText))
   })
 
+  test('returns the requested attributes, and the id of a query whose clicks are reported', async () => {
+    const [plain, reported] = await ask(
+      { query: 'socks' },
+      { query: 'socks', attributesToRetrieve: ['hierarchy.lvl2', 'url'], clickAnalytics: true },
+    )
+    expect(plain).not.toHaveProperty('queryID')
+    expect(reported?.queryID).toMatch(/^[0-9a-f]{32}$/)
+    const { _highlightResult, _snippetResult, ...rest } = reported?.hits[0] ?? {}
+    expect(_highlightResult).toEqual(plain?.hits[0]?._highlightResult)
+    expect(_snippetResult).toEqual(plain?.hits[0]?._snippetResult)
+    expect(rest).toEqual({
+      objectID: plain?.hits[0]?.objectID,
+      url: '/base/docs/start#boots--socks',
+      hierarchy: { lvl2: 'Boots &amp; socks' },
+    })
+  })
+
   test('may name one index in the path', async () => {
     const response = await send({ params: 'query=socks' }, { to: '/1/indexes/trails/query' })
     expect(response.status).toBe(200)

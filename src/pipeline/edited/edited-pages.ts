@@ -8,7 +8,7 @@ import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import type { ClaimFile } from '../output/output-claims.ts'
 import type { PageOutput } from '../output/page-output.ts'
 import { inlineArticles, pageFile } from '../pages/page-data.ts'
-import { documentRefs, htmlKey } from '../render.ts'
+import { documentRefs, htmlKey, isReleased } from '../render.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import type { TaskPool } from '../workers/task-pool.ts'
@@ -90,12 +90,14 @@ async function editedPage(
     obsoleteModule: isMixed && before.url !== page.contents[0]?.url ? moduleFile(before.url) : undefined,
     claim(claim, result) {
       const notes = result ? result.notes : output.getNotes(file)
-      claim(file, { key: keyOf(json), owner: `page ${page.path}`, source: () => ({ written: true }), notes })
+      const retained = isReleased(page)
+      claim(file, { key: keyOf(json), owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
       const data = async () => JSON.stringify(await inlineArticles(sitePage, { artifacts, documents }))
       claim(dataFile, {
         key: hashOf(json),
         owner: `data of ${page.path}`,
         compressed: true,
+        retained,
         source: async () => ({ text: await data() }),
       })
       if (isMixed)

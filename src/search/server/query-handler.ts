@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestClient, RequestHandler } from '../../shared/types.ts'
-import type { SearchRequest, SearchResult } from '../engine/index.ts'
+import type { SearchHit, SearchRequest, SearchResult } from '../engine/index.ts'
 import type { ServerIndex } from './built-index.ts'
 import { HttpError } from './http-error.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { limitRate } from './limit-rate.ts'
 import { readQueries, readQuery } from './read-queries.ts'
+import { retrieveAttributes } from './retrieve-attributes.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -28,6 +30,8 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
+type ServedResult = Omit<SearchResult, 'hits'> & { hits: Partial<SearchHit>[] }
+
 export interface QueryHandlerOptions {
   index: ServerIndex
   indexName: string
@@ -43,12 +47,18 @@ export interface QueryHandlerOptions {
 export function createQueryHandler(options: QueryHandlerOptions): RequestHandler {
   const { index, indexName, queriesPerMinute, clientHeader, timeout = 10_000 } = options
   const limit = limitConcurrency({ maxRunning: maxConcurrentSearches, maxWaiting: maxWaitingSearches })
-  const runQuery = async (query: SearchRequest, { signal }: Request): Promise<SearchResult> => {
+  const runQuery = async (query: SearchRequest, { signal }: Request): Promise<ServedResult> => {
     const { results } = await limit(() => {
       signal.throwIfAborted()
       return index.search([query])
     })
-    return { ...(results[0] as SearchResult), index: indexName }
+    const result = results[0] as SearchResult
+    return {
+      ...result,
+      index: indexName,
+      hits: result.hits?.map((hit) => retrieveAttributes(hit, query.attributesToRetrieve)),
+      ...(query.clickAnalytics && { queryID: randomBytes(16).toString('hex') }),
+    }
   }
   const countQueries = queriesPerMinute === undefined ? () => 0 : limitRate({ queriesPerMinute })
   const checkRate = (queries: number, request: Request, { address }: RequestClient) => {
@@ -70,7 +80,7 @@ export function createQueryHandler(options: QueryHandlerOptions): RequestHandler
     if (decodeName(name) !== '*') throw new HttpError(404, 'Send queries to /1/indexes/*/queries.')
     const queries = readQueries(body, indexName)
     checkRate(queries.length, request, client)
-    const results: SearchResult[] = []
+    const results: ServedResult[] = []
     // One after another, so that a call with fifty queries takes one slot.
     for (const query of queries) {
       if (performance.now() - began > timeout) throw new HttpError(503, 'The queries take too long.')
