@@ -29,10 +29,12 @@ export function analytics(options: AnalyticsOptions): Plugin {
     name: `analytics-${resolved.provider}`,
     key: JSON.stringify(resolved),
     policy: provider.policy,
+    readsSiteOnly: true,
     head(_, { config, mode }) {
       const src = joinUrl(config.baseUrl, mode === 'development' ? fileName(consentScript) : createFile(config).name)
       return [{ tag: 'script', attributes: { src, defer: true } }]
     },
+    update: async () => 'changed',
     async emit({ config }, out) {
       const { name, text } = createFile(config)
       await out.write(name, text)

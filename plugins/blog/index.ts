@@ -37,6 +37,9 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
       contexts.set(context.locale, blogContext)
       return blogRoutes(blogContext)
     },
+    // Feeds contain the text of posts.
+    update: async (pages) =>
+      pages.some(({ component }) => component.startsWith('@theme/Blog')) ? undefined : 'changed',
     translatable: (content) => translatableBlog(content, resolved),
     async emit(site, out) {
       const blogContext = contexts.get(site.manifest.locale)

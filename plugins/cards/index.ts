@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type HeadTag, installCommand, type Plugin, pluralize, withRange } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardSize, createCard, fileUrl, previewImage } from './card.ts'
 import { loadCardAssets } from './load-assets.ts'
@@ -19,6 +20,8 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
   const resolved = resolveOptions(options)
   const missing = missingPackages()
   const key = `cards@${cacheVersion} ${missing.length === 0} ${JSON.stringify(options)}`
+  const { fonts, logo, background } = resolved
+  const files = [...fonts.map(({ file }) => file), logo, background].filter((file) => file !== undefined)
   const renderCard = createCardRenderer()
   // Identifies the options and files shared by all cards; set by `load`.
   let assetsKey = ''
@@ -42,6 +45,9 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
       const card = createCard(page, config, resolved)
       return card ? cardTags(card, fileUrl(cardFile(card, assetsKey), config)) : []
     },
+    readsSiteOnly: files.every(isInSite),
+    // No text of a document is on a card.
+    update: async () => 'changed',
     async emit(site, out, assets) {
       const files = new Map<string, Card>()
       for (const page of site.pages) {
@@ -77,4 +83,10 @@ function cardTags({ title, site }: Card, url: string): HeadTag[] {
     'og:image:alt': title === site ? title : `${title}, ${site}`,
   }
   return Object.entries(values).map(([property, content]) => ({ tag: 'meta', attributes: { property, content } }))
+}
+
+/** Whether a path is in the site folder, and not in a package. */
+function isInSite(file: string): boolean {
+  const [first, ...rest] = path.posix.normalize(file.replaceAll('\\', '/')).split('/')
+  return first !== '' && first !== '..' && ![first, ...rest].includes('node_modules')
 }

@@ -21,6 +21,8 @@ export function graphql(options: GraphqlOptions): Plugin {
     key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: `graphql` is only loaded if there is a schema.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, fetchedUrls),
+    // The answer of a server is not in the site folder.
+    readsSiteOnly: !('url' in schema),
     watch: [...('url' in schema ? [] : schema.globs.map(watchedPath)), ...files],
   }
 }

@@ -18,6 +18,7 @@ export function liquid(options: LiquidOptions): Plugin {
     key: `liquid@${cacheVersion} ${installedVersion('@ruby/prism') ?? ''} ${JSON.stringify(options)}`,
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    readsSiteOnly: true,
     watch: watchedPaths(resolved),
   }
 }

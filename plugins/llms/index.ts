@@ -1,7 +1,24 @@
-import { absoluteUrl, joinUrl, type Plugin, pageKey, type Site, type SiteConfig } from 'lectern/plugin-kit'
-import { createExports, exportPath, hasMarkdownExport, type MarkdownExport, renderExports } from './markdown-page.ts'
+import {
+  absoluteUrl,
+  joinUrl,
+  markdownLine,
+  markdownLink,
+  type Plugin,
+  pageKey,
+  type Site,
+  type SiteConfig,
+} from 'lectern/plugin-kit'
+import {
+  createExports,
+  exportPath,
+  fullText,
+  hasMarkdownExport,
+  type MarkdownExport,
+  renderExports,
+} from './markdown-page.ts'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import type { Section } from './sections.ts'
+import { updateExports } from './update-exports.ts'
 import { splitByVersion, type VersionSections } from './version-sections.ts'
 
 export type { LlmsOptions } from './options.ts'
@@ -23,6 +40,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       const attributes = { rel: 'alternate', type: 'text/markdown', href: exportPath(page.path, config) }
       return [{ tag: 'link', attributes }]
     },
+    update: updateExports,
     async emit(site, out) {
       const markdownExports = createExports(site)
       const texts = renderExports(site, markdownExports)
@@ -50,7 +68,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
         const documents = sections
           .flatMap((section) => section.markdownExports)
           .filter(({ page }) => page.contents.length > 0)
-          .map((markdownExport) => `Source: ${markdownExport.url}\n\n${texts.get(markdownExport)?.trimEnd()}`)
+          .map((markdownExport) => fullText(markdownExport, texts.get(markdownExport) ?? ''))
         await out.write(`${folder}llms-full.txt`, `${[head.join('\n\n'), ...documents].join('\n\n---\n\n')}\n`)
       }
     },
@@ -72,19 +90,19 @@ function versionLinks(
   versions: readonly VersionSections[],
 ): string[] {
   const items = versions.map(({ version: { label, path } }) => {
-    return `- [${label}](${absoluteUrl(joinUrl(path, 'llms.txt'), config.url)})`
+    return `- ${markdownLink(label, absoluteUrl(joinUrl(path, 'llms.txt'), config.url))}`
   })
   return items.length > 0 ? [`## ${texts.otherVersions}\n\n${items.join('\n')}`] : []
 }
 
 function renderHeader({ title, tagline }: SiteConfig, description = tagline): string[] {
-  return [`# ${title}`, ...(description ? [`> ${description.replace(/\s+/g, ' ')}`] : [])]
+  return [`# ${markdownLine(title)}`, ...(description ? [`> ${markdownLine(description)}`] : [])]
 }
 
 function renderList({ title, markdownExports }: Section): string {
-  return `## ${title}\n\n${markdownExports.map(renderItem).join('\n')}`
+  return `## ${markdownLine(title)}\n\n${markdownExports.map(renderItem).join('\n')}`
 }
 
 function renderItem({ title, url, page: { description } }: MarkdownExport): string {
-  return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
+  return `- ${markdownLink(title, url)}${description ? `: ${markdownLine(description)}` : ''}`
 }

@@ -2,6 +2,8 @@ import {
   absoluteUrl,
   type CategoryCard,
   joinUrl,
+  markdownLine,
+  markdownLink,
   type Page,
   pageKey,
   type Site,
@@ -38,45 +40,59 @@ export function exportPath(path: string, config: SiteConfig): string {
 export function createExports({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, MarkdownExport> {
   const markdownExports = pages
     .filter((page) => hasMarkdownExport(page, config))
-    .map((page): MarkdownExport => {
-      const file = exportFile(page.path, config)
-      return { page, title: pageTitle(page), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
-    })
+    .map((page) => createExport(page, config))
   return new Map(markdownExports.map((markdownExport) => [markdownExport.page.path, markdownExport]))
+}
+
+export function createExport(page: SitePage, config: SiteConfig): MarkdownExport {
+  const file = exportFile(page.path, config)
+  return { page, title: pageTitle(page), file, url: exportUrl(file, config) }
+}
+
+function exportUrl(file: string, { baseUrl, url }: SiteConfig): string {
+  return absoluteUrl(joinUrl(baseUrl, file), url)
+}
+
+/** Returns an export as it is part of the file with all documents. */
+export function fullText({ url }: MarkdownExport, text: string): string {
+  return `Source: ${url}\n\n${text.trimEnd()}`
 }
 
 /** Renders each Markdown export: the title, then the document or list. Links point to other exports where possible. */
 export function renderExports(site: Site, markdownExports: Map<string, MarkdownExport>): Map<MarkdownExport, string> {
-  const { config } = site
-  const byKey = new Map(
-    [...markdownExports].map(([path, markdownExport]) => [pageKey(path, config.baseUrl), markdownExport]),
-  )
-  const { origin } = new URL(config.url)
-  const createLinkResolver = (path: string) => (href: string) => {
-    const url = new URL(href, absoluteUrl(path, config.url))
-    const markdownExport = url.origin === origin ? byKey.get(pageKey(url.pathname, config.baseUrl)) : undefined
-    return markdownExport ? markdownExport.url + url.hash : url.href
-  }
+  const files = new Set([...markdownExports.values()].map(({ file }) => file))
   return new Map(
-    [...markdownExports].map(([path, markdownExport]) => [
-      markdownExport,
-      renderExport(markdownExport, site, createLinkResolver(path)),
-    ]),
+    [...markdownExports.values()].map((markdownExport) => [markdownExport, renderExport(markdownExport, site, files)]),
   )
 }
 
-function renderExport({ page, title }: MarkdownExport, site: Site, resolveLink: (url: string) => string): string {
+/** @param files output paths of all exports */
+export function renderExport(
+  { page, title }: MarkdownExport,
+  site: Pick<Site, 'config' | 'markdown'>,
+  files: ReadonlySet<string>,
+): string {
+  const { config } = site
+  const { origin } = new URL(config.url)
+  const resolveLink = (href: string) => {
+    const url = new URL(href, absoluteUrl(page.path, config.url))
+    const key = url.origin === origin ? pageKey(url.pathname, config.baseUrl) : undefined
+    const file = key === undefined ? undefined : `${key || 'index'}.md`
+    return file !== undefined && files.has(file) ? exportUrl(file, config) + url.hash : url.href
+  }
   const [content] = page.contents
   if (!content) return renderList(page, title, resolveLink)
   const text = site.markdown(content.id, resolveLink) ?? ''
-  return content.hasTitle ? text : `# ${title}\n\n${text}`
+  return content.hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
 }
 
 function renderList({ data, description }: Page, title: string, resolveLink: (url: string) => string): string {
   const items = getCards(data).map((card) => {
-    return `- [${card.label}](${resolveLink(card.url)})${card.description ? `: ${card.description}` : ''}`
+    const link = markdownLink(card.label, resolveLink(card.url))
+    return `- ${link}${card.description ? `: ${markdownLine(card.description)}` : ''}`
   })
-  return `${[`# ${title}`, ...(description ? [description] : []), items.join('\n')].join('\n\n')}\n`
+  const lines = [`# ${markdownLine(title)}`, ...(description ? [markdownLine(description)] : []), items.join('\n')]
+  return `${lines.join('\n\n')}\n`
 }
 
 function pageTitle({ data, plainTitle }: SitePage): string {

@@ -47,6 +47,7 @@ export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
       }
       return [{ tag: 'link', attributes }]
     },
+    update: async () => 'changed',
     async emit({ config, manifest }, out, configFile) {
       const { baseUrl } = config
       const key = pageKey(joinUrl(baseUrl, searchPath), baseUrl)

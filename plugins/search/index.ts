@@ -1,6 +1,14 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
-import { cacheVersion, emitIndex, emitWorker, keyedPages, searchablePages } from 'lectern/search/build'
+import {
+  cacheVersion,
+  emitIndex,
+  emitWorker,
+  keyedPages,
+  rememberedPages,
+  searchablePages,
+  updatedPages,
+} from 'lectern/search/build'
 import { createQueryHandler, openBuiltIndex, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
@@ -33,14 +41,27 @@ export function search(options: SearchOptions = {}): Plugin {
       const pages = await keyedPages(searchablePages(site, resolved), site)
       // "lectern check" compiles no sections.
       if (pages.length === 0) return
+      out.remember(rememberedPages(pages))
       if (algolia) return emitRecords(pages, { site, out })
-      if (server) return emitIndex(pages, { site, out, synonyms })
-      await emitIndex(pages, { site, out, synonyms, worker: await emitWorker(out) })
+      const { locale } = site.manifest
+      if (server) return emitIndex(pages, { locale, out, synonyms })
+      await emitIndex(pages, { locale, out, synonyms, worker: await emitWorker(out) })
+    },
+    async update(edited, out, last) {
+      const pages = await updatedPages(edited, last)
+      if (!pages || algolia || server) return undefined
+      out.remember(rememberedPages(pages))
+      await emitIndex(pages, { locale: edited[0]?.locale ?? '', out, synonyms, worker: await emitWorker(out) })
+      return 'all'
     },
     serve({ readFile, locale, config, live }) {
       if (live ? algolia : !server) return undefined
       const index = live ? openLiveIndex(live, resolved) : openBuiltIndex({ readFile, locale })
-      return createQueryHandler({ index, indexName: resolveIndexName(resolved, config) })
+      const { queriesPerMinute, clientHeader } = server ?? {}
+      return createQueryHandler({
+        ...{ index, queriesPerMinute, clientHeader },
+        indexName: resolveIndexName(resolved, config),
+      })
     },
   }
 }

@@ -30,6 +30,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
       )
       return { lastUpdate, hasRobots: (await Promise.all(existing)).flat().length > 0 }
     },
+    // No text of a document is in the sitemap.
+    update: async () => 'changed',
     async emit(site, out, { lastUpdate, hasRobots }) {
       const { defaultItems, indexableRoutes } = await import('./sitemap-items.ts')
       const { config } = site

@@ -137,6 +137,15 @@ export const commands = [
         flags: '--confirm <path>',
         description: 'Mark a translated file, or all in a folder, as up to date; repeat the option for several',
       },
+      {
+        flags: '--export <format>',
+        description: 'Write the texts for translation services: xliff, xliff2, po, or json',
+      },
+      { flags: '--out <dir>', description: 'Folder for the exported files', default: 'translations' },
+      {
+        flags: '--import <file>',
+        description: 'Write translations from an exported file; repeat the option for several',
+      },
       verbose,
     ],
   },

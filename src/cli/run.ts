@@ -17,7 +17,7 @@ import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
-import { runTranslations } from './run-translations.ts'
+import { parseExchangeFormat, runTranslations } from './run-translations.ts'
 import { runWriteTranslations } from './run-write-translations.ts'
 
 interface BuildFlags {
@@ -44,6 +44,9 @@ interface TranslationFlags {
   json?: boolean
   html?: string
   confirm?: unknown
+  export?: unknown
+  out: string
+  import?: unknown
 }
 
 interface CheckFlags {
@@ -106,10 +109,17 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       command = () => runWriteTranslations({ siteDir: orWorkingDir(siteDir), ...options, log })
     },
   )
-  define('translations').action((siteDir, { locale, confirm, ...options }: TranslationFlags) => {
-    const given = { locales: parseList(locale), confirm: parseList(confirm) }
-    command = () => runTranslations({ siteDir: orWorkingDir(siteDir), ...options, ...given, log })
-  })
+  define('translations').action(
+    (siteDir, { locale, confirm, export: format, import: files, ...options }: TranslationFlags) => {
+      const given = {
+        locales: parseList(locale),
+        confirm: parseList(confirm),
+        imports: parseList(files),
+        ...(format !== undefined && { format: parseExchangeFormat(format) }),
+      }
+      command = () => runTranslations({ siteDir: orWorkingDir(siteDir), ...options, ...given, log })
+    },
+  )
   define('clear').action((siteDir) => {
     command = async () => {
       await clear(orWorkingDir(siteDir))

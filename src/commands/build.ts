@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   type BuildSummary,
+  buildEdited,
   cacheDamage,
   createUnchangedCheck,
   fileSystemError,
@@ -94,13 +95,16 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     protectSources(outDir, site)
     const summary = await check?.find(site, options.dev === true)
     if (summary) return unchangedStats(summary, stages)
+    const { dev, guarded } = options
+    const edited = check && (await buildEdits({ site, stages, check, dev, guarded, outDir, cacheDir }))
+    if (edited) return edited
     const outputs = {
       output: openOutput({ outDir, cacheDir }),
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
       const workers = options.guarded ? check?.expectedWorkers() : 0
-      return await buildInto(outputs, { site, stages, check, workers, dev: options.dev, guarded: options.guarded })
+      return await buildInto(outputs, { site, stages, check, workers, dev, guarded })
     } finally {
       outputs.output.discard()
       outputs.unpublished.discard()
@@ -109,6 +113,42 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     release()
     if (!options.cache) rmSync(cacheDir, { recursive: true, force: true })
   }
+}
+
+/** Rebuilds single documents if nothing else has changed; returns undefined if the site has to be built as a whole. */
+async function buildEdits({
+  site,
+  stages,
+  check,
+  dev = false,
+  guarded = false,
+  outDir,
+  cacheDir,
+}: EditContext): Promise<BuildStats | undefined> {
+  const found = check.findEdits(site, dev)
+  if (!found) return undefined
+  const { summary, ...edits } = found
+  const output = openOutput({ outDir, cacheDir })
+  try {
+    const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded }))
+    if (!edited) return undefined
+    const { locales, compiled, rendered } = edited
+    const written = await stages.run('write', () => output.commit())
+    site.store.close()
+    const { bytes: outputBytes, ...files } = written
+    check.saveEdits({ locales, output: output.digest(), outputBytes })
+    const { documents, ...reported } = summary
+    const counts = { compiled, reused: documents - compiled, rendered }
+    return { ...reported, ...counts, ...files, outputBytes, ...measurements(stages) }
+  } finally {
+    output.discard()
+  }
+}
+
+interface EditContext extends Omit<BuildContext, 'workers' | 'check'> {
+  check: UnchangedCheck
+  outDir: string
+  cacheDir: string
 }
 
 interface Outputs {
@@ -161,6 +201,10 @@ async function buildInto(
       output: output.digest(),
       unpublished: unpublished.digest(),
       summary,
+      localeStates: (modules) => {
+        const { files, texts } = result.reader
+        return result.localeStates({ files, texts: new Set([...texts, ...modules]) })
+      },
     })
   return {
     pages: pages.length,

@@ -11,7 +11,7 @@ import type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 import type { TranslationOptions } from './write-translations.ts'
 
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
-export type { ReportedLocale, ReportedText, TranslationReport } from '../translations/index.ts'
+export type { ExchangeFormat, ReportedLocale, ReportedText, TranslationReport } from '../translations/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'

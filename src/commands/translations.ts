@@ -7,15 +7,20 @@ import {
   type SiteContext,
   targetLocales,
 } from '../pipeline/index.ts'
-import { SiteError } from '../platform/index.ts'
+import { SiteError, writeAtomically } from '../platform/index.ts'
 import type { Diagnostic, TranslatableFile } from '../shared/types.ts'
 import { translatableMessages } from '../texts/index.ts'
 import {
   confirmTranslations,
   createDocumentSplitter,
+  createExchange,
   createReport,
   type DocumentSplitter,
+  type ExchangeFormat,
   findStatus,
+  formatExchange,
+  type ImportResult,
+  importTranslations,
   type LocaleStatus,
   reportPage,
   type TranslatedLocale,
@@ -41,6 +46,13 @@ export interface OpenedTranslations {
    * @throws SiteError if a path is no translation
    */
   confirm(paths: readonly string[]): string[]
+  /** Writes the texts of each locale to a file for translation services, and returns their paths. */
+  exportTexts(format: ExchangeFormat, outDir: string): Promise<string[]>
+  /**
+   * Writes the translations of files from translation services.
+   * @throws SiteError if a file of records is damaged
+   */
+  importFiles(files: readonly string[]): Promise<ImportResult>
 }
 
 /** Compares the documents and texts of a site with their translations. */
@@ -57,18 +69,38 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
     const status = await findStatus({ siteDir, locales, split })
     const found = prepareDiagnostics(siteDir, [...diagnostics, ...status.diagnostics])
     const report = createReport(status.locales, found)
+    const { defaultLocale, localeConfigs } = config.i18n
+    const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
+    const toLang = (locale: string) => targets.find((target) => target.locale === locale)?.lang ?? locale
     return {
       report,
       diagnostics: found,
       page: () => {
-        const { defaultLocale, localeConfigs } = config.i18n
-        const source = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
         const names = targets.map(({ locale, label, lang, dir }) => [locale, { label, lang, dir }])
-        return reportPage(report, { siteTitle: config.title, source, locales: Object.fromEntries(names) })
+        return reportPage(report, { siteTitle: config.title, source: sourceLang, locales: Object.fromEntries(names) })
       },
       confirm(paths) {
         requireRecords(found)
         return confirmPaths(siteDir, status.locales, paths)
+      },
+      async exportTexts(format, outDir) {
+        const files: string[] = []
+        for (const { locale, files: translated } of status.locales) {
+          const exchange = createExchange({ files: translated }, { sourceLang, targetLang: toLang(locale) })
+          const { extension, text } = await formatExchange(exchange, format)
+          const file = path.join(outDir, `${locale}.${extension}`)
+          writeAtomically(path.resolve(file), text)
+          files.push(file)
+        }
+        return files
+      },
+      importFiles(paths) {
+        requireRecords(found)
+        const named = status.locales.map((locale, index) => ({
+          ...locale,
+          lang: targets[index]?.lang ?? locale.locale,
+        }))
+        return importTranslations(paths, { siteDir, locales: named, split })
       },
     }
   } finally {

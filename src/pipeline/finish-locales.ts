@@ -7,6 +7,7 @@ import { checkSite } from './check.ts'
 import type { CompiledSite } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { strayDiagnostics } from './diagnostics/stray-errors.ts'
+import { type LocaleState, localeStates, type ReadFiles } from './edited/edit-state.ts'
 import { addOnce, outputFolder } from './output/output-folder.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { createReplacementCheck } from './output/static-files.ts'
@@ -45,6 +46,8 @@ export interface FinishedSite {
   files: ReadonlySet<string>
   /** Collects the links that lead out of the site. */
   externalLinks(): ExternalLink[]
+  /** Returns what the next build needs to rebuild single documents. */
+  localeStates(read: ReadFiles): LocaleState[] | undefined
 }
 
 interface FinishOptions {
@@ -86,6 +89,7 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
     redirects: locales.flatMap(({ content }) => content.redirects),
     hasAllRoutes: locales.every(({ content }) => content.hasAllRoutes && content.missing.paths.length === 0),
     files: new Set(checked.flatMap(({ site, checked: { files } }) => [...files].map((file) => site.folder + file))),
+    localeStates: (read) => localeStates(finished, read),
     externalLinks: () => uniqueLinks(checked.flatMap((locale) => locale.checked.externalLinks())),
   }
 }
@@ -162,7 +166,7 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
       }),
     part,
   )
-  return { site, siteData, content, artifacts, bundles, plan, rendered, published, diagnostics }
+  return { site, siteData, pageSetup, content, artifacts, bundles, plan, rendered, published, diagnostics }
 }
 
 function toCheck({ published: { emitted, redirects } }: PublishedLocale) {

@@ -8,7 +8,7 @@ import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { textsFile } from './bundles/texts-file.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
-import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
+import { createBuiltSite, emitPlugins, type Remembered } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { assetOwner, type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
@@ -30,6 +30,9 @@ export interface PublishedSite {
   redirects: readonly Redirect[]
   /** Paths of the files that all locales share, in their output. */
   sharedFiles: string[]
+  remembered: Remembered
+  /** Page → imported documents whose sections belong to it, of pages that have any. */
+  ownImports: ReadonlyMap<string, string[]>
 }
 
 interface PublishOptions {
@@ -107,12 +110,18 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
-  const builtSite = createBuiltSite(options, { article: articleReader(options), sections: sectionReader(options) })
-  const emitDiagnostics = await emitPlugins(options, builtSite, (file, claimed, published) => {
-    if (!published) return claimUnpublished?.(file, claimed)
-    emitted.push(file)
-    claim(file, claimed)
-  })
+  const ownImports = new Map<string, string[]>()
+  const sections = sectionReader({ ...options, ownImports })
+  const builtSite = createBuiltSite(options, { article: articleReader(options), sections })
+  const { diagnostics: emitDiagnostics, remembered } = await emitPlugins(
+    options,
+    builtSite,
+    (file, claimed, published) => {
+      if (!published) return claimUnpublished?.(file, claimed)
+      emitted.push(file)
+      claim(file, claimed)
+    },
+  )
   const { trailingSlash } = site.config
   const { redirects, diagnostics: blocked } = dropBlockedRedirects(content.redirects, { trailingSlash, files })
   diagnostics.push(...blocked)
@@ -135,7 +144,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(...processed.added)
     diagnostics.push(...processed.diagnostics)
   }
-  return { diagnostics, policy, emitted, redirects, sharedFiles }
+  return { diagnostics, policy, emitted, redirects, sharedFiles, remembered, ownImports }
 }
 
 /** Claims the modules of documents that browsers load. */

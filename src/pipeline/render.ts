@@ -95,20 +95,32 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   if (options.isReplaced?.(page)) return
-  output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
+  const retained = isReleased(page)
+  output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
   // Text that needs articles is released: large sites have many such pages.
   const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
   const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
-  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, compressed: true, source })
+  output.add(pageDataFile(dataKey), {
+    key: jsonHash,
+    owner: `data of ${page.path}`,
+    compressed: true,
+    source,
+    retained,
+  })
+}
+
+/** Whether a page is in a released version. Such pages change rarely, so the cache has them even if the output is gone. */
+export function isReleased({ version }: Page): boolean {
+  return version !== undefined && version.name !== 'current'
 }
 
 function planRendering(
   { site, plan, sharedFiles, isNeeded = () => true, isReplaced = () => false }: RenderOptions,
   { shell, bundles }: RenderContext,
 ): PlannedPage[] {
-  const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
+  const shellKey = createShellKey(site, { shell, bundles })
   const sharedHashes = new Map([...byUrl(sharedFiles, site)].map(([url, value]) => [url, hashJson(value)]))
   // A page whose documents did not compile cannot be rendered. Its errors are already reported.
   const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page) && !isReplaced(page))
@@ -116,8 +128,32 @@ function planRendering(
     const json = JSON.stringify(publishedPage(page))
     const jsonHash = hashOf(json)
     const shared = (page.shared ?? []).map((url) => sharedHashes.get(url) ?? '')
-    return { page, file: pageFile(page, site), json, jsonHash, key: hashOf(shellKey, jsonHash, ...shared) }
+    return { page, file: pageFile(page, site), json, jsonHash, key: htmlKey({ shellKey, jsonHash, shared }) }
   })
+}
+
+/** Returns a key that changes with what all pages have in common. */
+export function createShellKey(site: SiteContext, { shell, bundles }: RenderContext): string {
+  return hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
+}
+
+/** Returns the cache key of the HTML of a page. @param shared hashes of the shared data that it uses */
+export function htmlKey(parts: { shellKey: string; jsonHash: string; shared: string[] }): string {
+  return hashOf(parts.shellKey, parts.jsonHash, ...parts.shared)
+}
+
+/** Returns what workers need to render any page of a site. */
+export function codeSetup(
+  site: SiteContext,
+  { shell, bundles }: RenderContext,
+): Omit<RenderSetup, 'shared' | 'staging' | 'current'> {
+  return {
+    themeFolder: bundles.theme.folder,
+    siteFolder: bundles.site.folder,
+    shell,
+    ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
+    ...(site.texts.messages && { texts: site.texts.messages }),
+  }
 }
 
 /** Renders the planned pages that the output does not contain yet. @returns results by output path */
@@ -134,15 +170,7 @@ async function renderStale(
       return { json, plainTitle, file, documents: documentRefs(page, artifacts, baseUrl), shared }
     })
   if (jobs.length === 0) return new Map()
-  const setup: Omit<RenderSetup, 'shared'> = {
-    themeFolder: bundles.theme.folder,
-    siteFolder: bundles.site.folder,
-    shell,
-    ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
-    ...(site.texts.messages && { texts: site.texts.messages }),
-    staging: output.staging,
-    current: output.current,
-  }
+  const setup = { ...codeSetup(site, { shell, bundles }), staging: output.staging, current: output.current }
   const shared = byUrl(sharedFiles, site)
   const results = await pool.run<RenderJob, RenderResult>({
     items: jobs,

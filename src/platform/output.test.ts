@@ -220,6 +220,35 @@ test('treats a file as fresh if its key and its state on disk are unchanged', as
   expect(openOutput({ outDir, cacheDir }).isFresh('a.html', 'a')).toBe(false)
 })
 
+test('takes retained files from the cache when the output folder is gone', async () => {
+  const run = async (texts: Texts) => {
+    const output = openOutput({ outDir, cacheDir })
+    const requested: string[] = []
+    const source = (file: string) => () => {
+      requested.push(file)
+      return { text: texts[file] ?? '' }
+    }
+    for (const [file, text] of Object.entries(texts))
+      output.add(file, { key: text, owner: 'test', source: source(file), retained: file.startsWith('1.0/') })
+    await output.commit()
+    return requested
+  }
+  const first = { 'a.html': 'a', '1.0/a.html': 'old a', '1.0/b.html': 'old b', '1.0/c.html': 'old c' }
+  await run(first)
+  rmSync(outDir, { recursive: true })
+  expect(await run(first)).toEqual(['a.html'])
+  expect(content()).toEqual(first)
+  expect(await run(first)).toEqual([])
+  const { '1.0/c.html': _, ...second } = { ...first, '1.0/b.html': 'new b' }
+  expect(await run(second)).toEqual(['1.0/b.html'])
+  rmSync(outDir, { recursive: true })
+  const third = { 'a.html': 'a', '1.0/b.html': 'new b', '1.0/c.html': 'newer c' }
+  expect(await run(third)).toEqual(['a.html', '1.0/c.html'])
+  expect(content()).toEqual(third)
+  const [retained = ''] = readdirSync(path.join(cacheDir, 'retained'))
+  expect(readdirSync(path.join(cacheDir, 'retained', retained, '1.0')).sort()).toEqual(['b.html', 'c.html'])
+})
+
 test('returns notes about a file in the next build', async () => {
   const first = openOutput({ outDir, cacheDir })
   const source = () => ({ text: 'a' })

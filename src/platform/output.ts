@@ -10,6 +10,7 @@ import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import type { OutputSource } from './output-source.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
+import { retainedOutput } from './retained-output.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
@@ -19,8 +20,12 @@ export interface OutputClaim {
   key: string
   /** Name of the file's owner, for diagnostics. */
   owner: string
+  /** Names the files that one part of the site has made, for later builds that make them again. */
+  group?: string
   /** Compresses the file with gzip. */
   compressed?: boolean
+  /** Keeps the file in the cache, too, so that a build need not create it again when the output folder is gone. */
+  retained?: boolean
   /** Called only if the last output does not contain the file. */
   source(): OutputSource | Promise<OutputSource>
   /** Data stored with the file, for later builds that reuse it. */
@@ -30,6 +35,7 @@ export interface OutputClaim {
 /** A file of the last output: its key, and its size and time on disk. */
 interface IndexEntry {
   key: string
+  group?: string
   size: number
   mtime: number
   notes?: unknown
@@ -46,14 +52,23 @@ export interface OutputResult {
 export interface Output {
   /** Absolute path of the folder for new files. */
   staging: string
-  /** Absolute path of the last output. */
+  /** Absolute path of the last output, or of what the cache has of it. */
   current: string
   /** Whether the last output contains this file with the same key, unchanged on disk. */
   isFresh(file: string, key: string): boolean
   /** Returns the notes stored with a file of the last output. */
   getNotes(file: string): unknown
+  /** Returns the key and the group of a file of the last output. */
+  find(file: string): Pick<OutputClaim, 'key' | 'group'> | undefined
+  /** Returns the files of a group in the last output. */
+  filesOf(group: string): string[]
   /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
+  /**
+   * Adds all files of the last output that were not added and are not obsolete. The caller has made sure that the output folder
+   * is unchanged.
+   */
+  keepOthers(isObsolete: (file: string, group: string | undefined) => boolean): void
   /**
    * Makes a folder equal to the new output, without compressed files, and returns a function that adds to the output what has
    * changed in the folder since, and returns the new files. Unchanged copies of the last time are not written again.
@@ -80,23 +95,27 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const indexFile = `outputs/${hashOf(outDir)}.json`
   const index = readIndex(cacheDir, indexFile)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
+  const retained = retainedOutput(path.join(cacheDir, 'retained', hashOf(outDir)), outDir)
+  const current = existsSync(outDir) || !existsSync(retained.folder) ? outDir : retained.folder
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
   let committed = index
+  /** Whether the folder contains exactly the files of the last output. */
+  let isUnchanged = false
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
     if (!entry || entry.key !== key) return false
     let fresh = freshness.get(file)
     if (fresh === undefined) {
-      const stat = statSync(path.join(outDir, file), { throwIfNoEntry: false })
+      const stat = statSync(path.join(current, file), { throwIfNoEntry: false })
       fresh = stat !== undefined && stat.size === entry.size && stat.mtimeMs === entry.mtime
       freshness.set(file, fresh)
     }
     return fresh
   }
-  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(outDir, file) })
+  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(current, file) })
   /** @returns whether the file is new or changed */
   const stage = (file: string, source: OutputSource): boolean => {
     if ('written' in source) return existsSync(path.join(staging, file))
@@ -106,9 +125,19 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
 
   return {
     staging,
-    current: outDir,
+    current,
     isFresh,
     getNotes: (file) => index[file]?.notes,
+    find: (file) => index[file],
+    filesOf: (group) => Object.keys(index).filter((file) => index[file]?.group === group),
+    keepOthers(isObsolete) {
+      isUnchanged = true
+      for (const [file, { key, group, notes }] of Object.entries(index)) {
+        if (claims.has(file) || isObsolete(file, group)) continue
+        claims.set(file, { key, group, notes, owner: 'last output', source: () => ({ copy: path.join(outDir, file) }) })
+        freshness.set(file, true)
+      }
+    },
     add(file, claim) {
       const earlier = claims.get(file)
       if (!earlier) claims.set(file, claim)
@@ -161,16 +190,20 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
       unchanged.push(...confirmed)
-      const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
+      const present = isUnchanged ? Object.keys(index) : existsSync(outDir) ? listFiles(outDir) : []
+      const removed = present.filter((file) => !claims.has(file))
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       const copied = hasChanges
-        ? updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
+        ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, unchanged, removed })
         : []
       const needsIndex = hasChanges || confirmed.length > 0
       const next = needsIndex
         ? createIndex(outDir, claims, new Set([...written, ...confirmed, ...copied]), index)
         : index
       if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
+      retained.update({ written: written.filter((file) => claims.get(file)?.retained), removed })
+      if (current !== outDir)
+        retained.removeOthers(new Set([...claims].flatMap(([file, claim]) => (claim.retained ? [file] : []))))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
       committed = next
       return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
@@ -229,11 +262,12 @@ function createIndex(
   previous: Record<string, IndexEntry>,
 ): Record<string, IndexEntry> {
   const next: Record<string, IndexEntry> = {}
-  for (const [file, { key, notes }] of claims) {
+  for (const [file, { key, group, notes }] of claims) {
     const known = changed.has(file) ? undefined : previous[file]
     const stat = known ? undefined : statSync(path.join(outDir, file))
     next[file] = {
       key,
+      ...(group !== undefined && { group }),
       size: stat?.size ?? known?.size ?? 0,
       mtime: stat?.mtimeMs ?? known?.mtime ?? 0,
       ...(notes === undefined ? {} : { notes }),

@@ -7,6 +7,8 @@ import { removeIfPossible } from './remove-if-possible.ts'
 
 export interface OutputUpdate {
   outDir: string
+  /** Folder with the last output; `outDir` unless that is gone. */
+  current?: string
   staging: string
   cacheDir: string
   /** New or changed files, in the staging folder. */
@@ -30,7 +32,8 @@ const maxPatchShare = 0.2
  * links and replaces it by two renames. A journal file exists while the update is in progress.
  * @returns the unchanged files that were copied, because the file system has no hard links: their times are new
  */
-export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): string[] {
+export function updateOutput(update: OutputUpdate): string[] {
+  const { outDir, current = outDir, staging, cacheDir, written, unchanged, removed } = update
   const copied: string[] = []
   mkdirSync(staging, { recursive: true })
   const journalFile = getJournalFile(cacheDir, outDir)
@@ -48,7 +51,7 @@ export function updateOutput({ outDir, staging, cacheDir, written, unchanged, re
     for (const file of unchanged) {
       const target = path.join(staging, file)
       createFolder(path.dirname(target), folders)
-      if (linkOrCopy(path.join(outDir, file), target) === 'copied') copied.push(file)
+      if (linkOrCopy(path.join(current, file), target) === 'copied') copied.push(file)
     }
     const old = `${staging}-old`
     writeJournal({ type: 'swap', staging, old })

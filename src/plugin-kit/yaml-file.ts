@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { createLines } from '../content/read/index.ts'
-import { type CheckOptions, checkValue, codeFrame } from '../platform/index.ts'
+import { type CheckOptions, checkValue, codeFrame, wellFormed } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 /** A problem in a file: an error unless it has a severity. */
@@ -25,7 +25,7 @@ export function parseSettings<T>(
   }
   let value: unknown
   try {
-    value = withoutSchema(document.toJS() ?? {})
+    value = wellFormed(withoutSchema(document.toJS() ?? {}), source)
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const { line } = counter.linePos(Math.max(0, source.search(/\*[^\s,\]}]/)))

@@ -14,6 +14,8 @@ export interface Reader {
   readText: LoadContext['readText']
   /** All content files read so far, by source path. */
   files: Map<string, ContentFile>
+  /** Source paths of the files read as text. */
+  texts: Set<string>
   diagnostics: Diagnostic[]
   /**
    * Overlays generated files on the files of the site, for all following reads.
@@ -52,6 +54,7 @@ export function createReader(options: ReaderOptions): Reader {
   const cached = readCache(options.cacheDir, key)
   const next: Record<string, CachedFile> = {}
   const files = new Map<string, ContentFile>()
+  const texts = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const virtualFiles = createVirtualFiles({ siteDir, format, hooks })
 
@@ -94,6 +97,7 @@ export function createReader(options: ReaderOptions): Reader {
   }
   return {
     files,
+    texts,
     diagnostics,
     overlay: virtualFiles.add,
     getGeneratedSource: virtualFiles.getSource,
@@ -114,6 +118,7 @@ export function createReader(options: ReaderOptions): Reader {
       return changed
     },
     readText: async (sourcePath) => {
+      texts.add(sourcePath)
       const generated = virtualFiles.getText(sourcePath)
       if (generated !== undefined) return generated
       try {

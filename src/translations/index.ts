@@ -1,6 +1,9 @@
 /** The state of translations: what is missing, and what has changed since it was translated. */
 export { createDocumentSplitter, type DocumentSplitter } from './blocks/split-document.ts'
 export { confirmTranslations } from './confirm.ts'
+export { createExchange } from './exchange/exchange-file.ts'
+export { type ExchangeFormat, exchangeFormats, formatExchange } from './exchange/export-translations.ts'
+export { type ImportResult, importTranslations } from './exchange/import-translations.ts'
 export {
   createReport,
   type ReportedFile,

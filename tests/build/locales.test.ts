@@ -99,4 +99,10 @@ describe('a build of all locales', () => {
     expect(image).toMatch(/^\/assets\/images\/fire-\w+\.svg$/)
     expect(article('de/docs/guide/camps/index.html')).toContain(`src="${image}"`)
   })
+
+  test('is what the development server, which renders in a worker, shows', async () => {
+    const address = await site.serveProcess('start')
+    const page = await (await fetch(`${address}/de/docs/guide/maps`)).text()
+    expect(page).toContain('Diese Seite ist noch nicht übersetzt.')
+  })
 })

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CorpusOptions, versionFiles } from '../../scripts/corpus/corpus.ts'
@@ -5,7 +6,7 @@ import { releaseNames } from '../../scripts/corpus/versions.ts'
 import { writeCorpus } from '../../scripts/corpus/write-corpus.ts'
 import { builtPages } from '../support/pages.ts'
 import { runFolder } from '../support/run-folder.ts'
-import { openThere } from '../support/sites.ts'
+import { openThere, snapshot } from '../support/sites.ts'
 
 const corpus: CorpusOptions = { documents: 8, folderCount: 4, versions: 5 }
 
@@ -33,4 +34,12 @@ test.each([{ git: false }, { git: true }])('routes of five versions are those of
   ]
   const expected = bases.flatMap(([version, base]) => docusaurusPages(version, base))
   expect(builtPages(site)).toEqual(['', ...expected].sort())
+
+  // The pages of releases are in the cache.
+  const outDir = path.join(site.dir, 'build')
+  const output = snapshot(outDir)
+  rmSync(outDir, { recursive: true })
+  const own = ['', '404', ...expected.filter((page) => page.startsWith('/docs/next'))]
+  expect((await site.build()).output).toContain(`render ${own.length} `)
+  expect(snapshot(outDir)).toEqual(output)
 })

@@ -19,6 +19,7 @@ export function memoryWriter(): {
       cache.set(key, text)
       return text
     },
+    remember() {},
     report: (diagnostic) => void diagnostics.push(diagnostic),
   }
   return { out, files, diagnostics }

@@ -26,6 +26,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   theme: 'string',
   head: 'function',
   emit: 'function',
+  update: 'function',
   processOutput: 'function',
   translatable: 'function',
   serve: 'function',

@@ -2,7 +2,17 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { resolveMarkdownExport } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
-import type { Artifact, Diagnostic, LazyContent, Plugin, Site, SitePage, Writer } from '../../shared/types.ts'
+import type {
+  Artifact,
+  Diagnostic,
+  Json,
+  LastBuild,
+  LazyContent,
+  Plugin,
+  Site,
+  SitePage,
+  Writer,
+} from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -27,10 +37,18 @@ interface LazyFile {
   published: boolean
 }
 
+/** What plugins pass to their `update` hooks in later builds, by their names. */
+export type Remembered = Record<string, Json>
+
 /** Runs the `emit` hooks of plugins. A `SiteError` in a hook becomes a diagnostic; other plugins go on. */
-export async function emitPlugins(options: EmitOptions, builtSite: Site, claim: ClaimEmitted): Promise<Diagnostic[]> {
+export async function emitPlugins(
+  options: EmitOptions,
+  builtSite: Site,
+  claim: ClaimEmitted,
+): Promise<{ diagnostics: Diagnostic[]; remembered: Remembered }> {
   const { site, content } = options
   const diagnostics: Diagnostic[] = []
+  const remembered: Remembered = {}
   const collectErrors = async (work: Promise<void> | undefined) => {
     try {
       await work
@@ -41,11 +59,40 @@ export async function emitPlugins(options: EmitOptions, builtSite: Site, claim: 
   }
   const lazyFiles: LazyFile[] = []
   for (const [plugin, loaded] of content.loaded) {
-    const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics })
+    const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered })
     await collectErrors(plugin.emit?.(builtSite, writer, loaded))
   }
   await collectErrors(createMissing(lazyFiles, options))
-  return diagnostics
+  return { diagnostics, remembered }
+}
+
+/** Names the files that a plugin has written for a locale. */
+export function pluginGroup({ locale }: Pick<SiteContext, 'locale'>, { name }: Plugin): string {
+  return `${locale} ${name}`
+}
+
+/**
+ * Runs the `update` hook of a plugin. Its files replace all earlier ones of the plugin, or only those with the same paths.
+ * @returns undefined if it cannot update them
+ */
+export async function updatePlugin(
+  plugin: Plugin,
+  { site, pages, last, claim, output, remembered }: UpdateOptions,
+): Promise<'all' | 'changed' | undefined> {
+  const lazyFiles: LazyFile[] = []
+  const diagnostics: Diagnostic[] = []
+  const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered })
+  const result = await plugin.update?.(pages, writer, last)
+  if (result === undefined || diagnostics.length > 0) return undefined
+  await createMissing(lazyFiles, { site, output })
+  return result
+}
+
+interface UpdateOptions extends Pick<EmitOptions, 'site' | 'output'> {
+  pages: SitePage[]
+  last: LastBuild
+  claim: ClaimEmitted
+  remembered: Remembered
 }
 
 /** Returns the site as plugins see it. */
@@ -63,25 +110,35 @@ export function createBuiltSite(
 
 function createWriter(
   plugin: Plugin,
-  context: { site: SiteContext; claim: ClaimEmitted; lazyFiles: LazyFile[]; diagnostics: Diagnostic[] },
+  context: {
+    site: SiteContext
+    claim: ClaimEmitted
+    lazyFiles: LazyFile[]
+    diagnostics: Diagnostic[]
+    remembered: Remembered
+  },
 ): Writer {
-  const { site, claim, lazyFiles, diagnostics } = context
+  const { site, claim, lazyFiles, diagnostics, remembered } = context
   const owner = `plugin ${plugin.name}`
+  const group = pluginGroup(site, plugin)
   return {
     async write(name, content, { published = true, compressed } = {}) {
       const file = outputPath(name, plugin.name)
       if (typeof content === 'string' || content instanceof Uint8Array) {
-        claim(file, { key: hashOf(content), owner, compressed, source: () => ({ text: content }) }, published)
+        claim(file, { key: hashOf(content), owner, group, compressed, source: () => ({ text: content }) }, published)
         return
       }
       const key = hashOf(plugin.name, plugin.key ?? '', content.key)
       if (content.cached !== false) lazyFiles.push({ file, key, content, published })
       const text = content.cached === false ? content.create : () => getOrCreate(key, content, site)
-      claim(file, { key, owner, compressed, source: async () => ({ text: await text() }) }, published)
+      claim(file, { key, owner, group, compressed, source: async () => ({ text: await text() }) }, published)
     },
     async cached(key, create) {
       const fullKey = hashOf(plugin.name, plugin.key ?? '', 'cached', key)
       return (await getOrCreate(fullKey, { create }, site)).toString()
+    },
+    remember(value) {
+      remembered[plugin.name] = value
     },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
@@ -90,7 +147,10 @@ function createWriter(
 }
 
 /** Creates lazy files that neither the last output nor the store holds, as many at a time as there are cores. */
-async function createMissing(files: LazyFile[], { site, output, unpublished }: EmitOptions): Promise<void> {
+async function createMissing(
+  files: LazyFile[],
+  { site, output, unpublished }: Pick<EmitOptions, 'site' | 'output' | 'unpublished'>,
+): Promise<void> {
   // A check writes nothing.
   if (output.staging === undefined) return
   const stale = files.filter(({ file, key, published }) => !(published ? output : unpublished)?.isFresh(file, key))

@@ -10,6 +10,7 @@ export function outputFolder<T extends PageOutput>(output: T, folder: string): T
     ...(output.current !== undefined && { current: path.join(output.current, folder) }),
     isFresh: (file: string, key: string) => output.isFresh(folder + file, key),
     getNotes: (file: string) => output.getNotes(folder + file),
+    ...(output.find && { find: (file: string) => output.find?.(folder + file) }),
     add: (file: string, claim: Parameters<T['add']>[1]) => output.add(folder + file, claim),
     copyTo: undefined,
   }

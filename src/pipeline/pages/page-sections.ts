@@ -1,6 +1,7 @@
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
-import type { CompiledDocuments } from '../workers/document-compiler.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import type { CompiledDocuments, SectionsRef } from '../workers/document-compiler.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 
 /**
@@ -8,12 +9,15 @@ import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
  * main element. The sections of an imported document belong to the first requested page that shows it.
  */
 export function sectionReader(
-  options: RenderedPages & { artifacts: Map<string, Artifact>; documents: CompiledDocuments },
+  options: RenderedPages & {
+    artifacts: Map<string, Artifact>
+    documents: CompiledDocuments
+    /** Receives the imported documents whose sections belong to a page, by its path. */
+    ownImports: Map<string, string[]>
+  },
 ): Site['sections'] {
-  const { site, artifacts, documents, output } = options
+  const { site, artifacts, documents, output, ownImports } = options
   const isNeeded = site.config.plugins.some((plugin) => plugin.needsSections)
-  // The texts of the language are inserted into the sections.
-  const language = site.config.i18n.locales.length > 1 ? [hashJson([site.locale, site.texts.messages])] : []
   const owners = new Map<string, string>()
   return async (page) => {
     if (!isNeeded || output.staging === undefined) return undefined
@@ -28,8 +32,12 @@ export function sectionReader(
     const imported = page.contents.flatMap(({ partials }) => partials)
     for (const { id } of imported) if (!owners.has(id)) owners.set(id, page.path)
     const own = imported.filter(({ id }) => owners.get(id) === page.path)
-    const hashes = own.map(({ id }) => [id, artifacts.get(id)?.sections?.hash])
-    const key = hashJson([artifactsOnPage.map(({ sections }) => sections?.hash), hashes, ...language])
+    if (own.length > 0)
+      ownImports.set(
+        page.path,
+        own.map(({ id }) => id),
+      )
+    const key = sectionsKey(artifactsOnPage, { own: own.map(({ id }) => id), artifacts, site })
     const read = async () => {
       const remaining = new Set(own.map(({ id }) => id))
       return resolveSections(artifactsOnPage, remaining, { artifacts, documents })
@@ -38,14 +46,29 @@ export function sectionReader(
   }
 }
 
+/** Returns a key that changes with the sections of a page. */
+export function sectionsKey(
+  documents: Pick<Artifact, 'sections'>[],
+  {
+    own,
+    artifacts,
+    site,
+  }: { own: string[]; artifacts: ReadonlyMap<string, Pick<Artifact, 'sections'>>; site: SiteContext },
+): string {
+  // The texts of the language are inserted into the sections.
+  const language = site.config.i18n.locales.length > 1 ? [hashJson([site.locale, site.texts.messages])] : []
+  const imported = own.map((id) => [id, artifacts.get(id)?.sections?.hash])
+  return hashJson([documents.map(({ sections }) => sections?.hash), imported, ...language])
+}
+
 /**
  * Returns the sections of documents, with those of imported documents in their place.
  * @param remaining imported documents to include; each is removed from the set when included
  */
 export async function resolveSections(
-  documents: Artifact[],
+  documents: SectionsRef[],
   remaining: Set<string>,
-  context: { artifacts: Map<string, Artifact>; documents: Pick<CompiledDocuments, 'sections'> },
+  context: { artifacts: ReadonlyMap<string, SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
 ): Promise<DocumentSection[]> {
   const all: DocumentSection[] = []
   for (const document of documents) {

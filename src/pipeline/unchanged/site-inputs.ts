@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createFileDigest, readCacheFile, walkFiles } from '../../platform/index.ts'
 
@@ -8,15 +8,23 @@ const racyMilliseconds = 100
 /** More files than this take too long to compare. */
 const maxFiles = 300_000
 
+/** The files of a site at one time. */
+export interface SiteFiles {
+  /** Undefined if files cannot be compared by their times. */
+  digest: string | undefined
+  count: number
+  /** Size and times of each file. */
+  stamps: Record<string, string>
+}
+
 /**
- * Returns a digest of the names, sizes and times of all files in the site folder, except installed packages, the cache, the Git
- * folder and output folders. Must be called before any of them is read.
- *
- * @returns the digest, undefined if files cannot be compared by their times, and the number of files
+ * Returns the names, sizes and times of all files in the site folder, except installed packages, the cache, the Git folder and
+ * output folders. Must be called before any of them is read.
  */
-export function siteFilesDigest(siteDir: string, outDir: string): { digest: string | undefined; count: number } {
+export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
   const digest = createFileDigest()
   const startedAt = Date.now()
+  const stamps: Record<string, string> = Object.create(null)
   let count = 0
   let isSettled = true
   const isOutput = (file: string) => isWithin(path.join(siteDir, file), outDir) || /^\..*\.staging-/.test(file)
@@ -26,31 +34,37 @@ export function siteFilesDigest(siteDir: string, outDir: string): { digest: stri
     siteDir,
     ({ file, size, mtime, ctime }) => {
       digest.add(file, size, mtime, ctime)
+      stamps[file] = `${size} ${mtime} ${ctime}`
       count++
       if (Math.max(mtime, ctime) > startedAt - racyMilliseconds) isSettled = false
     },
     (file) => count > maxFiles || isIgnored(file),
   )
-  return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count }
+  return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
 }
 
 /** Returns a digest of the cache, without what the next build does not read. */
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
-  const isIgnored = (file: string) => file === 'locks' || file === 'builds'
+  const isIgnored = (file: string) => ['locks', 'builds', 'retained'].includes(file)
   walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), isIgnored)
   return digest.value()
 }
 
-/**
- * Returns the files that cached bundles were made from and that `siteFilesDigest` does not contain.
- * @returns undefined if one of them is a folder
- */
-export function findOutsideInputs(siteDir: string, cacheDir: string): string[] | undefined {
+/** Returns the files that cached bundles were made from. */
+export function findInputs(cacheDir: string): string[] {
   const files = ['bundles', 'config'].flatMap((folder) =>
     recordNames(path.join(cacheDir, folder)).flatMap((name) => readInputs(cacheDir, `${folder}/${name}`)),
   )
-  const outside = [...new Set(files)].filter((file) => !isSiteFile(file, siteDir))
+  return [...new Set(files)]
+}
+
+/**
+ * Returns those that `listSiteFiles` does not list.
+ * @returns undefined if one of them is a folder
+ */
+export function findOutsideInputs(inputs: string[], siteDir: string): string[] | undefined {
+  const outside = inputs.filter((file) => !isSiteFile(file, siteDir))
   return outside.some((file) => file.endsWith(path.sep)) ? undefined : outside.sort()
 }
 
@@ -63,8 +77,12 @@ const impureCode = /\b(?:process|require|fetch|Date|Math\.random|from\s*["'](?!l
  */
 export function hasImpureModules(cacheDir: string, { bundleFile }: { bundleFile: string }): boolean {
   const folder = path.join(cacheDir, 'config')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== path.basename(bundleFile))
-  return names.some((name) => impureCode.test(readFileSync(path.join(folder, name), 'utf8')))
+  // Modules of earlier versions of a file have no record.
+  const files = recordNames(folder).flatMap((name) => readRecord(cacheDir, `config/${name}`).bundleFile ?? [])
+  const current = new Set(files.map((file) => path.join(folder, path.basename(file))))
+  return [...current].some(
+    (file) => file !== bundleFile && existsSync(file) && impureCode.test(readFileSync(file, 'utf8')),
+  )
 }
 
 /** Returns a digest of these files, some of which may not exist. */
@@ -94,10 +112,17 @@ function recordNames(folder: string): string[] {
   }
 }
 
+interface BundleInputs {
+  bundleFile?: string
+  inputs?: ([file: string, hash: string | null] | { file: string })[]
+}
+
+function readRecord(cacheDir: string, name: string): BundleInputs {
+  return JSON.parse(readCacheFile(cacheDir, name) ?? '{}') as BundleInputs
+}
+
 /** Reads the inputs of a bundle record. Paths that are not absolute are in the package of the generator. */
 function readInputs(cacheDir: string, name: string): string[] {
-  const { inputs = [] } = JSON.parse(readCacheFile(cacheDir, name) ?? '{}') as {
-    inputs?: ([file: string, hash: string | null] | { file: string })[]
-  }
+  const { inputs = [] } = readRecord(cacheDir, name)
   return inputs.map((input) => (Array.isArray(input) ? input[0] : input.file)).filter((file) => path.isAbsolute(file))
 }

@@ -3,15 +3,17 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { hashJson, hashOf, outputDigest, readCacheFile, readGitState, writeCacheFile } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
+import type { EditState, LocaleState } from '../edited/edit-state.ts'
 import type { ImageStats } from '../images/image-stats.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import {
   cacheDigest,
   filesDigest,
+  findInputs,
   findOutsideInputs,
   hasImpureModules,
   isSiteFile,
-  siteFilesDigest,
+  listSiteFiles,
 } from './site-inputs.ts'
 
 /** A site with fewer files has too few documents for several workers. */
@@ -40,6 +42,18 @@ interface BuildRecord {
   unpublished: string
   cache: string
   summary: BuildSummary
+  /** Whether the next build can rebuild single documents. */
+  hasState?: boolean
+}
+
+/** Documents that have changed since the last build, and nothing else. */
+export interface Edits {
+  /** Source paths. */
+  edits: string[]
+  state: EditState
+  summary: BuildSummary
+  /** Whether everything else that the site depends on, and its output, is unchanged. */
+  isOnlyChange(): Promise<boolean>
 }
 
 export interface BuildPlace {
@@ -52,6 +66,10 @@ export interface BuildPlace {
 export interface UnchangedCheck {
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
+  /** Returns the files that have changed since the last build, after `find`; undefined if there are new files, or many changed. */
+  findEdits(site: SiteContext, dev: boolean): Edits | undefined
+  /** Records a build of single documents. Must be called when everything else is written. */
+  saveEdits(build: { locales: LocaleState[]; output: string; outputBytes: number }): void
   /** Returns the number of workers that a build is likely to need, after `find`. */
   expectedWorkers(): number
   /** Records a build for the next one. Must be called when everything else is written. */
@@ -67,6 +85,24 @@ export interface FinishedBuild {
   output: string
   unpublished: string
   summary: BuildSummary
+  /** Returns what the next build needs to rebuild single documents. @param modules source paths of the files in bundles */
+  localeStates(modules: string[]): LocaleState[] | undefined
+}
+
+/** More files than this are built with the whole site. */
+const maxEdits = 20
+
+/** Returns the files with other sizes or times; undefined if files were added or removed, or there are many. */
+function changedFiles(before: Record<string, string>, now: Record<string, string>): string[] | undefined {
+  const changed: string[] = []
+  let count = 0
+  for (const file in now) {
+    count++
+    const stamp = before[file]
+    if (stamp === undefined) return undefined
+    if (stamp !== now[file] && changed.push(file) > maxEdits) return undefined
+  }
+  return Object.keys(before).length === count && changed.length > 0 ? changed : undefined
 }
 
 /**
@@ -76,10 +112,24 @@ export interface FinishedBuild {
 export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
   const name = `builds/${hashOf(outDir)}.json`
-  const { digest: siteFiles, count } = siteFilesDigest(siteDir, outDir)
+  const stateName = `builds/${hashOf(outDir)}.state.json`
+  const { digest: siteFiles, count, stamps } = listSiteFiles(siteDir, outDir)
   const cache = () => cacheDigest(cacheDir)
   const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
-  let hasRecord = false
+  let record: BuildRecord | undefined
+  const isSameOutput = ({ unpublished, output }: BuildRecord) =>
+    unpublished === outputDigest(place.unpublishedDir) && output === outputDigest(outDir)
+  /** Whether everything but the files of the site and the output is as it was. */
+  const isSameContext = async (last: BuildRecord, site: SiteContext, dev: boolean) =>
+    last.settings === settingsKey(site, dev) &&
+    last.outside === filesDigest(last.outsideFiles) &&
+    (last.git === undefined || last.git === (await readGitState(siteDir)))
+  const write = (next: BuildRecord, locales: LocaleState[] | undefined) => {
+    // The record names the state that belongs to it.
+    rmSync(path.join(cacheDir, name), { force: true })
+    if (locales) writeCacheFile(cacheDir, stateName, JSON.stringify({ files: stamps, locales } satisfies EditState))
+    writeCacheFile(cacheDir, name, JSON.stringify({ ...next, hasState: locales !== undefined }))
+  }
   return {
     async find(site, dev) {
       const text = readCacheFile(cacheDir, name)
@@ -88,29 +138,43 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         rmSync(path.join(cacheDir, name), { force: true })
         return undefined
       }
-      const record = JSON.parse(text) as BuildRecord
-      hasRecord = true
+      record = JSON.parse(text) as BuildRecord
       const isUnchanged =
         record.siteFiles === siteFiles &&
-        record.settings === settingsKey(site, dev) &&
-        record.outside === filesDigest(record.outsideFiles) &&
         record.cache === cache() &&
-        (record.git === undefined || record.git === (await readGitState(siteDir))) &&
-        record.unpublished === outputDigest(place.unpublishedDir) &&
-        record.output === outputDigest(outDir)
+        (await isSameContext(record, site, dev)) &&
+        isSameOutput(record)
       return isUnchanged ? record.summary : undefined
+    },
+    findEdits(site, dev) {
+      if (!record?.hasState || siteFiles === undefined || record.siteFiles === siteFiles) return undefined
+      const text = readCacheFile(cacheDir, stateName)
+      if (text === undefined) return undefined
+      const state = JSON.parse(text) as EditState
+      const edits = changedFiles(state.files, stamps)
+      // The lines of its warnings may have changed.
+      if (!edits || record.summary.warnings.some(({ sourcePath = '' }) => edits.includes(sourcePath))) return undefined
+      const last = record
+      const isOnlyChange = async () => (await isSameContext(last, site, dev)) && isSameOutput(last)
+      return { edits, state, summary: record.summary, isOnlyChange }
+    },
+    saveEdits({ locales, output, outputBytes }) {
+      if (!record || siteFiles === undefined) return
+      const summary = { ...record.summary, outputBytes }
+      write({ ...record, siteFiles, output, cache: cache(), summary }, locales)
     },
     expectedWorkers() {
       if (isFirst) return count < minFilesForWorkers ? 1 : availableParallelism()
       // Without a record, it is unknown whether anything has changed.
-      return hasRecord ? 1 : 0
+      return record ? 1 : 0
     },
-    async save({ site, dev, artifacts, usesGit, output, unpublished, summary }) {
-      const outsideFiles = findOutsideInputs(siteDir, cacheDir)
+    async save({ site, dev, artifacts, usesGit, output, unpublished, summary, localeStates }) {
+      const inputs = findInputs(cacheDir)
+      const outsideFiles = findOutsideInputs(inputs, siteDir)
       const settings = settingsKey(site, dev)
       if (siteFiles === undefined || outsideFiles === undefined || settings === undefined) return
       if (hasImpureModules(cacheDir, site.loaded) || !dependsOnSiteOnly(site, artifacts)) return
-      const record: BuildRecord = {
+      const next: BuildRecord = {
         settings,
         siteFiles,
         outsideFiles,
@@ -121,7 +185,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         cache: cache(),
         summary,
       }
-      writeCacheFile(cacheDir, name, JSON.stringify(record))
+      write(next, localeStates(inputs.map((file) => path.relative(siteDir, file).split(path.sep).join('/'))))
     },
   }
 }

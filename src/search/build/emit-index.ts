@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shortHash } from '../../platform/index.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
-import type { Site, Writer } from '../../shared/types.ts'
+import type { Writer } from '../../shared/types.ts'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest, searchLanguage } from '../engine/index.ts'
 import { buildIndexFiles, type IndexFiles } from './index-files.ts'
 import { type KeyedPage, textFileContent } from './index-pages.ts'
@@ -28,7 +28,7 @@ export async function emitWorker(out: Writer): Promise<string> {
  */
 export async function emitIndex(
   pages: KeyedPage[],
-  { site, out, synonyms, worker }: { site: Site; out: Writer; synonyms: string[][]; worker?: string },
+  { locale, out, synonyms, worker }: { locale: string; out: Writer; synonyms: string[][]; worker?: string },
 ): Promise<void> {
   const published = worker !== undefined
   let building: Promise<IndexFiles> | undefined
@@ -48,7 +48,6 @@ export async function emitIndex(
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)
     await write(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))
-  const { locale } = site.manifest
   const manifest: SearchManifest = {
     worker: worker ?? '',
     locale,

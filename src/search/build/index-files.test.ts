@@ -25,7 +25,7 @@ function keyedPage(path: string, text: string): KeyedPage {
     weight: 1,
     keywords: [],
     key: `${path} ${text}`,
-    sections: { key: text, read: async () => sections },
+    sections: { read: async () => sections },
   }
 }
 
@@ -41,6 +41,7 @@ function cachingWriter(cache: Map<string, string>) {
       cache.set(key, text)
       return text
     },
+    remember() {},
     report() {},
   }
   return { writer, created }

@@ -1,5 +1,5 @@
 import { shortHash } from '../../platform/index.ts'
-import type { PageSections, Site } from '../../shared/types.ts'
+import type { Json, LastBuild, PageSections, Site, SitePage } from '../../shared/types.ts'
 import { pageText, type SearchPage, splitIntoChunks, type TextsFile } from '../engine/index.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
@@ -7,25 +7,65 @@ import type { SearchablePage } from './searchable-pages.ts'
 export const cacheVersion = 6
 
 /** A page to index, with a key that changes whenever its index entry does. */
-export interface KeyedPage extends SearchablePage {
+export interface KeyedPage<P = Pick<SitePage, 'path' | 'version'>> extends Omit<SearchablePage, 'page'> {
+  page: P
   key: string
-  sections: PageSections
+  sections: Pick<PageSections, 'read'>
 }
 
 /** Characters per text file: about two pages. */
 const textFileSize = 9_000
 
 /** Adds keys to pages; pages whose text is unknown are left out. */
-export async function keyedPages(pages: SearchablePage[], site: Site): Promise<KeyedPage[]> {
-  const keyed: KeyedPage[] = []
+export async function keyedPages(pages: SearchablePage[], site: Site): Promise<KeyedPage<SitePage>[]> {
+  const keyed: KeyedPage<SitePage>[] = []
   for (const page of pages) {
     const sections = await site.sections(page.page)
     if (!sections) continue
-    const { title, description, categories, keywords } = page
-    const key = shortHash(JSON.stringify([page.page.path, title, description, categories, keywords, sections.key]))
-    keyed.push({ ...page, key, sections })
+    keyed.push({ ...page, key: pageEntryKey(page, sections.key), sections })
   }
   return keyed
+}
+
+/** Returns a key that changes whenever the index entry of a page does. */
+function pageEntryKey(
+  { page, title, description, categories, keywords }: Omit<KeyedPage, 'key' | 'sections'>,
+  sectionsKey: string,
+): string {
+  return shortHash(JSON.stringify([page.path, title, description, categories, keywords, sectionsKey]))
+}
+
+type RememberedPage = Omit<KeyedPage, 'sections'>
+
+/** Returns what `updatedPages` needs in the next build. */
+export function rememberedPages(pages: KeyedPage[]): Json {
+  return pages.map(({ sections: _, page: { path, version }, ...rest }) => ({
+    ...rest,
+    page: { path, ...(version && { version }) },
+  })) as unknown as Json
+}
+
+/** Returns the pages of the last build with the text of edited pages; undefined if it is unknown. */
+export async function updatedPages(edited: SitePage[], last: LastBuild): Promise<KeyedPage[] | undefined> {
+  const remembered = last.remembered as unknown as RememberedPage[] | undefined
+  if (!remembered) return undefined
+  const paths = new Set(edited.map(({ path }) => path))
+  const pages: KeyedPage[] = []
+  for (const page of remembered) {
+    const { path } = page.page
+    const read = async () => {
+      const sections = await last.sections(path)
+      if (!sections) throw new Error(`The text of ${path} is unknown.`)
+      return sections.read()
+    }
+    if (!paths.has(path)) pages.push({ ...page, sections: { read } })
+    else {
+      const sections = await last.sections(path)
+      if (!sections) return undefined
+      pages.push({ ...page, key: pageEntryKey(page, sections.key), sections })
+    }
+  }
+  return pages
 }
 
 /** Assigns pages to text files. A file's name changes with its content. */

@@ -26,6 +26,10 @@ const request = z.object(
     hitsPerPage: integer.optional(),
     facetFilters: z.preprocess(asList, filters).optional(),
     facets: z.preprocess(asList, strings).optional(),
+    attributesToRetrieve: z.preprocess(asList, strings).optional(),
+    clickAnalytics: z
+      .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean('true or false'))
+      .optional(),
     attributesToSnippet: z.preprocess(asList, strings).optional(),
     snippetEllipsisText: tag.optional(),
     highlightPreTag: tag.optional(),

@@ -8,7 +8,7 @@ import type { PluginContext } from './plugin-context.ts'
 import type { DeclaredRedirect } from './redirect.ts'
 import type { Route, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
-import type { Site } from './site.ts'
+import type { LastBuild, Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { ThemeTexts } from './theme-texts.ts'
 import type { TranslatableFile } from './translatable-file.ts'
@@ -176,6 +176,8 @@ export interface Writer {
    * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
+  /** Stores a value for the `update` hook in later builds. Function. */
+  remember(value: Json): void
   /** Reports a diagnostic. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
@@ -245,6 +247,13 @@ export interface Plugin<C = unknown> {
   head?(page: SitePage, context: HeadContext): HeadTag[]
   /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
+  /**
+   * Updates the files of `emit` after the text of documents has changed, and nothing else of the site: no title, heading, link,
+   * image or import, and no front matter. `pages` are those with one of these documents. Returns `all` if it has written every
+   * file again, `changed` if its other files are still right, and undefined if the site has to be built as a whole, as it is
+   * for plugins without this hook.
+   */
+  update?(pages: SitePage[], out: Writer, last: LastBuild): Promise<'all' | 'changed' | undefined>
   /**
    * Changes the finished output: `folder` is a copy of it, and files that the hook adds, changes or removes there are published
    * like that. Runs in builds without errors only, after all `emit` hooks. `content` is the result of `load`.

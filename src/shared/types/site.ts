@@ -40,3 +40,15 @@ export interface Site {
    */
   sections(page: Page): Promise<PageSections | undefined>
 }
+
+/** The last build, as the hook `update` receives it. */
+export interface LastBuild extends Pick<Site, 'config' | 'texts' | 'markdown'> {
+  /** What the plugin remembered last. */
+  remembered: Json | undefined
+  /** Output paths of the files that the plugin wrote. Function. */
+  files(): string[]
+  /** Returns the text of one of them, uncompressed. Function. */
+  readFile(file: string): Promise<string>
+  /** Returns the sections of the page with this path; undefined if they are unknown. Function. */
+  sections(path: string): Promise<PageSections | undefined>
+}

@@ -124,6 +124,7 @@ export const cs: Translation = {
   resultsFor: 'Výsledky hledání pro „{query}“',
   found: '{count} výsledek|{count} výsledky|{count} výsledku|{count} výsledků',
   nothingFound: 'Nebyly nalezeny žádné výsledky',
+  searching: 'Vyhledávání…',
   results: 'Výsledky',
   sections: 'Sekce',
   allSections: 'Vše',
@@ -274,8 +275,6 @@ export const cs: Translation = {
   tagSyntax:
     'Značky jsou instrukce ve složených závorkách se znaky procent. Bloky jsou značky s obsahem. Blok uzavřete pomocí {end} a jeho názvu.',
   treeIntro: 'Každý drop je uveden jednou, na konci nejkratší cesty od globální proměnné.',
-  diagramIntro: 'Každý uzel ukazuje proměnnou nebo pole nad dropem, který vrací.',
-  asList: 'Jako seznam',
   unreachable: 'Nedostupné z globálních proměnných',
   unreachableIntro: 'K těmto dropům nevede žádná globální proměnná.',
   listOf: '{field}: seznam {drop}',

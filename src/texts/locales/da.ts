@@ -123,6 +123,7 @@ export const da: Translation = {
   resultsFor: 'Søgeresultater for “{query}”',
   found: '1 resultat|{count} resultater',
   nothingFound: 'Ingen resultater fundet',
+  searching: 'Søger…',
   results: 'Resultater',
   sections: 'Sektion',
   allSections: 'Alle',
@@ -272,8 +273,6 @@ export const da: Translation = {
   tagSyntax:
     'Tags er instruktioner mellem krøllede parenteser og procenttegn. Blokke er tags med indhold. Afslut en blok med {end} efterfulgt af dens navn.',
   treeIntro: 'Hver drop vises én gang, for enden af den korteste vej fra en global variabel.',
-  diagramIntro: 'Hver knude viser en variabel eller et felt over den drop, der returneres.',
-  asList: 'Som liste',
   unreachable: 'Kan ikke nås fra globale variabler',
   unreachableIntro: 'Disse drops kan ikke nås fra nogen global variabel.',
   listOf: '{field}: en liste af {drop}',

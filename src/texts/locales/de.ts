@@ -126,6 +126,7 @@ export const de: Translation = {
   resultsFor: 'Suchergebnisse für „{query}“',
   found: '1 Ergebnis|{count} Ergebnisse',
   nothingFound: 'Keine Ergebnisse gefunden',
+  searching: 'Suche läuft…',
   results: 'Ergebnisse',
   sections: 'Bereich',
   allSections: 'Alle',
@@ -276,8 +277,6 @@ export const de: Translation = {
   tagSyntax:
     'Tags sind Anweisungen zwischen geschweiften Klammern und Prozentzeichen. Blöcke sind Tags mit Inhalt. Ein Block endet mit {end} und seinem Namen.',
   treeIntro: 'Jeder Drop erscheint einmal, am Ende des kürzesten Pfads von einer globalen Variablen aus.',
-  diagramIntro: 'Jeder Knoten zeigt eine Variable oder ein Feld über dem Drop, den sie oder es zurückgibt.',
-  asList: 'Als Liste',
   unreachable: 'Von globalen Variablen aus nicht erreichbar',
   unreachableIntro: 'Diese Drops sind von keiner globalen Variablen aus erreichbar.',
   listOf: '{field}: eine Liste von {drop}',

@@ -123,6 +123,7 @@ export const es: Translation = {
   resultsFor: 'Resultados de la búsqueda de «{query}»',
   found: '{count} resultado|{count} resultados',
   nothingFound: 'No se han encontrado resultados',
+  searching: 'Buscando…',
   results: 'Resultados',
   sections: 'Sección',
   allSections: 'Todas',
@@ -273,8 +274,6 @@ export const es: Translation = {
   tagSyntax:
     'Las etiquetas son instrucciones entre llaves y signos de porcentaje. Los bloques son etiquetas con contenido. Para cerrar un bloque, usa {end} seguido de su nombre.',
   treeIntro: 'Cada drop aparece una vez, al final del camino más corto desde una variable global.',
-  diagramIntro: 'Cada nodo muestra una variable o un campo encima del drop que devuelve.',
-  asList: 'Como lista',
   unreachable: 'No accesibles desde variables globales',
   unreachableIntro: 'No se puede llegar a estos drops desde ninguna variable global.',
   listOf: '{field}: una lista de {drop}',

@@ -123,6 +123,7 @@ export const fa: Translation = {
   resultsFor: 'نتایج جستجو برای «{query}»',
   found: '{count} نتیجه|{count} نتیجه',
   nothingFound: 'نتیجه‌ای پیدا نشد',
+  searching: 'در حال جستجو…',
   results: 'نتیجه‌ها',
   sections: 'بخش',
   allSections: 'همه',
@@ -271,8 +272,6 @@ export const fa: Translation = {
   tagSyntax:
     'برچسب‌ها دستورهایی میان آکولاد و نشانهٔ درصدند. بلوک‌ها برچسب‌هایی با محتوا هستند. برای بستن یک بلوک، {end} و سپس نام آن را بنویسید.',
   treeIntro: 'هر Drop یک بار، در پایان کوتاه‌ترین مسیر از یک متغیر سراسری می‌آید.',
-  diagramIntro: 'هر گره متغیر یا فیلدی را بالای Drop بازگشتی نشان می‌دهد.',
-  asList: 'به‌صورت فهرست',
   unreachable: 'دسترس‌ناپذیر از متغیرهای سراسری',
   unreachableIntro: 'از هیچ متغیر سراسری نمی‌توان به این Dropها رسید.',
   listOf: '{field}: فهرستی از {drop}',

@@ -123,6 +123,7 @@ export const fr: Translation = {
   resultsFor: 'Résultats de recherche pour « {query} »',
   found: '{count} résultat|{count} résultats',
   nothingFound: 'Aucun résultat',
+  searching: 'Recherche en cours…',
   results: 'Résultats',
   sections: 'Section',
   allSections: 'Toutes',
@@ -274,8 +275,6 @@ export const fr: Translation = {
   tagSyntax:
     'Les balises sont des instructions entre accolades et signes de pourcentage. Les blocs sont des balises avec du contenu. Pour fermer un bloc, utilisez {end} suivi de son nom.',
   treeIntro: 'Chaque drop apparaît une fois, au bout du chemin le plus court depuis une variable globale.',
-  diagramIntro: 'Chaque nœud montre une variable ou un champ au-dessus du drop renvoyé.',
-  asList: 'Sous forme de liste',
   unreachable: 'Inaccessibles depuis les variables globales',
   unreachableIntro: 'Aucune variable globale ne mène à ces drops.',
   listOf: '{field} : une liste de {drop}',

@@ -122,6 +122,7 @@ export const he: Translation = {
   resultsFor: 'תוצאות חיפוש עבור ”{query}“',
   found: 'תוצאה אחת|שתי תוצאות|{count} תוצאות',
   nothingFound: 'לא נמצאו תוצאות',
+  searching: 'מחפש…',
   results: 'תוצאות',
   sections: 'מדור',
   allSections: 'הכול',
@@ -270,8 +271,6 @@ export const he: Translation = {
   tagSyntax:
     'תגיות הן הוראות בין סוגריים מסולסלים לסימני אחוז. בלוקים הם תגיות עם תוכן. כדי לסגור בלוק, כתבו {end} ואחריו את שמו.',
   treeIntro: 'כל drop מופיע פעם אחת, בסוף המסלול הקצר ביותר ממשתנה גלובלי.',
-  diagramIntro: 'כל צומת מציג משתנה או שדה מעל ה-drop שהוא מחזיר.',
-  asList: 'כרשימה',
   unreachable: 'לא נגישים ממשתנים גלובליים',
   unreachableIntro: 'אי אפשר להגיע ל-drops האלה מאף משתנה גלובלי.',
   listOf: '{field}: רשימה של {drop}',

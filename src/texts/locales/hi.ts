@@ -122,6 +122,7 @@ export const hi: Translation = {
   resultsFor: '“{query}” के लिए खोज परिणाम',
   found: '{count} परिणाम|{count} परिणाम',
   nothingFound: 'कोई परिणाम नहीं मिला',
+  searching: 'खोज जारी है…',
   results: 'परिणाम',
   sections: 'अनुभाग',
   allSections: 'सभी',
@@ -270,8 +271,6 @@ export const hi: Translation = {
   tagSyntax:
     'टैग कर्ली ब्रैकेट और प्रतिशत चिह्नों के बीच के निर्देश हैं। ब्लॉक सामग्री वाले टैग हैं। ब्लॉक बंद करने के लिए {end} और उसका नाम लिखें।',
   treeIntro: 'हर ड्रॉप एक बार, ग्लोबल वेरिएबल से सबसे छोटे पथ के अंत में आता है।',
-  diagramIntro: 'हर नोड में लौटाए गए ड्रॉप के ऊपर वेरिएबल या फ़ील्ड होता है।',
-  asList: 'सूची के रूप में',
   unreachable: 'ग्लोबल वेरिएबल से पहुँच में नहीं',
   unreachableIntro: 'इन ड्रॉप तक किसी ग्लोबल वेरिएबल से नहीं पहुँचा जा सकता।',
   listOf: '{field}: {drop} की सूची',

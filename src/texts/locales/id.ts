@@ -123,6 +123,7 @@ export const id: Translation = {
   resultsFor: 'Hasil pencarian untuk “{query}”',
   found: '{count} hasil',
   nothingFound: 'Tidak ada hasil yang ditemukan',
+  searching: 'Mencari…',
   results: 'Hasil',
   sections: 'Bagian',
   allSections: 'Semua',
@@ -271,8 +272,6 @@ export const id: Translation = {
   tagSyntax:
     'Tag adalah instruksi di antara kurung kurawal dan tanda persen. Blok adalah tag dengan isi. Untuk menutup blok, gunakan {end} diikuti namanya.',
   treeIntro: 'Setiap drop muncul satu kali, di ujung jalur terpendek dari variabel global.',
-  diagramIntro: 'Setiap simpul menampilkan variabel atau field di atas drop yang dikembalikannya.',
-  asList: 'Sebagai daftar',
   unreachable: 'Tidak terjangkau dari variabel global',
   unreachableIntro: 'Drop ini tidak dapat dicapai dari variabel global mana pun.',
   listOf: '{field}: daftar {drop}',

@@ -123,6 +123,7 @@ export const it: Translation = {
   resultsFor: 'Risultati della ricerca per «{query}»',
   found: '{count} risultato|{count} risultati',
   nothingFound: 'Nessun risultato trovato',
+  searching: 'Ricerca in corso…',
   results: 'Risultati',
   sections: 'Sezione',
   allSections: 'Tutte',
@@ -273,8 +274,6 @@ export const it: Translation = {
   tagSyntax:
     'I tag sono istruzioni racchiuse tra parentesi graffe e segni di percentuale. I blocchi sono tag con contenuto. Per chiudere un blocco, usa {end} seguito dal suo nome.',
   treeIntro: 'Ogni drop compare una volta, alla fine del percorso più breve da una variabile globale.',
-  diagramIntro: 'Ogni nodo mostra una variabile o un campo sopra il drop che restituisce.',
-  asList: 'Come elenco',
   unreachable: 'Non raggiungibili dalle variabili globali',
   unreachableIntro: 'Questi drop non sono raggiungibili da nessuna variabile globale.',
   listOf: '{field}: una lista di {drop}',

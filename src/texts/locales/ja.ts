@@ -124,6 +124,7 @@ export const ja: Translation = {
   resultsFor: '「{query}」の検索結果',
   found: '{count} 件',
   nothingFound: '結果が見つかりませんでした',
+  searching: '検索中…',
   results: '結果',
   sections: 'セクション',
   allSections: 'すべて',
@@ -273,8 +274,6 @@ export const ja: Translation = {
   tagSyntax:
     'タグは波かっことパーセント記号で囲んだ命令です。ブロックは内容を持つタグです。ブロックを閉じるには、{end} に続けてその名前を書きます。',
   treeIntro: '各ドロップは、グローバル変数からの最短パスの終わりに 1 回だけ現れます。',
-  diagramIntro: '各ノードは、変数またはフィールドと、その下に返されるドロップを示します。',
-  asList: 'リスト表示',
   unreachable: 'グローバル変数から到達できないもの',
   unreachableIntro: 'これらのドロップには、どのグローバル変数からも到達できません。',
   listOf: '{field}: {drop} のリスト',

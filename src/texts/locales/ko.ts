@@ -122,6 +122,7 @@ export const ko: Translation = {
   resultsFor: '“{query}” 검색 결과',
   found: '결과 {count}개',
   nothingFound: '결과를 찾을 수 없습니다',
+  searching: '검색 중…',
   results: '결과',
   sections: '섹션',
   allSections: '전체',
@@ -270,8 +271,6 @@ export const ko: Translation = {
   tagSyntax:
     '태그는 중괄호와 퍼센트 기호로 둘러싼 명령입니다. 블록은 내용이 있는 태그입니다. 블록을 닫으려면 {end} 뒤에 이름을 씁니다.',
   treeIntro: '각 드롭은 전역 변수에서 시작하는 최단 경로의 끝에 한 번 나타납니다.',
-  diagramIntro: '각 노드는 변수나 필드와 그 아래에 반환되는 드롭을 보여 줍니다.',
-  asList: '목록으로 보기',
   unreachable: '전역 변수에서 접근할 수 없음',
   unreachableIntro: '이 드롭은 어떤 전역 변수에서도 접근할 수 없습니다.',
   listOf: '{field}: {drop} 목록',

@@ -123,6 +123,7 @@ export const nb: Translation = {
   resultsFor: 'Søkeresultater for «{query}»',
   found: '1 resultat|{count} resultater',
   nothingFound: 'Ingen resultater funnet',
+  searching: 'Søker…',
   results: 'Resultater',
   sections: 'Seksjon',
   allSections: 'Alle',
@@ -271,8 +272,6 @@ export const nb: Translation = {
   tagSyntax:
     'Tagger er instruksjoner mellom krøllparenteser og prosenttegn. Blokker er tagger med innhold. Avslutt en blokk med {end} etterfulgt av navnet.',
   treeIntro: 'Hver drop vises én gang, ved enden av den korteste veien fra en global variabel.',
-  diagramIntro: 'Hver node viser en variabel eller et felt over dropen som returneres.',
-  asList: 'Som liste',
   unreachable: 'Kan ikke nås fra globale variabler',
   unreachableIntro: 'Disse dropsene kan ikke nås fra noen global variabel.',
   listOf: '{field}: en liste av {drop}',

@@ -124,6 +124,7 @@ export const nl: Translation = {
   resultsFor: 'Zoekresultaten voor “{query}”',
   found: '1 resultaat|{count} resultaten',
   nothingFound: 'Geen resultaten gevonden',
+  searching: 'Bezig met zoeken…',
   results: 'Resultaten',
   sections: 'Onderdeel',
   allSections: 'Alle',
@@ -273,8 +274,6 @@ export const nl: Translation = {
   tagSyntax:
     'Tags zijn instructies tussen accolades en procenttekens. Blokken zijn tags met inhoud. Sluit een blok af met {end} gevolgd door de naam.',
   treeIntro: 'Elke drop komt één keer voor, aan het eind van het kortste pad vanaf een globale variabele.',
-  diagramIntro: 'Elk knooppunt toont een variabele of veld boven de drop die wordt teruggegeven.',
-  asList: 'Als lijst',
   unreachable: 'Niet bereikbaar vanuit globale variabelen',
   unreachableIntro: 'Deze drops zijn vanuit geen enkele globale variabele te bereiken.',
   listOf: '{field}: een lijst van {drop}',

@@ -124,6 +124,7 @@ export const pl: Translation = {
   resultsFor: 'Wyniki wyszukiwania dla „{query}”',
   found: '{count} wynik|{count} wyniki|{count} wyników|{count} wyniku',
   nothingFound: 'Nie znaleziono wyników',
+  searching: 'Wyszukiwanie…',
   results: 'Wyniki',
   sections: 'Sekcja',
   allSections: 'Wszystkie',
@@ -274,8 +275,6 @@ export const pl: Translation = {
   tagSyntax:
     'Tagi to instrukcje w nawiasach klamrowych ze znakami procentu. Bloki to tagi z treścią. Aby zamknąć blok, użyj {end} i jego nazwy.',
   treeIntro: 'Każdy drop pojawia się raz, na końcu najkrótszej ścieżki od zmiennej globalnej.',
-  diagramIntro: 'Każdy węzeł pokazuje zmienną lub pole nad zwracanym dropem.',
-  asList: 'Jako lista',
   unreachable: 'Niedostępne ze zmiennych globalnych',
   unreachableIntro: 'Do tych dropów nie prowadzi żadna zmienna globalna.',
   listOf: '{field}: lista {drop}',

@@ -123,6 +123,7 @@ export const ptBR: Translation = {
   resultsFor: 'Resultados da busca por “{query}”',
   found: '{count} resultado|{count} resultados',
   nothingFound: 'Nenhum resultado encontrado',
+  searching: 'Pesquisando…',
   results: 'Resultados',
   sections: 'Seção',
   allSections: 'Todas',
@@ -273,8 +274,6 @@ export const ptBR: Translation = {
   tagSyntax:
     'Tags são instruções entre chaves e sinais de porcentagem. Blocos são tags com conteúdo. Para fechar um bloco, use {end} seguido do nome dele.',
   treeIntro: 'Cada drop aparece uma vez, no fim do caminho mais curto a partir de uma variável global.',
-  diagramIntro: 'Cada nó mostra uma variável ou um campo acima do drop retornado.',
-  asList: 'Como lista',
   unreachable: 'Não acessíveis a partir das variáveis globais',
   unreachableIntro: 'Nenhuma variável global leva a estes drops.',
   listOf: '{field}: uma lista de {drop}',

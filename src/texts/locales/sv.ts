@@ -123,6 +123,7 @@ export const sv: Translation = {
   resultsFor: 'Sökresultat för ”{query}”',
   found: '1 resultat|{count} resultat',
   nothingFound: 'Inga resultat hittades',
+  searching: 'Söker…',
   results: 'Resultat',
   sections: 'Avdelning',
   allSections: 'Alla',
@@ -271,8 +272,6 @@ export const sv: Translation = {
   tagSyntax:
     'Taggar är instruktioner mellan klammerparenteser och procenttecken. Block är taggar med innehåll. Avsluta ett block med {end} följt av dess namn.',
   treeIntro: 'Varje drop visas en gång, i slutet av den kortaste vägen från en global variabel.',
-  diagramIntro: 'Varje nod visar en variabel eller ett fält ovanför den drop som returneras.',
-  asList: 'Som lista',
   unreachable: 'Kan inte nås från globala variabler',
   unreachableIntro: 'Dessa drops kan inte nås från någon global variabel.',
   listOf: '{field}: en lista med {drop}',

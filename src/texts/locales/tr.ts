@@ -123,6 +123,7 @@ export const tr: Translation = {
   resultsFor: '“{query}” için arama sonuçları',
   found: '{count} sonuç|{count} sonuç',
   nothingFound: 'Sonuç bulunamadı',
+  searching: 'Aranıyor…',
   results: 'Sonuçlar',
   sections: 'Bölüm',
   allSections: 'Tümü',
@@ -273,8 +274,6 @@ export const tr: Translation = {
   tagSyntax:
     'Etiketler, süslü ayraçlar ve yüzde işaretleri arasındaki yönergelerdir. Bloklar, içeriği olan etiketlerdir. Bir bloğu kapatmak için {end} ve ardından adını yazın.',
   treeIntro: 'Her drop bir kez, genel bir değişkenden gelen en kısa yolun sonunda yer alır.',
-  diagramIntro: 'Her düğüm, döndürdüğü drop’un üzerinde bir değişken veya alan gösterir.',
-  asList: 'Liste olarak',
   unreachable: 'Genel değişkenlerden ulaşılamayanlar',
   unreachableIntro: 'Bu drop’lara hiçbir genel değişkenden ulaşılamaz.',
   listOf: '{field}: {drop} listesi',

@@ -123,6 +123,7 @@ export const vi: Translation = {
   resultsFor: 'Kết quả tìm kiếm cho “{query}”',
   found: '{count} kết quả',
   nothingFound: 'Không tìm thấy kết quả nào',
+  searching: 'Đang tìm kiếm…',
   results: 'Kết quả',
   sections: 'Mục',
   allSections: 'Tất cả',
@@ -271,8 +272,6 @@ export const vi: Translation = {
   tagSyntax:
     'Thẻ là lệnh nằm giữa dấu ngoặc nhọn và dấu phần trăm. Khối là thẻ có nội dung. Để đóng khối, dùng {end} kèm theo tên của nó.',
   treeIntro: 'Mỗi drop xuất hiện một lần, ở cuối đường dẫn ngắn nhất từ một biến toàn cục.',
-  diagramIntro: 'Mỗi nút cho thấy một biến hoặc trường phía trên drop mà nó trả về.',
-  asList: 'Dạng danh sách',
   unreachable: 'Không truy cập được từ biến toàn cục',
   unreachableIntro: 'Không thể truy cập các drop này từ bất kỳ biến toàn cục nào.',
   listOf: '{field}: danh sách {drop}',

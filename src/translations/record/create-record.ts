@@ -27,11 +27,13 @@ export function assumedRecord(source: SplitDocument, translation: SplitDocument)
     if (from === undefined || to === undefined) return []
     const { kind, hash, raw } = source.blocks[from] as Block
     const translated = translation.blocks[to] as Block
-    const isCopy = !unspoken.has(kind) && isCopied(raw, translated.raw)
+    const isCopy = !isUnspoken(kind) && isCopied(raw, translated.raw)
     return [{ kind, hash, ...(isCopy && { state: 'copied' }) }]
   })
   return { source: blobName(source.text), texts, blocks }
 }
 
-/** Kinds of blocks that are often the same in all languages. */
-const unspoken = new Set<Block['kind']>(['c', 'd', 'e', 'j', 'm', 'r', 'x'])
+/** Whether blocks of a kind are often the same in all languages. */
+export function isUnspoken(kind: Block['kind']): boolean {
+  return 'cdejmrx'.includes(kind)
+}

@@ -49,6 +49,7 @@ function tagManager(containerId: string): Plugin {
   return {
     name: 'google-tag-manager',
     key: containerId,
+    readsSiteOnly: true,
     policy: {
       'script-src': [tagManagerHost],
       'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManagerHost],

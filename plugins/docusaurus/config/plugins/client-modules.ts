@@ -13,6 +13,8 @@ export function clientModules(value: unknown, mapping: Mapping): Plugin | undefi
   if (modules.length === 0) return undefined
   return {
     name: 'docusaurus-client-modules',
+    key: JSON.stringify(modules),
+    readsSiteOnly: true,
     bundle: () => ({ clientModules: followedModules(modules, generatedDir(mapping.siteDir)) }),
   }
 }

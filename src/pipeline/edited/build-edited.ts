@@ -1,0 +1,179 @@
+import path from 'node:path'
+import { readContentFile } from '../../content/index.ts'
+import type { Output } from '../../platform/index.ts'
+import type { Artifact, ContentFile } from '../../shared/types.ts'
+import { createClaimer } from '../output/output-claims.ts'
+import { outputFolder } from '../output/output-folder.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import { siteInLocales } from '../site/site-locales.ts'
+import { type CompileResult, createDocumentCompiler, stoppedDocument } from '../workers/document-compiler.ts'
+import { localizeArtifact } from '../workers/localization.ts'
+import { createTaskPool, type TaskPool } from '../workers/task-pool.ts'
+import { type EditState, factsHash, headHash, type LocaleState } from './edit-state.ts'
+import { type EditedPage, editedPages, renderEdited } from './edited-pages.ts'
+import { updatePlugins } from './update-plugins.ts'
+
+export interface EditedBuildOptions {
+  site: SiteContext
+  /** Source paths of the files that have changed since the last build. */
+  edits: string[]
+  state: EditState
+  /** Whether nothing else has changed. */
+  isOnlyChange(): Promise<boolean>
+  /** The last output. */
+  output: Output
+  guarded: boolean
+}
+
+export interface EditedBuild {
+  /** For the next build; without the files of the site. */
+  locales: LocaleState[]
+  compiled: number
+  rendered: number
+}
+
+/**
+ * Rebuilds the pages of documents in which nothing but the text has changed, and adds them and all other files of the last output
+ * to the output. The result is that of a build of the whole site.
+ *
+ * @returns undefined if the site has to be built as a whole
+ */
+export async function buildEdited(options: EditedBuildOptions): Promise<EditedBuild | undefined> {
+  const { site, edits, state, output, guarded } = options
+  const files = await readEdited(edits, options)
+  if (!files) return undefined
+  const setup = Promise.resolve({
+    compile: Object.fromEntries(state.locales.map(({ locale, compile }) => [locale, compile])),
+    storeDir: site.storeDir,
+  })
+  const pool = createTaskPool({ setup, store: site.store, guarded, timeout: site.config.documentTimeout })
+  if (guarded) pool.start(1)
+  try {
+    const sites = await siteInLocales(site)
+    // The worker loads its modules meanwhile.
+    if (!(await options.isOnlyChange())) return undefined
+    const locales: LocaleState[] = []
+    const obsolete = new Set<string>()
+    const replaced = new Set<string>()
+    let rendered = 0
+    for (const [index, localized] of sites.entries()) {
+      const last = state.locales[index]
+      if (last?.locale !== localized.locale) return undefined
+      const edited = await buildLocale(localized, { ...options, last, files, pool })
+      if (!edited) return undefined
+      locales.push(edited.state)
+      for (const file of edited.obsolete) obsolete.add(file)
+      for (const group of edited.replacedGroups) replaced.add(group)
+      rendered += edited.rendered
+    }
+    if (pool.strayErrors().length > 0) return undefined
+    output.keepOthers((file, group) => obsolete.has(file) || (group !== undefined && replaced.has(group)))
+    return { locales, compiled: edits.length, rendered }
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Reads the edited files; undefined if one of them has changed in more than its text. */
+async function readEdited(
+  edits: string[],
+  { site, state }: Pick<EditedBuildOptions, 'site' | 'state'>,
+): Promise<ContentFile[] | undefined> {
+  const { markdown } = site.config
+  const files: ContentFile[] = []
+  for (const id of edits) {
+    const known = state.locales.flatMap(({ documents }) => documents[id] ?? [])
+    if (known.length === 0 || !known.every(({ edit }) => edit !== undefined)) return undefined
+    let file: ContentFile
+    try {
+      file = await readContentFile(path.join(site.siteDir, id), {
+        siteDir: site.siteDir,
+        format: markdown.format,
+        hooks: markdown,
+      })
+    } catch {
+      // A build of the whole site reports it.
+      return undefined
+    }
+    if (!known.every(({ edit }) => edit?.head === headHash(file))) return undefined
+    files.push(file)
+  }
+  return files
+}
+
+interface LocaleOptions extends EditedBuildOptions {
+  last: LocaleState
+  files: ContentFile[]
+  pool: TaskPool
+}
+
+interface EditedLocale {
+  state: LocaleState
+  /** Output paths of files that are no longer published. */
+  obsolete: string[]
+  /** Groups of files that are written again. */
+  replacedGroups: string[]
+  rendered: number
+}
+
+async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<EditedLocale | undefined> {
+  const { last, output: whole, pool } = options
+  const output = outputFolder(whole, site.folder)
+  const artifacts = await compileEdited(site, options)
+  if (!artifacts) return undefined
+  const documents = createDocumentCompiler(last.compile, site.store)
+  const context = { site, last, output, artifacts, documents, pool }
+  const pages = await editedPages(context)
+  const results = pages && (await renderEdited(pages, context))
+  if (!results) return undefined
+  const diagnostics: Parameters<typeof createClaimer>[1] = []
+  const claim = createClaimer(output, diagnostics)
+  for (const page of pages) page.claim(claim, results.get(page.file))
+  const state: LocaleState = {
+    ...last,
+    documents: { ...last.documents, ...changedDocuments(artifacts, last) },
+    remembered: { ...last.remembered },
+  }
+  const replacedGroups = await updatePlugins(
+    pages.map(({ page }) => page),
+    { ...context, whole, state, claim },
+  )
+  if (!replacedGroups || diagnostics.length > 0) return undefined
+  const obsolete = pages.flatMap(({ obsoleteModule }) =>
+    obsoleteModule === undefined ? [] : site.folder + obsoleteModule,
+  )
+  return { state, obsolete, replacedGroups, rendered: results.size }
+}
+
+/** Compiles the edited documents of a locale; undefined if more than their text has changed, or one has errors. */
+async function compileEdited(
+  site: SiteContext,
+  { last, files, pool }: Pick<LocaleOptions, 'last' | 'files' | 'pool'>,
+): Promise<Map<string, Artifact> | undefined> {
+  const own = files.filter(({ sourcePath }) => last.documents[sourcePath])
+  const results = await pool.run<ContentFile, CompileResult>({
+    items: own,
+    toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
+    progress() {},
+    onStopped: stoppedDocument,
+  })
+  const artifacts = new Map<string, Artifact>()
+  for (const [index, { sourcePath }] of own.entries()) {
+    const result = results[index]
+    if (!result?.artifact || ('unconvertedImages' in result && result.unconvertedImages)) return undefined
+    const artifact = localizeArtifact(result.artifact, last.compile.localization)
+    if (factsHash(artifact) !== last.documents[sourcePath]?.edit?.facts) return undefined
+    artifacts.set(sourcePath, artifact)
+  }
+  return artifacts
+}
+
+function changedDocuments(artifacts: Map<string, Artifact>, { documents }: LocaleState): LocaleState['documents'] {
+  const changed = [...artifacts].map(([id, { compiledHash, sections }]) => {
+    const known = documents[id] as LocaleState['documents'][string]
+    return [id, { ...known, ref: { ...known.ref, compiledHash, ...(sections && { sections }) } }] as const
+  })
+  return Object.fromEntries(changed)
+}
+
+export type { EditedPage }

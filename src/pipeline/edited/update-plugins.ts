@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { resolveMarkdownExport } from '../../content/index.ts'
+import { hashOf, type Output } from '../../platform/index.ts'
+import type { PageNotes } from '../../render/index.ts'
+import { documentPath } from '../../shared/document-key.ts'
+import type { LastBuild, Plugin, SitePage } from '../../shared/types.ts'
+import { htmlFile, pageKey } from '../../shared/url.ts'
+import { pluginGroup, updatePlugin } from '../output/emit-plugins.ts'
+import type { ClaimFile } from '../output/output-claims.ts'
+import { resolveSections, sectionsKey } from '../pages/page-sections.ts'
+import type { SectionsRef } from '../workers/document-compiler.ts'
+import type { LocaleState } from './edit-state.ts'
+import type { EditedContext } from './edited-pages.ts'
+
+interface UpdateContext extends EditedContext {
+  /** Output of all locales. */
+  whole: Output
+  /** State after this build. */
+  state: LocaleState
+  claim: ClaimFile
+}
+
+/**
+ * Runs the `update` hooks of all plugins that emit files.
+ * @returns the groups of files that were written again; undefined if a plugin cannot update its files
+ */
+export async function updatePlugins(pages: SitePage[], context: UpdateContext): Promise<string[] | undefined> {
+  const { site, state, output } = context
+  const replaced: string[] = []
+  let hasUnpublished = false
+  const claim: Parameters<typeof updatePlugin>[1]['claim'] = (file, claimed, published) => {
+    if (published) context.claim(file, claimed)
+    else hasUnpublished = true
+  }
+  const refs = new Map(
+    Object.entries(state.documents).map(([key, { ref }]): [string, SectionsRef] => [
+      key,
+      { id: documentPath(key), ...ref },
+    ]),
+  )
+  for (const plugin of site.config.plugins) {
+    if (!plugin.emit) continue
+    const last = lastBuild(plugin, { ...context, refs })
+    const result = await updatePlugin(plugin, { site, output, pages, claim, remembered: state.remembered, last })
+    if (result === undefined || hasUnpublished) return undefined
+    if (result === 'all') replaced.push(pluginGroup(site, plugin))
+  }
+  return replaced
+}
+
+function lastBuild(plugin: Plugin, context: SectionsContext): LastBuild {
+  const { site, last, output, artifacts, whole } = context
+  const group = pluginGroup(site, plugin)
+  return {
+    config: site.config,
+    texts: site.texts.texts,
+    markdown: (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl }),
+    remembered: last.remembered[plugin.name],
+    files: () => whole.filesOf(group).map((file) => file.slice(site.folder.length)),
+    async readFile(file) {
+      const bytes = await readFile(path.join(output.current ?? '', file))
+      return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
+    },
+    sections: (pagePath) => readSections(pagePath, context),
+  }
+}
+
+interface SectionsContext extends UpdateContext {
+  /** All documents, by key. */
+  refs: Map<string, SectionsRef>
+}
+
+/** Reads the sections of any page of the site. */
+async function readSections(
+  pagePath: string,
+  { site, state, output, documents, refs }: SectionsContext,
+): ReturnType<LastBuild['sections']> {
+  const page = state.pages[pagePath]
+  if (!page) {
+    const { baseUrl, trailingSlash } = site.config
+    const file = htmlFile(pageKey(pagePath, baseUrl) ?? '404', trailingSlash)
+    const { main: range } = (output.getNotes(file) ?? {}) as Partial<PageNotes>
+    if (!range) return undefined
+    const html = await readFile(path.join(output.current ?? '', file), 'utf8')
+    const main = html.slice(...range)
+    const read = async () => (await import('../../content/compiler/index.ts')).extractHtmlSections(main)
+    return { key: hashOf(main), read }
+  }
+  const shown = page.documents.flatMap((key) => refs.get(key) ?? [])
+  if (shown.length < page.documents.length || !shown.every(({ sections }) => sections)) return undefined
+  const own = page.ownImports ?? []
+  return {
+    key: sectionsKey(shown, { own, artifacts: refs, site }),
+    read: () => resolveSections(shown, new Set(own), { artifacts: refs, documents }),
+  }
+}

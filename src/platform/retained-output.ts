@@ -1,0 +1,32 @@
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles } from './list-files.ts'
+
+/** Hard links to files of an output, which a build finds when the output folder is gone. */
+export interface RetainedOutput {
+  folder: string
+  /** Links new and changed files of the output, and removes links. */
+  update(files: { written: string[]; removed: string[] }): void
+  /** Removes all links but those of these files. */
+  removeOthers(files: ReadonlySet<string>): void
+}
+
+export function retainedOutput(folder: string, outDir: string): RetainedOutput {
+  const removeAll = (files: string[]) => {
+    for (const file of files) rmSync(path.join(folder, file), { force: true })
+  }
+  return {
+    folder,
+    update({ written, removed }) {
+      try {
+        if (existsSync(folder)) removeAll([...removed, ...written])
+        const parents = new Set(written.map((file) => path.dirname(path.join(folder, file))))
+        for (const parent of parents) mkdirSync(parent, { recursive: true })
+        for (const file of written) linkSync(path.join(outDir, file), path.join(folder, file))
+      } catch {
+        // The output is complete: a build that lacks the links creates the files again.
+      }
+    },
+    removeOthers: (files) => removeAll(listFiles(folder).filter((file) => !files.has(file))),
+  }
+}

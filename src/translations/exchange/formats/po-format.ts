@@ -1,0 +1,90 @@
+import { type GetTextTranslation, po } from 'gettext-parser'
+import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
+import { formatParts, parseParts } from '../segment.ts'
+import type { ReadResult } from './read-result.ts'
+
+/** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
+export function writePo({ sourceLang, targetLang, files }: Exchange): string {
+  const entries = files.flatMap(({ name, source, units }) =>
+    units.map((unit): [string, Record<string, GetTextTranslation>] => {
+      const entry = toEntry(unit, { context: `${name}#${unit.id}`, source })
+      return [`${name}#${unit.id}`, { [entry.msgid]: entry }]
+    }),
+  )
+  const headers = {
+    Language: targetLang.replaceAll('-', '_'),
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    'X-Generator': 'Lectern',
+    'X-Source-Language': sourceLang,
+  }
+  const table = { charset: 'utf-8', headers, translations: { '': {}, ...Object.fromEntries(entries) } }
+  return `${po.compile(table, { foldLength: 0 }).toString().trimEnd()}\n`
+}
+
+function toEntry(
+  { key, state, segment, target, notes, line }: ExchangeUnit,
+  { context, source }: { context: string; source: string | undefined },
+): GetTextTranslation {
+  const markup = segment.markup.map((text, index) => `{${index + 1}} = ${text.trim().replace(/\s+/g, ' ')}`)
+  return {
+    msgctxt: context,
+    msgid: formatParts(segment.parts),
+    msgstr: [target ? formatParts(target) : ''],
+    comments: {
+      extracted: [...(key === undefined ? [] : [key]), ...notes, ...markup].join('\n'),
+      ...(source !== undefined && { reference: line === undefined ? source : `${source}:${line}` }),
+      ...(state === 'review' && { flag: 'fuzzy' }),
+    },
+  }
+}
+
+/** Reads a PO file. */
+export function readPo(text: string): ReadResult {
+  try {
+    const { headers, translations } = po.parse(text, { validation: true })
+    const entries = Object.values(translations).flatMap((context) => Object.values(context))
+    const lines = contextLines(text)
+    const language = headers.Language ?? ''
+    return {
+      ...(language !== '' && { targetLang: language.replaceAll('_', '-') }),
+      units: entries.flatMap(({ msgctxt = '', msgstr, comments }) => {
+        const [, file, id] = /^(.*)#([^#]+)$/s.exec(msgctxt) ?? []
+        if (file === undefined || id === undefined) return []
+        const line = lines.get(msgctxt)
+        return [
+          {
+            file,
+            id,
+            target: parseParts(msgstr[0] ?? ''),
+            state: comments?.flag?.includes('fuzzy') ? ('review' as const) : ('translated' as const),
+            ...(line !== undefined && { line }),
+          },
+        ]
+      }),
+      problems: [],
+    }
+  } catch (error) {
+    const { message, lineNumber } = error as Error & { lineNumber?: number }
+    const problem = { message: `Invalid PO file: ${message.replace(/^Error parsing PO data: /, '')}` }
+    return {
+      units: [],
+      problems: [{ ...problem, hint: 'Export the file from the translation service again.', line: lineNumber ?? 1 }],
+    }
+  }
+}
+
+/** Returns the lines at which contexts begin. A program may have split one into several lines. */
+function contextLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>()
+  let line = 1
+  let at = 0
+  for (const { index, 1: strings = '' } of text.matchAll(/^msgctxt ((?:\s*"(?:[^"\\\n]|\\.)*")+)/gm)) {
+    line += text.slice(at, index).split('\n').length - 1
+    at = index
+    const parts = strings.match(/"(?:[^"\\\n]|\\.)*"/g) ?? []
+    lines.set(parts.map((part) => part.slice(1, -1).replace(/\\(.)/g, '$1')).join(''), line)
+  }
+  return lines
+}
