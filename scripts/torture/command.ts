@@ -5,6 +5,7 @@ import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
 import { tortureInert } from './inert.ts'
 import { tortureParsers } from './parsers.ts'
+import { tortureServe } from './serve.ts'
 
 export interface TortureOptions {
   seed: number
@@ -16,6 +17,8 @@ export interface TortureOptions {
   bursts: number
   /** Number of mutated inputs. */
   inputs: number
+  /** Number of requests to a server. */
+  requests: number
   print(line: string): void
 }
 
@@ -27,9 +30,10 @@ const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<numb
   parsers: tortureParsers,
   fuzz: tortureFuzz,
   inert: tortureInert,
+  serve: tortureServe,
 }
 
-const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000' }
+const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000', requests: '1000000' }
 
 const flags = Object.entries(defaults).map(([name, value]) => `[--${name} ${value}]`)
 const usage = `npm run torture -- [${Object.keys(attacks).join('|')}] ${flags.join(' ')}`
@@ -57,6 +61,7 @@ export async function run(args: string[]): Promise<number> {
     edits: Number(given.edits),
     bursts: Number(given.bursts),
     inputs: Number(given.inputs),
+    requests: Number(given.requests),
     print,
   }
   const summary: string[] = []

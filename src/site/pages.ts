@@ -93,6 +93,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     component: route.component,
     locale: route.locale,
     ...originalLanguage(route, config),
+    ...(route.translationNote !== undefined && { translationNote: route.translationNote }),
     ...(route.version ? { version: route.version } : {}),
     stamp: options.stamp,
     ...pageTitles(route.head.title, config),

@@ -74,6 +74,7 @@ export const textIds: Record<TextKey, string> = {
   versions: 'theme.navbar.mobileVersionsDropdown.label',
   languages: 'theme.navbar.mobileLanguageDropdown.label',
   notTranslated: 'theme.docs.translations.missing',
+  outdatedTranslation: 'theme.docs.translations.outdated',
   readMore: 'theme.blog.post.readMore',
   readMoreAbout: 'theme.blog.post.readMoreLabel',
   readingTime: 'theme.blog.post.readingTime.plurals',

@@ -75,6 +75,7 @@ export const ar: Translation = {
   versions: 'الإصدارات',
   languages: 'اللغات',
   notTranslated: 'لم تُترجم هذه الصفحة بعد.',
+  outdatedTranslation: 'تغيّرت الصفحة الأصلية منذ ترجمة هذه الصفحة.',
   readMore: 'اقرأ المزيد',
   readMoreAbout: 'اقرأ المزيد: {title}',
   readingTime:

@@ -75,6 +75,7 @@ export const cs: Translation = {
   versions: 'Verze',
   languages: 'Jazyky',
   notTranslated: 'Tato stránka zatím není přeložena.',
+  outdatedTranslation: 'Původní stránka se od přeložení této stránky změnila.',
   readMore: 'Číst dál',
   readMoreAbout: 'Číst dál: {title}',
   readingTime: '{readingTime} min čtení',

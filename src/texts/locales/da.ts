@@ -75,6 +75,7 @@ export const da: Translation = {
   versions: 'Versioner',
   languages: 'Sprog',
   notTranslated: 'Denne side er endnu ikke oversat.',
+  outdatedTranslation: 'Den originale side er ændret, siden denne side blev oversat.',
   readMore: 'Læs mere',
   readMoreAbout: 'Læs mere: {title}',
   readingTime: '{readingTime} min. læsetid',

@@ -78,6 +78,7 @@ export const de: Translation = {
   versions: 'Versionen',
   languages: 'Sprachen',
   notTranslated: 'Diese Seite ist noch nicht übersetzt.',
+  outdatedTranslation: 'Die Originalseite wurde seit der Übersetzung dieser Seite geändert.',
   readMore: 'Weiterlesen',
   readMoreAbout: 'Weiterlesen: {title}',
   readingTime: '{readingTime} Min. Lesezeit',

@@ -75,6 +75,7 @@ export const es: Translation = {
   versions: 'Versiones',
   languages: 'Idiomas',
   notTranslated: 'Esta página aún no está traducida.',
+  outdatedTranslation: 'La página original ha cambiado desde que se tradujo esta página.',
   readMore: 'Leer más',
   readMoreAbout: 'Leer más: {title}',
   readingTime: '{readingTime} min de lectura',

@@ -75,6 +75,7 @@ export const fa: Translation = {
   versions: 'نسخه‌ها',
   languages: 'زبان‌ها',
   notTranslated: 'این صفحه هنوز ترجمه نشده است.',
+  outdatedTranslation: 'صفحهٔ اصلی پس از ترجمهٔ این صفحه تغییر کرده است.',
   readMore: 'ادامهٔ مطلب',
   readMoreAbout: 'ادامهٔ مطلب: {title}',
   readingTime: '{readingTime} دقیقه مطالعه',

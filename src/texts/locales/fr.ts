@@ -75,6 +75,7 @@ export const fr: Translation = {
   versions: 'Versions',
   languages: 'Langues',
   notTranslated: 'Cette page n’est pas encore traduite.',
+  outdatedTranslation: 'La page d’origine a changé depuis la traduction de cette page.',
   readMore: 'Lire la suite',
   readMoreAbout: 'Lire la suite\u00a0: {title}',
   readingTime: '{readingTime} min de lecture',

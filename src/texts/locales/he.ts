@@ -74,6 +74,7 @@ export const he: Translation = {
   versions: 'גרסאות',
   languages: 'שפות',
   notTranslated: 'הדף הזה עדיין לא תורגם.',
+  outdatedTranslation: 'הדף המקורי השתנה מאז שהדף הזה תורגם.',
   readMore: 'להמשך קריאה',
   readMoreAbout: 'להמשך קריאה: {title}',
   readingTime: 'דקת קריאה אחת|שתי דקות קריאה|{readingTime} דקות קריאה',

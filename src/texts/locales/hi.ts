@@ -74,6 +74,7 @@ export const hi: Translation = {
   versions: 'संस्करण',
   languages: 'भाषाएँ',
   notTranslated: 'इस पेज का अनुवाद अभी तक नहीं हुआ है।',
+  outdatedTranslation: 'इस पेज के अनुवाद के बाद मूल पेज बदल गया है।',
   readMore: 'और पढ़ें',
   readMoreAbout: 'और पढ़ें: {title}',
   readingTime: '{readingTime} मिनट में पढ़ें',

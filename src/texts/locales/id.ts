@@ -75,6 +75,7 @@ export const id: Translation = {
   versions: 'Versi',
   languages: 'Bahasa',
   notTranslated: 'Halaman ini belum diterjemahkan.',
+  outdatedTranslation: 'Halaman asli telah berubah sejak halaman ini diterjemahkan.',
   readMore: 'Baca selengkapnya',
   readMoreAbout: 'Baca selengkapnya: {title}',
   readingTime: '{readingTime} menit baca',

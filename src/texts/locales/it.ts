@@ -75,6 +75,7 @@ export const it: Translation = {
   versions: 'Versioni',
   languages: 'Lingue',
   notTranslated: 'Questa pagina non è ancora stata tradotta.',
+  outdatedTranslation: 'La pagina originale è cambiata dopo la traduzione di questa pagina.',
   readMore: 'Continua a leggere',
   readMoreAbout: 'Continua a leggere: {title}',
   readingTime: '{readingTime} min di lettura',

@@ -76,6 +76,7 @@ export const ja: Translation = {
   versions: 'バージョン',
   languages: '言語',
   notTranslated: 'このページはまだ翻訳されていません。',
+  outdatedTranslation: 'このページが翻訳された後に、元のページが変更されています。',
   readMore: '続きを読む',
   readMoreAbout: '続きを読む: {title}',
   readingTime: '{readingTime} 分で読めます',

@@ -74,6 +74,7 @@ export const ko: Translation = {
   versions: '버전',
   languages: '언어',
   notTranslated: '이 페이지는 아직 번역되지 않았습니다.',
+  outdatedTranslation: '이 페이지가 번역된 이후 원본 페이지가 변경되었습니다.',
   readMore: '더 읽기',
   readMoreAbout: '더 읽기: {title}',
   readingTime: '읽는 데 {readingTime}분',

@@ -75,6 +75,7 @@ export const nb: Translation = {
   versions: 'Versjoner',
   languages: 'Språk',
   notTranslated: 'Denne siden er ikke oversatt ennå.',
+  outdatedTranslation: 'Originalsiden er endret siden denne siden ble oversatt.',
   readMore: 'Les mer',
   readMoreAbout: 'Les mer: {title}',
   readingTime: '{readingTime} min lesetid',

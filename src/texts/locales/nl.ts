@@ -76,6 +76,7 @@ export const nl: Translation = {
   versions: 'Versies',
   languages: 'Talen',
   notTranslated: 'Deze pagina is nog niet vertaald.',
+  outdatedTranslation: 'De oorspronkelijke pagina is gewijzigd sinds deze pagina is vertaald.',
   readMore: 'Lees meer',
   readMoreAbout: 'Lees meer: {title}',
   readingTime: '{readingTime} min leestijd',

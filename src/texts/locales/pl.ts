@@ -75,6 +75,7 @@ export const pl: Translation = {
   versions: 'Wersje',
   languages: 'Języki',
   notTranslated: 'Ta strona nie została jeszcze przetłumaczona.',
+  outdatedTranslation: 'Oryginalna strona zmieniła się od czasu przetłumaczenia tej strony.',
   readMore: 'Czytaj dalej',
   readMoreAbout: 'Czytaj dalej: {title}',
   readingTime: '{readingTime} min czytania',

@@ -75,6 +75,7 @@ export const ptBR: Translation = {
   versions: 'Versões',
   languages: 'Idiomas',
   notTranslated: 'Esta página ainda não foi traduzida.',
+  outdatedTranslation: 'A página original mudou desde que esta página foi traduzida.',
   readMore: 'Leia mais',
   readMoreAbout: 'Leia mais: {title}',
   readingTime: '{readingTime} min de leitura',

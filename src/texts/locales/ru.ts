@@ -75,6 +75,7 @@ export const ru: Translation = {
   versions: 'Версии',
   languages: 'Языки',
   notTranslated: 'Эта страница пока не переведена.',
+  outdatedTranslation: 'Исходная страница изменилась после перевода этой страницы.',
   readMore: 'Читать дальше',
   readMoreAbout: 'Читать дальше: {title}',
   readingTime: '{readingTime} мин. чтения',

@@ -75,6 +75,7 @@ export const sv: Translation = {
   versions: 'Versioner',
   languages: 'Språk',
   notTranslated: 'Den här sidan är inte översatt än.',
+  outdatedTranslation: 'Originalsidan har ändrats sedan den här sidan översattes.',
   readMore: 'Läs mer',
   readMoreAbout: 'Läs mer: {title}',
   readingTime: '{readingTime} min läsning',

@@ -75,6 +75,7 @@ export const tr: Translation = {
   versions: 'Sürümler',
   languages: 'Diller',
   notTranslated: 'Bu sayfa henüz çevrilmedi.',
+  outdatedTranslation: 'Bu sayfa çevrildikten sonra özgün sayfa değişti.',
   readMore: 'Devamını oku',
   readMoreAbout: 'Devamını oku: {title}',
   readingTime: '{readingTime} dk okuma',

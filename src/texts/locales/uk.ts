@@ -75,6 +75,7 @@ export const uk: Translation = {
   versions: 'Версії',
   languages: 'Мови',
   notTranslated: 'Цю сторінку ще не перекладено.',
+  outdatedTranslation: 'Оригінальна сторінка змінилася після перекладу цієї сторінки.',
   readMore: 'Читати далі',
   readMoreAbout: 'Читати далі: {title}',
   readingTime: '{readingTime} хв читання',

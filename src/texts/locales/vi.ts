@@ -75,6 +75,7 @@ export const vi: Translation = {
   versions: 'Các phiên bản',
   languages: 'Ngôn ngữ',
   notTranslated: 'Trang này chưa được dịch.',
+  outdatedTranslation: 'Trang gốc đã thay đổi kể từ khi trang này được dịch.',
   readMore: 'Đọc tiếp',
   readMoreAbout: 'Đọc tiếp: {title}',
   readingTime: '{readingTime} phút đọc',

@@ -74,6 +74,7 @@ export const zhHans: Translation = {
   versions: '版本',
   languages: '语言',
   notTranslated: '本页尚未翻译。',
+  outdatedTranslation: '本页翻译之后，原文页面已有更改。',
   readMore: '阅读全文',
   readMoreAbout: '阅读全文：{title}',
   readingTime: '阅读需 {readingTime} 分钟',

@@ -74,6 +74,7 @@ export const zhHant: Translation = {
   versions: '版本',
   languages: '語言',
   notTranslated: '本頁尚未翻譯。',
+  outdatedTranslation: '本頁翻譯之後，原文頁面已有變更。',
   readMore: '閱讀全文',
   readMoreAbout: '閱讀全文：{title}',
   readingTime: '閱讀時間 {readingTime} 分鐘',
