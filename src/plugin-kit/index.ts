@@ -38,6 +38,7 @@ export {
 } from '../shared/runtime-contract.ts'
 export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'
+export { type TextLanguage, untranslatedLanguage } from '../shared/text-language.ts'
 export type * from '../shared/types.ts'
 export {
   absoluteUrl,

@@ -21,7 +21,9 @@ export function parseSettings<T>(
   const syntaxError = document.errors[0]
   if (syntaxError !== undefined) {
     const { line } = counter.linePos(syntaxError.pos[0])
-    return { diagnostics: [{ message: `Invalid YAML: ${syntaxError.message}.`, line, frame: codeFrame(source, line) }] }
+    const format = /^\s*\{/.test(source) ? 'JSON' : 'YAML'
+    const message = `Invalid ${format}: ${syntaxError.message}.`
+    return { diagnostics: [{ message, line, frame: codeFrame(source, line) }] }
   }
   let value: unknown
   try {

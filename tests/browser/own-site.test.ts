@@ -64,7 +64,7 @@ describe("Convoke's site", () => {
   })
 
   test.each([
-    ['/de/', 'Die Web-App für Ihre ganze Convention'],
+    ['/de/', 'Alles für Ihre Convention in einer App'],
     ['/de/docs/intro', 'Einführung'],
     ['/de/docs/concepts/signups', 'Anmeldungen'],
     ['/de/docs/concepts/events-and-runs', 'Veranstaltungen und Termine'],
@@ -74,6 +74,12 @@ describe("Convoke's site", () => {
     expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe(heading)
     expect(html).toContain(`<link rel="canonical" href="https://docs.convoke.example${route}" data-page-tag>`)
     expect(html).not.toContain('translation-note')
+  })
+
+  test('labels of pages that are not translated can be in German', async () => {
+    const html = await (await fetch(`${built.address}/de/docs/intro`)).text()
+    for (const label of ['Konten und Profile', 'Berechtigungen', 'Inhalte verwalten', 'GraphQL-Referenz'])
+      expect(html).toContain(`>${label}</a>`)
   })
 
   test('every kind of API member has its page at its former address', async () => {

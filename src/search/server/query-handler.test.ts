@@ -11,7 +11,7 @@ function manualIndex() {
     await new Promise<void>((resolve) => finish.push(resolve))
     return { results: [{ query: request?.query } as SearchResult] }
   }
-  return { searched, finish, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
+  return { searched, finish, handler: createQueryHandler({ index: { search }, indexNames: ['docs'] }) }
 }
 
 const call = (queries: string[], signal?: AbortSignal) =>
@@ -75,7 +75,7 @@ test('does not run the rest of the queries of a call that takes too long', async
     await settled()
     return { results: [{ query: '' } as SearchResult] }
   }
-  const handler = createQueryHandler({ index: { search }, indexName: 'docs', timeout: 0 })
+  const handler = createQueryHandler({ index: { search }, indexNames: ['docs'], timeout: 0 })
   const response = await handler.respond(call(['a', 'b', 'c']), client)
   expect([response.status, await response.json()]).toEqual([
     503,

@@ -34,7 +34,8 @@ type ServedResult = Omit<SearchResult, 'hits'> & { hits: Partial<SearchHit>[] }
 
 export interface QueryHandlerOptions {
   index: ServerIndex
-  indexName: string
+  /** The names that the index has: one for each locale whose site has another title. */
+  indexNames: readonly string[]
   /** No limit by default. */
   queriesPerMinute?: number | undefined
   /** Header in which a proxy names its client, last. Default: the address of the connection is that of the client. */
@@ -45,7 +46,7 @@ export interface QueryHandlerOptions {
 
 /** Handles the search calls of Algolia's API. Credentials are not checked. */
 export function createQueryHandler(options: QueryHandlerOptions): RequestHandler {
-  const { index, indexName, queriesPerMinute, clientHeader, timeout = 10_000 } = options
+  const { index, indexNames, queriesPerMinute, clientHeader, timeout = 10_000 } = options
   const limit = limitConcurrency({ maxRunning: maxConcurrentSearches, maxWaiting: maxWaitingSearches })
   const runQuery = async (query: SearchRequest, { signal }: Request): Promise<ServedResult> => {
     const { results } = await limit(() => {
@@ -55,7 +56,7 @@ export function createQueryHandler(options: QueryHandlerOptions): RequestHandler
     const result = results[0] as SearchResult
     return {
       ...result,
-      index: indexName,
+      index: query.indexName ?? '',
       hits: result.hits?.map((hit) => retrieveAttributes(hit, query.attributesToRetrieve)),
       ...(query.clickAnalytics && { queryID: randomBytes(16).toString('hex') }),
     }
@@ -73,12 +74,12 @@ export function createQueryHandler(options: QueryHandlerOptions): RequestHandler
     if (request.method !== 'POST') throw new HttpError(405, 'Use POST to search.', { allow: 'POST, OPTIONS' })
     const body = await readBody(request)
     if (call === 'query') {
-      const query = readQuery(body, checkIndexName(name, indexName))
+      const query = readQuery(body, checkIndexName(name, indexNames))
       checkRate(1, request, client)
       return runQuery(query, request)
     }
     if (decodeName(name) !== '*') throw new HttpError(404, 'Send queries to /1/indexes/*/queries.')
-    const queries = readQueries(body, indexName)
+    const queries = readQueries(body, indexNames)
     checkRate(queries.length, request, client)
     const results: ServedResult[] = []
     // One after another, so that a call with fifty queries takes one slot.
@@ -111,10 +112,11 @@ function serviceUnavailable(cause: unknown): HttpError {
   return new HttpError(503, (cause as Error).message)
 }
 
-/** Returns the index name of a URL path, decoded, if it is the name of this index. */
-function checkIndexName(name: string, indexName: string): string {
-  if (decodeName(name) !== indexName) throw new HttpError(404, `Index ${decodeName(name)} does not exist`)
-  return indexName
+/** Returns the index name of a URL path, decoded, if it is a name of this index. */
+function checkIndexName(name: string, indexNames: readonly string[]): string {
+  const decoded = decodeName(name)
+  if (!indexNames.includes(decoded)) throw new HttpError(404, `Index ${decoded} does not exist`)
+  return decoded
 }
 
 function decodeName(name: string): string {

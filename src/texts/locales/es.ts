@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 /** Spanish. */
 export const es: Translation = {
   skipToContent: 'Saltar al contenido',
-  mainNavigation: 'Principal',
+  mainNavigation: 'Navegación principal',
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
   section: 'Barra lateral de la documentación',
@@ -12,7 +12,7 @@ export const es: Translation = {
   hideSidebar: 'Ocultar la barra lateral',
   showSidebar: 'Mostrar la barra lateral',
   subpages: 'Páginas de {label}',
-  breadcrumbs: 'Rutas de navegación',
+  breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   linkTo: 'Enlace a {heading}',
   linkToSection: 'Enlace a esta sección',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 /** Italian. */
 export const it: Translation = {
   skipToContent: 'Vai al contenuto',
-  mainNavigation: 'Principale',
+  mainNavigation: 'Navigazione principale',
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',
   section: 'Barra laterale della documentazione',
@@ -28,7 +28,7 @@ export const it: Translation = {
   editPage: 'Modifica questa pagina',
   lastUpdated: 'Ultimo aggiornamento{atDate}{byUser}',
   lastUpdatedAt: ': {date}',
-  lastUpdatedBy: ' di {user}',
+  lastUpdatedBy: ' da {user}',
   tags: 'Etichette',
   docsTagged: '{count} pagina con l’etichetta|{count} pagine con l’etichetta',
   tagTitle: '{nDocsTagged} «{tagName}»',
@@ -92,7 +92,7 @@ export const it: Translation = {
   adjacentPosts: 'Articoli più e meno recenti',
   newer: 'Articolo più recente',
   older: 'Articolo meno recente',
-  subscribe: 'Abbonati tramite',
+  subscribe: 'Iscriviti tramite',
   noPosts: 'Ancora nessun articolo.',
   search: 'Cerca',
   searchPlaceholder: 'Cerca nella documentazione',

@@ -59,7 +59,7 @@ export const nl: Translation = {
   loadFailedHelp: 'Controleer je netwerkverbinding en probeer het opnieuw, of ga terug naar de vorige pagina.',
   retry: 'Opnieuw proberen',
   loading: 'Laden',
-  searchFailed: 'Het zoekvenster kon niet worden geladen.',
+  searchFailed: 'De zoekfunctie kon niet worden geladen.',
   wrapLines: 'Regels afbreken',
   copyCode: 'Code kopiëren',
   play: 'Video afspelen: {title}',
