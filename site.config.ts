@@ -10,7 +10,7 @@ export default defineConfig({
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'de'],
-    localeConfigs: { de: { tagline: 'Die Web-App für Ihre ganze Convention' } },
+    localeConfigs: { de: { tagline: 'Alles für Ihre Convention in einer App' } },
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

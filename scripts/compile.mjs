@@ -12,6 +12,7 @@ import { bundleClientPackages } from './bundle-client-packages.mjs'
 import { bundleNode } from './bundle-node.mjs'
 import { licenses } from './bundled-packages.mjs'
 import { writeSchemas } from './schemas/write-schemas.mjs'
+import { createSbom } from './supply-chain/sbom.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -52,7 +53,9 @@ await build({
 })
 
 const bundled = [...(await bundleNode(root)), ...(await bundleClientPackages(root))]
-writeFileSync(path.join(root, 'dist', 'LICENSES.txt'), licenses(root, bundled))
+const licensesText = licenses(root, bundled)
+writeFileSync(path.join(root, 'dist', 'LICENSES.txt'), licensesText)
+writeFileSync(path.join(root, 'dist', 'sbom.cdx.json'), createSbom(root, licensesText))
 writeFileSync(
   path.join(root, 'dist', 'revisions.json'),
   JSON.stringify({

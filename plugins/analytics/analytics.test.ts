@@ -101,7 +101,7 @@ test('adds one script to every page; in development, one that only stores the co
   const handler = await serve?.({ config, live: {} } as Context)
   const url = String(tags[1]?.[0]?.attributes.src)
   expect([url, '/base/docs'].map((path) => handler?.accepts({ url: path }))).toEqual([true, false])
-  const response = await handler?.respond(new Request(`http://localhost${url}`))
+  const response = await handler?.respond(new Request(`http://localhost${url}`), { address: '127.0.0.1' })
   const stored: unknown[] = []
   const window: { lecternConsent?(consent: string): void } = {}
   vm.runInNewContext(String(await response?.text()), {

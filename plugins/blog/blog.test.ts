@@ -143,6 +143,17 @@ test('resolves authors by key, inline and from legacy fields, and social profile
   expect(authors[1]).toEqual([{ name: 'Old', url: 'https://old.example', external: true, imageUrl: '/old.png' }])
 })
 
+test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\\tscript:alert(1)', 'data:text/html,x', 'https://['])(
+  'reports the URL %s of an author and of a profile',
+  async (url) => {
+    const { diagnostics } = await runBlog({
+      'blog/authors.yml': `me:\n  name: Team\n  url: "${url}"\n  socials: { own: "${url}" }\n  image_url: "${url}"\n`,
+    })
+    const about = diagnostics.filter(({ message }) => message.includes('expected a path, or an http'))
+    expect(about.map(({ line }) => line).sort()).toEqual(expect.arrayContaining([3, 4, 5]))
+  },
+)
+
 test('prefers the date of the front matter to the path, with time and time zone', async () => {
   const { routes } = await runBlog({
     'blog/2024-01-03-a.md': post('date: 2020-02-03'),

@@ -1,4 +1,4 @@
-import { dateField, frontMatterFields, tagsField, text } from 'lectern/plugin-kit'
+import { dateField, frontMatterFields, imageField, linkField, tagsField, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { socialsField } from './load/author-socials.ts'
 
@@ -11,13 +11,13 @@ const inlineAuthor = z
     /** Role or description below the name. */
     title: text.optional(),
     /** Website of the author. */
-    url: text.optional(),
+    url: linkField.optional(),
     /** Email address of the author. */
     email: text.optional(),
     /** Picture of the author. */
-    imageURL: text.optional(),
+    imageURL: imageField.optional(),
     /** The same as `imageURL`. */
-    image_url: text.optional(),
+    image_url: imageField.optional(),
     /** Description on the author's page. */
     description: text.optional(),
     /** Profiles by platform. */
@@ -49,15 +49,15 @@ export const postFrontMatter = z.looseObject({
   /** Title of the author. Use `authors`. */
   author_title: text.optional(),
   /** URL of the author. Use `authors`. */
-  author_url: text.optional(),
+  author_url: linkField.optional(),
   /** Picture of the author. Use `authors`. */
-  author_image_url: text.optional(),
+  author_image_url: imageField.optional(),
   /** Title of the author. Use `authors`. */
   authorTitle: text.optional(),
   /** URL of the author. Use `authors`. */
-  authorURL: text.optional(),
+  authorURL: linkField.optional(),
   /** Picture of the author. Use `authors`. */
-  authorImageURL: text.optional(),
+  authorImageURL: imageField.optional(),
   /** Tags of the post. */
   tags: tagsField,
 })

@@ -1,4 +1,4 @@
-import { anyObject, flag, frontMatterFields, number, tagsField, text, textOrNull } from 'lectern/plugin-kit'
+import { anyObject, flag, frontMatterFields, linkField, number, tagsField, text, textOrNull } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from './sidebars/badge.ts'
 
@@ -28,7 +28,7 @@ export const docFrontMatter = z.looseObject({
   /** Overrides the option `numberPrefixParser` for this document. */
   parse_number_prefixes: flag.optional(),
   /** Target of "Edit this page"; null for no link. */
-  custom_edit_url: textOrNull('a URL or null').optional(),
+  custom_edit_url: z.union([linkField, z.null()], 'a URL or null').optional(),
   /** Tags of the document. */
   tags: tagsField,
 })

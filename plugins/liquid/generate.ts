@@ -51,7 +51,7 @@ export async function generateReference(context: FilesContext, options: Resolved
     }),
     ...(environment.variables.length > 0 ? [variablesFile(section)] : []),
     // Paths to drops begin at variables.
-    ...(hasDropTree(catalogue) ? [dropTreeFile(section, context)] : []),
+    ...(hasDropTree(catalogue) ? [dropTreeFile(section)] : []),
     ...kinds.flatMap((kind, index) => kindFiles(kind, index + 3, section)),
   ]
 }
@@ -97,14 +97,14 @@ function variablesFile(section: Section): VirtualFile {
   )
 }
 
-function dropTreeFile(section: Section, { config }: FilesContext): VirtualFile {
+function dropTreeFile(section: Section): VirtualFile {
   const { catalogue, place } = section
   const title = catalogue.texts.dropTree
   const excerpt = catalogue.texts.dropTreeSummary
   const sourcePath = `${catalogue.folder}/drop-tree.md`
   return createPage(
     { sourcePath, title, path: 'drop-tree', position: 2, excerpt, place },
-    () => dropTreeNodes(catalogue, { hasMermaid: Boolean(config.markdown.mermaid) }),
+    () => dropTreeNodes(catalogue),
     section,
   )
 }

@@ -1,4 +1,13 @@
-import { absoluteUrl, joinUrl, type Plugin, pageKey, type Site, type SiteConfig } from 'lectern/plugin-kit'
+import {
+  absoluteUrl,
+  joinUrl,
+  markdownLine,
+  markdownLink,
+  type Plugin,
+  pageKey,
+  type Site,
+  type SiteConfig,
+} from 'lectern/plugin-kit'
 import {
   createExports,
   exportPath,
@@ -81,19 +90,19 @@ function versionLinks(
   versions: readonly VersionSections[],
 ): string[] {
   const items = versions.map(({ version: { label, path } }) => {
-    return `- [${label}](${absoluteUrl(joinUrl(path, 'llms.txt'), config.url)})`
+    return `- ${markdownLink(label, absoluteUrl(joinUrl(path, 'llms.txt'), config.url))}`
   })
   return items.length > 0 ? [`## ${texts.otherVersions}\n\n${items.join('\n')}`] : []
 }
 
 function renderHeader({ title, tagline }: SiteConfig, description = tagline): string[] {
-  return [`# ${title}`, ...(description ? [`> ${description.replace(/\s+/g, ' ')}`] : [])]
+  return [`# ${markdownLine(title)}`, ...(description ? [`> ${markdownLine(description)}`] : [])]
 }
 
 function renderList({ title, markdownExports }: Section): string {
-  return `## ${title}\n\n${markdownExports.map(renderItem).join('\n')}`
+  return `## ${markdownLine(title)}\n\n${markdownExports.map(renderItem).join('\n')}`
 }
 
 function renderItem({ title, url, page: { description } }: MarkdownExport): string {
-  return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
+  return `- ${markdownLink(title, url)}${description ? `: ${markdownLine(description)}` : ''}`
 }

@@ -70,6 +70,16 @@ test('exports pages with one document and pages that list others, but no compone
   expect([...createExports(createSite(pages)).keys()]).toEqual(['/one', '/list'])
 })
 
+test('titles, labels, and descriptions are text in Markdown', () => {
+  const text = 'A\n\n# [x](javascript:a) ] <script>'
+  const items = [{ label: text, url: '/b', description: text }]
+  const site = createSite([page('/list', { contents: [], description: text, data: { title: text, items } })])
+  const line = 'A # \\[x\\](javascript:a) ] \\<script>'
+  expect([...renderExports(site, createExports(site)).values()]).toEqual([
+    `# ${line}\n\n${line}\n\n- [${line.replace(' ] ', ' \\] ')}](https://trails.example/b): ${line}\n`,
+  ])
+})
+
 test('links to other exports, and adds a missing title', () => {
   const site = createSite([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
   const markdownExports = createExports(site)

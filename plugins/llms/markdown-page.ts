@@ -2,6 +2,8 @@ import {
   absoluteUrl,
   type CategoryCard,
   joinUrl,
+  markdownLine,
+  markdownLink,
   type Page,
   pageKey,
   type Site,
@@ -81,14 +83,16 @@ export function renderExport(
   const [content] = page.contents
   if (!content) return renderList(page, title, resolveLink)
   const text = site.markdown(content.id, resolveLink) ?? ''
-  return content.hasTitle ? text : `# ${title}\n\n${text}`
+  return content.hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
 }
 
 function renderList({ data, description }: Page, title: string, resolveLink: (url: string) => string): string {
   const items = getCards(data).map((card) => {
-    return `- [${card.label}](${resolveLink(card.url)})${card.description ? `: ${card.description}` : ''}`
+    const link = markdownLink(card.label, resolveLink(card.url))
+    return `- ${link}${card.description ? `: ${markdownLine(card.description)}` : ''}`
   })
-  return `${[`# ${title}`, ...(description ? [description] : []), items.join('\n')].join('\n\n')}\n`
+  const lines = [`# ${markdownLine(title)}`, ...(description ? [markdownLine(description)] : []), items.join('\n')]
+  return `${lines.join('\n\n')}\n`
 }
 
 function pageTitle({ data, plainTitle }: SitePage): string {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type CreateRedirects = (path: string) => string | string[] | null | undefined
 
 const path = z.string('a path that begins with /').regex(/^\/[^?#]*$/, 'a path that begins with /, without ? or #')
-const target = 'a path that begins with /, or a URL'
+const target = 'a path that begins with /, or an http or https URL'
 const extensions = z
   .array(z.string().regex(/^[^\s./]+$/, 'an extension without the leading dot'), 'a list of extensions')
   .default([])
@@ -14,7 +14,9 @@ const rule = z.strictObject({
   /** Old path or paths, without base URL. */
   from: z.union([path, z.array(path)], 'a path that begins with /, or a list of such paths'),
   /** Path on this site, without base URL, or a complete URL. */
-  to: z.string(target).regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, target),
+  to: z
+    .string(target)
+    .refine((value) => /^(?:\/|https?:\/\/)/i.test(value) && URL.canParse(value, 'https://site.invalid'), target),
 })
 
 const schema = z.strictObject({

@@ -64,6 +64,10 @@ describe('redirects', () => {
     ])
   })
 
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'https://[', ' //a'])('reports the target %j', (to) => {
+    expect(() => redirects({ redirects: [{ from: '/a', to }] })).toThrow('expected a path that begins with /')
+  })
+
   test('reports all invalid options', () => {
     let diagnostics: SiteError['diagnostics'] = []
     try {
@@ -90,7 +94,7 @@ describe('redirects', () => {
       ],
       [
         'redirects().redirects[1].to',
-        "`redirects[1].to` in redirects(): expected a path that begins with /, or a URL, found 'x'.",
+        "`redirects[1].to` in redirects(): expected a path that begins with /, or an http or https URL, found 'x'.",
       ],
       [
         'redirects().redirects[2].from',

@@ -16,9 +16,10 @@ export function definitionList(items: VirtualNode[], ...classes: string[]): Virt
   return element('dl', { className: ['members', ...classes] }, items)
 }
 
-/** The name of a member, with a link to itself. */
+/** The name of a member, with a link to itself, which is no tab stop: a page may have hundreds. */
 export function memberName(name: string, id: string, texts: ThemeTexts): VirtualNode {
-  const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: texts.linkTo({ heading: name }) })
+  const ariaLabel = texts.linkTo({ heading: name })
+  const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel, tabIndex: -1 })
   return element('dt', { id }, [code(name), anchor])
 }
 

@@ -9,11 +9,11 @@ import {
   searchablePages,
   updatedPages,
 } from 'lectern/search/build'
-import { createQueryHandler, openBuiltIndex, openLiveIndex } from 'lectern/search/server'
+import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
 import { searchPage } from './search-page.ts'
-import { connectHosts, resolveIndexName, themeSettings } from './settings.ts'
+import { connectHosts, indexNames, themeSettings } from './settings.ts'
 
 export type { SearchOptions } from './options.ts'
 
@@ -54,10 +54,14 @@ export function search(options: SearchOptions = {}): Plugin {
       await emitIndex(pages, { locale: edited[0]?.locale ?? '', out, synonyms, worker: await emitWorker(out) })
       return 'all'
     },
-    serve({ readFile, locale, config, live }) {
+    serve({ readFile, config, live }) {
       if (live ? algolia : !server) return undefined
-      const index = live ? openLiveIndex(live, resolved) : openBuiltIndex({ readFile, locale })
-      return createQueryHandler({ index, indexName: resolveIndexName(resolved, config) })
+      const index = live ? openLiveIndex(live, resolved) : openBuiltIndexes(readFile, config.i18n)
+      const { queriesPerMinute, clientHeader } = server ?? {}
+      return createQueryHandler({
+        ...{ index, queriesPerMinute, clientHeader },
+        indexNames: indexNames(resolved, config),
+      })
     },
   }
 }

@@ -10,6 +10,13 @@ const pattern = z.string().refine(isPattern, 'a regular expression')
 const server = z.strictObject({
   /** URLs without a path, tried in turn. Default: the server of the site. */
   hosts: hosts.optional(),
+  /** Queries that the server answers per minute and client. Default: no limit. */
+  queriesPerMinute: z.int().min(1, 'at least 1').optional(),
+  /** Header in which a proxy names the client, such as `x-forwarded-for`. Default: the address of the connection counts. */
+  clientHeader: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a header')
+    .optional(),
 })
 
 const algolia = z.strictObject({

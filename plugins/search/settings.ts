@@ -28,10 +28,16 @@ export function themeSettings(options: ResolvedOptions, { config, pageUrl, texts
 }
 
 /** Returns the index name of the options, or one derived from the site title. */
-export function resolveIndexName({ indexName }: ResolvedOptions, { title }: SiteConfig): string {
+export function resolveIndexName({ indexName }: ResolvedOptions, { title }: Pick<SiteConfig, 'title'>): string {
   if (indexName !== undefined) return indexName
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return name.replace(/^-|-$/g, '') || 'site'
+}
+
+/** Returns the index names that pages of a site use: a locale may have a title of its own. */
+export function indexNames(options: ResolvedOptions, config: SiteConfig): string[] {
+  const titles = [config, ...Object.values(config.i18n.localeConfigs)].flatMap(({ title }) => title ?? [])
+  return [...new Set(titles.map((title) => resolveIndexName(options, { title })))]
 }
 
 /** Returns the origins that pages connect to, that of the first search request first. */

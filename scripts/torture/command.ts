@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
+import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
+import { tortureInert } from './inert.ts'
 import { tortureParsers } from './parsers.ts'
-
-const usage = 'npm run torture -- cache|edits|parsers|fuzz [--seed 1] [--rounds 1] [--edits 1000] [--inputs 20000]'
+import { tortureServe } from './serve.ts'
 
 export interface TortureOptions {
   seed: number
@@ -12,43 +13,70 @@ export interface TortureOptions {
   rounds: number
   /** Number of random edits. */
   edits: number
+  /** Number of bursts of changes during development. */
+  bursts: number
   /** Number of mutated inputs. */
   inputs: number
+  /** Number of requests to a server. */
+  requests: number
   print(line: string): void
 }
 
-/** Runs one kind of attack. @returns the exit code: 0 no failures, 1 failures, 2 wrong usage */
+/** Each returns the number of failures. */
+const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<number>>> = {
+  cache: tortureCache,
+  edits: tortureEdits,
+  dev: tortureDev,
+  parsers: tortureParsers,
+  fuzz: tortureFuzz,
+  inert: tortureInert,
+  serve: tortureServe,
+}
+
+const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000', requests: '1000000' }
+
+const flags = Object.entries(defaults).map(([name, value]) => `[--${name} ${value}]`)
+const usage = `npm run torture -- [${Object.keys(attacks).join('|')}] ${flags.join(' ')}`
+
+/** Runs the attacks that are named, or all. @returns the exit code: 0 no failures, 1 failures, 2 wrong usage */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      seed: { type: 'string', default: '1' },
-      rounds: { type: 'string', default: '1' },
-      edits: { type: 'string', default: '1000' },
-      inputs: { type: 'string', default: '20000' },
-    },
+    options: Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' as const }])),
   })
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const options = {
-    seed: Number(values.seed),
-    rounds: Number(values.rounds),
-    edits: Number(values.edits),
-    inputs: Number(values.inputs),
-    print,
-  }
-  const [name = ''] = positionals
-  const attack = { cache: tortureCache, edits: tortureEdits, parsers: tortureParsers, fuzz: tortureFuzz }[name]
+  const given = { ...defaults, ...values } as typeof defaults
+  const names = positionals.length > 0 ? positionals : Object.keys(attacks)
   if (
-    !attack ||
-    !Number.isInteger(options.seed) ||
-    !Number.isInteger(options.rounds * options.edits * options.inputs)
+    !Object.values(given).every((value) => /^\d+$/.test(value)) ||
+    !names.every((name) => Object.hasOwn(attacks, name))
   ) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
-  print(`seed ${options.seed}`)
-  const failures = await attack(options)
-  print(failures === 0 ? 'no failures' : `${failures} failures`)
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const options: TortureOptions = {
+    seed: Number(given.seed),
+    rounds: Number(given.rounds),
+    edits: Number(given.edits),
+    bursts: Number(given.bursts),
+    inputs: Number(given.inputs),
+    requests: Number(given.requests),
+    print,
+  }
+  const summary: string[] = []
+  let failures = 0
+  for (const name of names) {
+    print(`${name}, seed ${options.seed}`)
+    const began = performance.now()
+    const count = (await attacks[name]?.(options)) ?? 0
+    failures += count
+    summary.push(
+      `${name}: ${count === 0 ? 'no failures' : `${count} failures`} in ${minutes(performance.now() - began)}`,
+    )
+  }
+  for (const line of summary) print(line)
   return failures === 0 ? 0 : 1
 }
+
+const minutes = (milliseconds: number) => `${(milliseconds / 60_000).toFixed(1)} minutes`

@@ -6,6 +6,8 @@ import type { FuzzRequest } from './fuzz-worker.ts'
 
 /** Milliseconds after which an input counts as one that hangs: the default of `documentTimeout`. */
 const limit = 10_000
+/** How much longer an input may take together with the start of its worker. */
+const patience = 6
 /** Findings of one kind that are printed. */
 const maxPrinted = 3
 
@@ -31,7 +33,13 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
   for (let number = 0; number < inputs; number++) {
     const target = targets[number % targets.length] as string
     const began = performance.now()
-    const failure = await read(worker, { target, seed, number })
+    let failure = await read(worker, { target, seed, number })
+    if (failure === 'hangs') {
+      // Again in a new worker, with more time: the machine may have been busy.
+      await worker.terminate()
+      worker = startWorker()
+      failure = await read(worker, { target, seed, number }, patience * limit)
+    }
     const time = performance.now() - began
     if (time > slowest.time && number >= targets.length) slowest = { time, name: `${target}, ${number}` }
     if (failure === 'hangs' || failure?.startsWith('ends its thread')) {
@@ -57,10 +65,14 @@ function startWorker(): Worker {
   return new Worker(new URL('./fuzz-worker.mjs', import.meta.url))
 }
 
-async function read(worker: Worker, request: FuzzRequest): Promise<string | undefined> {
-  const controller = new AbortController()
+async function read(
+  worker: Worker,
+  request: FuzzRequest,
   // The first input waits until the modules are loaded.
-  const timer = setTimeout(() => controller.abort(), request.number === 0 ? limit * 6 : limit)
+  time = request.number === 0 ? patience * limit : limit,
+): Promise<string | undefined> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), time)
   worker.postMessage(request)
   try {
     const [failure] = (await once(worker, 'message', { signal: controller.signal })) as [string | undefined]

@@ -56,35 +56,26 @@ export function createBundlerThread({ cacheDir, dev }: { cacheDir: string; dev: 
   let last: Promise<unknown> = Promise.resolve()
   const startWorker = () => {
     if (isClosed) throw new Error('The bundler thread is closed.')
-    worker ??= new Worker(new URL('./bundle-worker.js', import.meta.url))
-    return worker
-  }
-  const stopWorker = async () => {
-    const stopped = worker
-    worker = undefined
-    await stopped?.terminate()
-  }
-  const runNext = async <T>(task: BundleTask, transferList: TransferListItem[]): Promise<T> => {
-    try {
-      return await runTask<T>(startWorker(), task, transferList)
-    } catch (error) {
-      // The thread may have ended.
-      if (!(error instanceof SiteError)) await stopWorker()
-      throw error
-    }
+    if (worker) return worker
+    const started = new Worker(new URL('./bundle-worker.js', import.meta.url))
+    onThreadEnd(started, () => {
+      if (worker === started) worker = undefined
+    })
+    worker = started
+    return started
   }
   return {
     start() {
       if (!wasBuilt(cacheDir, siteBundleName(dev))) startWorker()
     },
     run<T>(task: BundleTask, transferList: TransferListItem[] = []): Promise<T> {
-      const result = last.then(() => runNext<T>(task, transferList))
+      const result = last.then(() => runTask<T>(startWorker(), task, transferList))
       last = result.catch(() => {})
       return result
     },
     async close() {
       isClosed = true
-      await stopWorker()
+      await worker?.terminate()
     },
   }
 }
@@ -94,6 +85,8 @@ async function runTask<T>(worker: Worker, task: BundleTask, transferList: Transf
     worker.once('message', resolve)
     onThreadEnd(worker, reject)
   })
+  // It may fail before it is awaited.
+  response.catch(() => {})
   // The minifier's native library is unloaded with the last thread that uses it; loading it again would crash the process.
   const isMinified = task.type === 'theme' ? task.options.kind === 'production' : !task.options.dev
   if (isMinified) await import('@swc/core')

@@ -1,4 +1,5 @@
 import { nextTab } from '../shared/tab-keys.ts'
+import { readStored, storeValue } from './storage.ts'
 
 /** Local storage: labels of the selected tabs, one per line, latest first. */
 const storageKey = 'lectern.code-tabs'
@@ -20,12 +21,8 @@ export function selectTab(tab: HTMLElement): void {
   const label = tab.textContent
   const { top } = tab.getBoundingClientRect()
   show(group, getTabs(group).indexOf(tab))
-  try {
-    const labels = [label, ...readSelectedLabels().filter((entry) => entry !== label)]
-    localStorage.setItem(storageKey, labels.slice(0, maxStored).join('\n'))
-  } catch (error) {
-    console.warn('Cannot store the selected tab.', error)
-  }
+  const labels = [label, ...readSelectedLabels().filter((entry) => entry !== label)]
+  storeValue('localStorage', storageKey, labels.slice(0, maxStored).join('\n'))
   showSelectedTabs()
   window.scrollBy(0, tab.getBoundingClientRect().top - top)
 }
@@ -48,14 +45,12 @@ function show(group: Element, visibleIndex: number): void {
   for (const [index, tab] of getTabs(group).entries()) {
     tab.setAttribute('aria-selected', String(index === visibleIndex))
     tab.tabIndex = index === visibleIndex ? 0 : -1
-    ;(group.children[index + 1] as HTMLElement).hidden = index !== visibleIndex
+    // Found by the browser's search, as far as it supports that.
+    const panel = group.children[index + 1] as { hidden: boolean | 'until-found' } | undefined
+    if (panel) panel.hidden = index !== visibleIndex && 'until-found'
   }
 }
 
 function readSelectedLabels(): string[] {
-  try {
-    return localStorage.getItem(storageKey)?.split('\n') ?? []
-  } catch {
-    return []
-  }
+  return readStored('localStorage', storageKey)?.split('\n') ?? []
 }

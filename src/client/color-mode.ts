@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { colorModeStorageKey } from '../shared/runtime-contract.ts'
+import { storeValue } from './storage.ts'
 
 export type ColorMode = 'light' | 'dark'
 export type ColorModeChoice = ColorMode | 'system'
@@ -15,7 +16,7 @@ export function useColorMode(): {
   const mode = useSyncExternalStore(subscribe, readMode, () => undefined)
   const choice = useSyncExternalStore(subscribe, readChoice, () => undefined)
   const setChoice = useCallback((next: ColorModeChoice) => {
-    store(next)
+    storeValue('localStorage', colorModeStorageKey, next)
     apply(next)
   }, [])
   return { mode, choice, setChoice }
@@ -40,14 +41,6 @@ function apply(choice: ColorModeChoice): void {
   root.dataset.theme = choice === 'system' ? systemMode() : choice
   root.dataset.themeChoice = choice
   window.dispatchEvent(new Event(changeEvent))
-}
-
-function store(choice: ColorModeChoice): void {
-  try {
-    localStorage.setItem(colorModeStorageKey, choice)
-  } catch (error) {
-    console.warn('Cannot store the color mode.', error)
-  }
 }
 
 /** Subscribes to changes on this page, in another tab, and of the system. */

@@ -14,17 +14,16 @@ export interface ContentProps {
 export function Content({ index = 0, className }: ContentProps): ReactNode {
   const { page, contents } = useDisplayedPage()
   const content = contents[index]
-  const language = { lang: page.contentLang, dir: page.contentDirection }
+  const attributes = { className, lang: page.contentLang, dir: page.contentDirection, [contentAttribute]: index }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every document has its own code groups
   useLayoutEffect(showSelectedTabs, [content])
   if (!content) return null
   if (content.kind === 'static') {
-    const attributes = { className, ...language, [contentAttribute]: index }
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
     return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />
   }
   return (
-    <div className={className} {...language} {...{ [contentAttribute]: index }}>
+    <div {...attributes}>
       <MixedDocument key={page.contents[index]?.id} Component={content.Component} />
     </div>
   )

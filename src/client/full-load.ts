@@ -1,3 +1,5 @@
+import { readStored, storeValue } from './storage.ts'
+
 const storageKey = 'lectern-full-load'
 const guardDuration = 10_000
 
@@ -7,14 +9,10 @@ const guardDuration = 10_000
  */
 export function fullLoad(url: string): boolean {
   if (navigator.onLine === false) return false
-  try {
-    const [guardedUrl, time] = (sessionStorage.getItem(storageKey) ?? '').split(' ')
-    if (guardedUrl === url && Date.now() - Number(time) < guardDuration) return false
-    sessionStorage.setItem(storageKey, `${url} ${Date.now()}`)
-  } catch {
-    // Without storage there is no protection against a loop.
-    return false
-  }
+  const [guardedUrl, time] = (readStored('sessionStorage', storageKey) ?? '').split(' ')
+  if (guardedUrl === url && Date.now() - Number(time) < guardDuration) return false
+  // Without storage there is no protection against a loop.
+  if (!storeValue('sessionStorage', storageKey, `${url} ${Date.now()}`)) return false
   if (url === location.pathname + location.search + location.hash) location.reload()
   else location.assign(url)
   return true

@@ -33,38 +33,8 @@ export function listenToLinks(handlers: LinkEventHandlers): () => void {
   }
 }
 
-/** Milliseconds for which a link must be visible before its page is prefetched. */
-const visibleTime = 250
-
-/**
- * Prefetches the pages of visible links in the main part of the page, except on slow connections or with data saver. Returns a
- * function that stops it.
- */
-export function watchLinks({ baseUrl, prefetch }: { baseUrl: string; prefetch(path: string): void }): () => void {
-  if (savesData() || typeof IntersectionObserver === 'undefined') return () => {}
-  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      clearTimeout(timers.get(target))
-      if (!isIntersecting) continue
-      const fetchTarget = () => {
-        observer.unobserve(target)
-        prefetch((target as HTMLAnchorElement).pathname)
-      }
-      timers.set(target, setTimeout(fetchTarget, visibleTime))
-    }
-  })
-  for (const anchor of document.querySelectorAll('main a[href]')) {
-    const internal = internalAnchor(anchor, baseUrl)
-    if (internal && internal.pathname !== location.pathname) observer.observe(internal)
-  }
-  return () => {
-    observer.disconnect()
-    for (const timer of timers.values()) clearTimeout(timer)
-  }
-}
-
-function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchorElement | undefined {
+/** Returns the link that contains an element, if the client navigates to its page. */
+export function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchorElement | undefined {
   const anchor = target instanceof Element ? target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement)) return undefined
   if (anchor.origin !== location.origin || anchor.hasAttribute('download')) return undefined
@@ -75,7 +45,8 @@ function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchor
   return anchor
 }
 
-function savesData(): boolean {
+/** Whether the connection is slow or the reader saves data. */
+export function savesData(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
 }

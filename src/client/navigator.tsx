@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { type Location, type Path, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { announcerElementId, mainElementId, navigationEvent } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
@@ -8,7 +8,7 @@ import { App, type AppProps } from './app.tsx'
 import type { DisplayedPage, LoadedPage } from './context.ts'
 import { fullLoad } from './full-load.ts'
 import { applyHead } from './head.ts'
-import { listenToLinks, watchLinks } from './link-events.ts'
+import { internalAnchor, listenToLinks, savesData } from './link-events.ts'
 import { PageLoadError, type PageLoader } from './page-loader.ts'
 import { isReturn, restoreScroll, saveScroll } from './scroll.ts'
 
@@ -45,21 +45,29 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   const progress = useRef<Progress | undefined>(undefined)
 
   useEffect(
-    () => listenToLinks({ baseUrl: site.baseUrl, navigate: (url) => navigate(url), preload: loader.preload }),
+    () =>
+      listenToLinks({
+        baseUrl: site.baseUrl,
+        navigate: (url) => navigate(url, { replace: url === toUrl(window.location) }),
+        preload: loader.preload,
+      }),
     [site.baseUrl, navigate, loader],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(() => {
-    if (!prefetches) return
-    let stop = () => {}
-    const cancel = whenIdle(() => {
-      stop = watchLinks({ baseUrl: site.baseUrl, prefetch: loader.prefetch })
-      void loadProgressBar()
+    let stop: (() => void) | undefined
+    let isCurrent = true
+    const cancel = whenIdle(async () => {
+      const idle = await loadIdleWork()
+      if (!isCurrent) return
+      const findLink = (anchor: Element) => internalAnchor(anchor, site.baseUrl)
+      stop = idle?.watchPage(findLink, prefetches && !savesData() ? loader.prefetch : undefined)
     })
     return () => {
+      isCurrent = false
       cancel()
-      stop()
+      stop?.()
     }
   }, [prefetches, site.baseUrl, loader, displayed.page])
 
@@ -95,9 +103,13 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
         const unreachable = error instanceof PageLoadError && error.unreachable && attempt === 0
         if (!unreachable && fullLoad(toUrl(location))) return
         const retry = () => setAttempt((count) => count + 1)
-        setDisplayed((current) => ({
+        setDisplayed(({ page }) => ({
           location,
-          page: { ...current.page, failure: { path: location.pathname, retry } },
+          page: {
+            ...page,
+            page: { ...page.page, path: location.pathname },
+            failure: { path: location.pathname, retry },
+          },
         }))
       },
     )
@@ -112,12 +124,8 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
 }
 
-/** Resolves to undefined if it cannot be loaded: the bar is not needed to navigate. */
-const loadProgressBar = () =>
-  import('./progress-bar.ts').then(
-    ({ progressBar }) => progressBar,
-    () => undefined,
-  )
+/** Resolves to undefined if it cannot be loaded: it is not needed to navigate. */
+const loadIdleWork = () => import('./after-load.ts').catch(() => undefined)
 
 interface Progress {
   end(): void
@@ -127,11 +135,11 @@ interface Progress {
 
 /** Shows a progress bar if the page takes a while. */
 function startProgress(): Progress {
-  const loading = loadProgressBar()
+  const loading = loadIdleWork()
   let isOver = false
   const timer = setTimeout(async () => {
-    const bar = await loading
-    if (!isOver) bar?.start()
+    const idle = await loading
+    if (!isOver) idle?.progressBar.start()
   }, progressDelay)
   const cancel = () => {
     isOver = true
@@ -140,8 +148,8 @@ function startProgress(): Progress {
   return {
     async end() {
       cancel()
-      const bar = await loading
-      bar?.done()
+      const idle = await loading
+      idle?.progressBar.done()
     },
     cancel,
   }
@@ -194,9 +202,11 @@ function useDisplayedPageEffects(displayed: Displayed, action: string): void {
     }
     // The same location with another page is an updated version, unless the previous load had failed.
     if (last.location === displayed.location && !last.page.failure) return
-    if (pageChanged || displayed.location.hash) restoreScroll(displayed.location, action)
-    if (pageChanged && action !== 'POP') focusPage()
-    if (pageChanged) window.dispatchEvent(new Event(navigationEvent))
+    if (pageChanged || displayed.location.hash || action === 'POP') restoreScroll(displayed.location, action)
+    // The failure of a page announces itself, and its theme component sets the title.
+    if (!pageChanged || displayed.page.failure) return
+    if (action !== 'POP') focusPage()
+    window.dispatchEvent(new Event(navigationEvent))
   }, [displayed, action])
 }
 
@@ -215,6 +225,6 @@ function displayedKey(displayed: Displayed, baseUrl: string): string | undefined
   return displayed.page.failure ? undefined : pageKey(path, baseUrl)
 }
 
-function toUrl(location: Location): string {
+function toUrl(location: Path): string {
   return location.pathname + location.search + location.hash
 }

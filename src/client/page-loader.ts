@@ -19,7 +19,7 @@ export class PageLoadError extends Error {
 }
 
 export interface PageLoader {
-  /** Fetches the data of a page; cached unless it fails. */
+  /** Fetches the data of a page; cached unless it fails, or the page cannot be loaded with it. */
   data(path: string): Promise<Page>
   /** Loads everything needed to render a page. Rejects with PageLoadError. */
   load(path: string): Promise<LoadedPage>
@@ -115,12 +115,20 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   return {
     data: (path) => data(path),
     load: async (path) => {
-      const page = await data(path)
-      const [loaded, shared] = await Promise.all([
-        assemble(page, (item) => loadContent(page, item)),
-        Promise.all((page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)])),
-      ])
-      return { ...loaded, shared: new Map(shared) }
+      try {
+        const page = await data(path)
+        const [loaded, shared] = await Promise.all([
+          assemble(page, (item) => loadContent(page, item)),
+          Promise.all(
+            (page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)]),
+          ),
+        ])
+        return { ...loaded, shared: new Map(shared) }
+      } catch (error) {
+        // The data may be the cause.
+        pages.delete(pageDataUrl(path, baseUrl) ?? '')
+        throw error
+      }
     },
     prefetch: (path) => {
       data(path, 'low').catch(() => {})

@@ -6,5 +6,5 @@ NProgress.configure({
   barSelector: '.bar',
 })
 
-/** The bar at the top of the window. Loaded when the browser is idle, or when it is needed. */
+/** The bar at the top of the window. */
 export const progressBar = { start: () => NProgress.start(), done: () => NProgress.done() }

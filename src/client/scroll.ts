@@ -1,14 +1,11 @@
 import type { Location } from 'react-router-dom'
+import { readStored, storeValue } from './storage.ts'
 
 const scrollStorageKey = (location: Location) => `lectern-scroll:${location.key}:${location.pathname}`
 
 /** Saves the scroll position of a history entry. */
 export function saveScroll(location: Location): void {
-  try {
-    sessionStorage.setItem(scrollStorageKey(location), String(Math.round(window.scrollY)))
-  } catch {
-    // Without storage, going back shows the top of the page.
-  }
+  storeValue('sessionStorage', scrollStorageKey(location), String(Math.round(window.scrollY)))
 }
 
 /** Scrolls a newly displayed page to its saved position, its hash, or the top. */
@@ -25,6 +22,8 @@ export function restoreScroll(location: Location, action: string): void {
     if (target) {
       const details = target.closest('details')
       if (details) details.open = true
+      // As the browser does for what is hidden until it is found.
+      target.dispatchEvent(new Event('beforematch', { bubbles: true }))
       target.scrollIntoView()
       return
     }
@@ -33,12 +32,8 @@ export function restoreScroll(location: Location, action: string): void {
 }
 
 function readScroll(location: Location): number | undefined {
-  try {
-    const value = sessionStorage.getItem(scrollStorageKey(location))
-    return value === null ? undefined : Number(value)
-  } catch {
-    return undefined
-  }
+  const value = readStored('sessionStorage', scrollStorageKey(location))
+  return value === null ? undefined : Number(value)
 }
 
 export function decodeHash(hash: string): string {

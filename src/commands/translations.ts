@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
   listTranslatableFiles,
@@ -131,10 +130,10 @@ function requireRecords(diagnostics: readonly Diagnostic[]): void {
 }
 
 function confirmPaths(siteDir: string, locales: readonly LocaleStatus[], paths: readonly string[]): string[] {
-  const selected = paths.map((each) => {
-    const file =
-      [path.resolve(each), path.resolve(siteDir, each)].find((full) => existsSync(full)) ?? path.resolve(each)
-    return { written: each, sourcePath: path.relative(siteDir, file).split(path.sep).join('/') }
+  const toSourcePath = (file: string) => path.relative(siteDir, file).split(path.sep).join('/')
+  const selected = paths.map((written) => {
+    const candidates = [path.resolve(written), path.resolve(siteDir, written)].map(toSourcePath)
+    return { written, sourcePath: candidates.find((each) => !each.startsWith('..')) ?? written }
   })
   const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
   const existing = locales.flatMap(({ files }) => files.flatMap((file) => (file.exists ? [file.translation] : [])))

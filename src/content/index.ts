@@ -1,3 +1,4 @@
+export { highlightStyles } from './code/highlight/highlight-styles.ts'
 export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveDocument } from './dependencies.ts'
 export { articleHtml, moduleText } from './emit/compiled-text.ts'
 export { moduleUrl } from './emit/module-url.ts'

@@ -82,7 +82,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   TagLinks: ['replace', 'The tags of a page'],
   ThemedImage: ['replace', 'An image for each color mode'],
   Tooltip: ['replace', 'A term with an explanation'],
-  TranslationNote: ['replace', 'The note on pages that are not translated'],
+  TranslationNote: ['replace', 'The note on pages that are not translated, or whose translation is outdated'],
   VersionBadge: ['replace', 'The version of a page, if the docs have several'],
   VersionBanner: ['replace', 'The notice on pages of unreleased and unmaintained versions'],
   Video: ['replace', 'A self-hosted video'],

@@ -101,8 +101,7 @@ export function claimPage(
   options: Pick<RenderOptions, 'site' | 'artifacts' | 'documents'> & { output: { add: ClaimFile } },
 ): void {
   const { output, site } = options
-  // Nobody changes the pages of a release: a build takes them from the cache even if the output is gone.
-  const retained = page.version !== undefined && page.version.name !== 'current'
+  const retained = isReleased(page)
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
@@ -116,6 +115,11 @@ export function claimPage(
     source,
     retained,
   })
+}
+
+/** Whether a page is in a released version. Such pages change rarely, so the cache has them even if the output is gone. */
+function isReleased({ version }: Page): boolean {
+  return version !== undefined && version.name !== 'current'
 }
 
 function planRendering(

@@ -11,6 +11,7 @@ import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { routesToRender, routesWithComponents, withoutBrokenReleases } from './pages/select-routes.ts'
+import { addTranslationNotes } from './pages/translation-notes.ts'
 import { readSites } from './read.ts'
 import { addCompiledPages, routeSites } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -91,6 +92,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
     readSites(sites, options.guarded ? () => pool.start(1) : undefined),
   )
   const routed = await stages.run('route', () => routeSites(sites, loaded))
+  const notesUseGit = await addTranslationNotes(routed)
   const hasComponents = routed.some(({ site, content }) => routesWithComponents({ ...content, site }).size > 0)
   if (checkCache && hasComponents) startTheme()
 
@@ -144,7 +146,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
       ...(bundled.bundles?.site.manifest.documents ?? []),
     ]),
     reader,
-    usesGit,
+    usesGit: usesGit || notesUseGit,
     artifacts: compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
   }
 }

@@ -4,7 +4,7 @@ import { createPool } from './pool.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 /** Minimum number of files for which starting a thread pays off. */
-const minFilesForThread = 100
+const minFilesForThread = 500
 
 /** Number of files per batch. */
 const batchSize = 48

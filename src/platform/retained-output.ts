@@ -1,7 +1,6 @@
 import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from './list-files.ts'
-import { hasNoLinks } from './update-output.ts'
 
 /** Hard links to files of an output, which a build finds when the output folder is gone. */
 export interface RetainedOutput {
@@ -19,17 +18,13 @@ export function retainedOutput(folder: string, outDir: string): RetainedOutput {
   return {
     folder,
     update({ written, removed }) {
-      if (existsSync(folder)) removeAll([...removed, ...written])
-      const parents = new Set(written.map((file) => path.dirname(path.join(folder, file))))
-      for (const parent of parents) mkdirSync(parent, { recursive: true })
-      for (const file of written) {
-        const target = path.join(folder, file)
-        try {
-          linkSync(path.join(outDir, file), target)
-        } catch (error) {
-          if (hasNoLinks(error)) return
-          throw error
-        }
+      try {
+        if (existsSync(folder)) removeAll([...removed, ...written])
+        const parents = new Set(written.map((file) => path.dirname(path.join(folder, file))))
+        for (const parent of parents) mkdirSync(parent, { recursive: true })
+        for (const file of written) linkSync(path.join(outDir, file), path.join(folder, file))
+      } catch {
+        // The output is complete: a build that lacks the links creates the files again.
       }
     },
     removeOthers: (files) => removeAll(listFiles(folder).filter((file) => !files.has(file))),

@@ -4,7 +4,7 @@ import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts
 import type { Diagnostic } from '../shared/types.ts'
 import { missingDay, parseDate } from './date.ts'
 import { redirectFromField } from './redirect-from.ts'
-import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
+import { dateField, flag, headingLevel, imageField, number, text, texts } from './values.ts'
 
 const authorOrDate = 'an object with `author`, `date` or both'
 
@@ -33,7 +33,7 @@ export const frontMatterFields = {
   /** Keywords for search engines. */
   keywords: texts.optional(),
   /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
-  image: text.optional(),
+  image: imageField.optional(),
   /** Canonical URL, or path with base URL. */
   canonical: text
     .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')

@@ -25,6 +25,7 @@ export type * from '../shared/blog.ts'
 export { diffSequences } from '../shared/diff/diff-sequences.ts'
 export { diffWords } from '../shared/diff/diff-words.ts'
 export type * from '../shared/docs.ts'
+export { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
@@ -37,6 +38,7 @@ export {
 } from '../shared/runtime-contract.ts'
 export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'
+export { type TextLanguage, untranslatedLanguage } from '../shared/text-language.ts'
 export type * from '../shared/types.ts'
 export {
   absoluteUrl,
@@ -97,6 +99,8 @@ export {
   flag,
   functionField,
   headingLevel,
+  imageField,
+  linkField,
   number,
   reportingSeverity,
   text,

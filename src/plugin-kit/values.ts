@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLinkTarget } from '../shared/link-target.ts'
 import { parseDate } from './date.ts'
 
 /** A string. YAML reads values such as `7.0` as numbers and dates as `Date`s; they are converted to strings. */
@@ -9,6 +10,19 @@ export const text = z.preprocess((value) => {
 
 /** A string or null. `expected` describes both for messages. */
 export const textOrNull = (expected: string) => z.union([text, z.null()], expected)
+
+/** The target of a link: a path, or a URL with a scheme that runs no code. */
+export const linkField = text.refine(isValidTarget, 'a path, or an http, https or mailto URL')
+
+/** The source of an image: a path, an http or https URL, or an image as a data URL. */
+export const imageField = text.refine(
+  (value) => isValidTarget(value) || /^data:image\//i.test(value),
+  'a path, or an http or https URL',
+)
+
+function isValidTarget(value: string): boolean {
+  return isLinkTarget(value) && URL.canParse(value, 'https://site.invalid')
+}
 
 /** A list of strings. */
 export const texts = z.array(text, 'a list of strings')

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { createLines } from '../content/read/index.ts'
-import { type CheckOptions, checkValue, codeFrame } from '../platform/index.ts'
+import { type CheckOptions, checkValue, codeFrame, wellFormed } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 /** A problem in a file: an error unless it has a severity. */
@@ -21,11 +21,13 @@ export function parseSettings<T>(
   const syntaxError = document.errors[0]
   if (syntaxError !== undefined) {
     const { line } = counter.linePos(syntaxError.pos[0])
-    return { diagnostics: [{ message: `Invalid YAML: ${syntaxError.message}.`, line, frame: codeFrame(source, line) }] }
+    const format = /^\s*\{/.test(source) ? 'JSON' : 'YAML'
+    const message = `Invalid ${format}: ${syntaxError.message}.`
+    return { diagnostics: [{ message, line, frame: codeFrame(source, line) }] }
   }
   let value: unknown
   try {
-    value = withoutSchema(document.toJS() ?? {})
+    value = wellFormed(withoutSchema(document.toJS() ?? {}), source)
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const { line } = counter.linePos(Math.max(0, source.search(/\*[^\s,\]}]/)))

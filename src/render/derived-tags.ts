@@ -32,11 +32,16 @@ function previews(page: Page, site: SiteData): HeadTag[] {
   )
 }
 
-/** Returns links to the page in each locale, including its own. The default locale is `x-default`. */
+/**
+ * Returns links to the page in each locale, including its own. The default locale is `x-default`. A page whose content is at another
+ * address has none: that one has them.
+ */
 function otherLocales(page: Page, site: SiteData): HeadTag[] {
   const others = localeAlternates(page, site)
   if (others.length === 0 || isHidden(page)) return []
   const { locale, path } = page
+  const canonical = getCanonical(page, site)
+  if (canonical !== undefined && canonical !== absoluteUrl(path, site.url)) return []
   const all = [{ locale, htmlLang: site.htmlLang ?? locale, path }, ...others]
   const rest = all.filter((one) => one.locale === site.defaultLocale).map((one) => ({ ...one, htmlLang: 'x-default' }))
   return [...all, ...rest].map((one) => {

@@ -27,7 +27,7 @@ export async function respondWith(
       response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.')
       return
     }
-    const { status, headers, body } = await handler.respond(webRequest)
+    const { status, headers, body } = await handler.respond(webRequest, { address: request.socket.remoteAddress ?? '' })
     response.writeHead(status, Object.fromEntries(headers))
     if (body === null || request.method === 'HEAD') response.end()
     else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response)

@@ -1,4 +1,5 @@
 import type { DisplayedUpdate, PageLink, PageVisibility, SearchHints, TagLink } from './docs.ts'
+import type { TextLanguage } from './text-language.ts'
 import type { CheckedFrontMatter } from './types.ts'
 
 /** A social profile of an author; `path` is the SVG path of its icon on a 24-unit grid. */
@@ -38,6 +39,8 @@ export interface PostHead {
 export interface PostItem extends PostHead {
   /** Whether the post continues after its excerpt. */
   isTruncated?: true
+  /** The language of a post that is not translated to that of the page. */
+  language?: TextLanguage
 }
 
 export interface BlogSidebarRef {

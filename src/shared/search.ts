@@ -68,6 +68,10 @@ export interface SearchRequest {
   facetFilters?: string | (string | string[])[]
   /** Names of facets to count; `*` for all. */
   facets?: string[]
+  /** Attributes of hits to return: names, or `*` for all, and with a minus sign those to leave out. Default: all. */
+  attributesToRetrieve?: string[]
+  /** Whether to return a `queryID`, with which clicks are reported. */
+  clickAnalytics?: boolean
   attributesToSnippet?: string[]
   snippetEllipsisText?: string
   highlightPreTag?: string
@@ -110,4 +114,5 @@ export interface SearchResult {
   query: string
   params: string
   facets?: Record<string, Record<string, number>>
+  queryID?: string
 }

@@ -1,5 +1,5 @@
+import { textDirection } from '../shared/text-language.ts'
 import type { DocusaurusData, DocusaurusI18n, Json, SiteConfig } from '../shared/types.ts'
-import { textDirection } from './locales.ts'
 
 /** The version whose behavior the `@docusaurus/*` modules have. */
 const docusaurusVersion = '3.10.0'

@@ -1,9 +1,12 @@
+import path from 'node:path'
 import { toSeverity } from '../shared/severity.ts'
-import type { Diagnostic, ReportingSeverity, Route, RouteManifest, SiteConfig, ThemeTexts } from '../shared/types.ts'
+import type { Diagnostic, Route, RouteManifest, SiteConfig, ThemeTexts } from '../shared/types.ts'
 import { decodePath, joinUrl, pageKey } from '../shared/url.ts'
+import { frontMatterLine } from './front-matter-line.ts'
 
 interface ManifestOptions {
   config: SiteConfig
+  siteDir: string
   locale: string
   texts: Pick<ThemeTexts, 'notFound'>
 }
@@ -32,7 +35,7 @@ export function freezeManifest(
     if (repeats(route) && ownKeys.has(key)) continue
     const earlier = byKey.get(key)
     if (earlier) {
-      const diagnostic = duplicateRoute(earlier, route, config.onDuplicateRoutes)
+      const diagnostic = duplicateRoute(earlier, route, options)
       if (diagnostic) diagnostics.push(diagnostic)
       continue
     }
@@ -58,12 +61,13 @@ function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverity): Diagnostic | undefined {
+function duplicateRoute(earlier: Route, route: Route, { config, siteDir }: ManifestOptions): Diagnostic | undefined {
   const isSamePath = earlier.path === route.path
   // Two spellings of one path cannot both be written, so `onDuplicateRoutes` applies only to equal spellings.
-  const reported = isSamePath ? severity : 'throw'
+  const reported = isSamePath ? config.onDuplicateRoutes : 'throw'
   if (reported === 'ignore') return undefined
   const owner = earlier.sourcePath ?? earlier.plugin
+  const line = route.sourcePath && frontMatterLine(path.join(siteDir, route.sourcePath), ['slug'])
   return {
     code: 'duplicate-route',
     severity: toSeverity(reported),
@@ -74,6 +78,7 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
         : `The path ${route.path} leads to the same page as ${earlier.path} (${owner}).`,
     hint: 'Rename one of the files, or give it a different `slug`.',
     sourcePath: route.sourcePath,
+    ...(line && { line }),
     item: `page ${route.path}`,
   }
 }

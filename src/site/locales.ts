@@ -38,9 +38,3 @@ export function localeLabel(locale: string, { localeConfigs }: I18nConfig): stri
   const name = new Intl.DisplayNames([htmlLang], { type: 'language' }).of(htmlLang) ?? locale
   return name.charAt(0).toLocaleUpperCase(htmlLang) + name.slice(1)
 }
-
-/** Returns the text direction of a locale, by its script. */
-export function textDirection(locale: string): 'ltr' | 'rtl' {
-  const { script = '' } = new Intl.Locale(locale).maximize()
-  return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'].includes(script) ? 'rtl' : 'ltr'
-}

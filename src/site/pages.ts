@@ -1,6 +1,8 @@
 import { SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import { registryKey } from '../shared/registry-key.ts'
+import { untranslatedLanguage } from '../shared/text-language.ts'
 import type {
   Artifact,
   Diagnostic,
@@ -16,7 +18,6 @@ import type {
 import { absoluteUrl, filesBase, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
-import { textDirection } from './locales.ts'
 import { pageTitles } from './page-titles.ts'
 import { collectPartials } from './partials.ts'
 
@@ -92,6 +93,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     component: route.component,
     locale: route.locale,
     ...originalLanguage(route, config),
+    ...(route.translationNote !== undefined && { translationNote: route.translationNote }),
     ...(route.version ? { version: route.version } : {}),
     stamp: options.stamp,
     ...pageTitles(route.head.title, config),
@@ -124,13 +126,9 @@ function originalLanguage(
   { contents, translation, locale }: Route,
   { i18n }: SiteConfig,
 ): Pick<SitePage, 'contentLang' | 'contentDirection'> {
-  if (translation === undefined || contents[0]?.id !== translation.of || locale === i18n.defaultLocale) return {}
-  const direction = (name: string) => i18n.localeConfigs[name]?.direction ?? textDirection(name)
-  const original = direction(i18n.defaultLocale)
-  return {
-    contentLang: i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale,
-    ...(original !== direction(locale) && { contentDirection: original }),
-  }
+  if (translation === undefined || contents[0]?.id !== translation.of) return {}
+  const { lang, dir } = untranslatedLanguage(i18n, locale) ?? {}
+  return omitUndefined({ contentLang: lang, contentDirection: dir })
 }
 
 function mergeFiles(parts: (Files | undefined)[], toUrl: (file: string) => string): Files {

@@ -1,8 +1,8 @@
 import { otherAddresses } from '../shared/locale-alternates.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
+import { textDirection } from '../shared/text-language.ts'
 import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter, SiteVersion } from '../shared/types.ts'
 import { filesBase, withBaseUrl } from '../shared/url.ts'
-import { textDirection } from './locales.ts'
 import { linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
 export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partial<Pick<NavbarOptions, 'versions'>> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { wellFormed } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { jsonKeyLines } from './json-key-lines.ts'
 
@@ -37,7 +38,7 @@ export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
   const expected = 'Write `{ "theme.common.editThisPage": { "message": "…" } }`.'
   let value: unknown
   try {
-    value = JSON.parse(source)
+    value = wellFormed<unknown>(JSON.parse(source), source)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     report(`The file is not valid JSON: ${message}.`, 'Correct the syntax.', errorLine(message, source))

@@ -13,5 +13,6 @@ export {
 } from './report/report.ts'
 export { type PageLanguages, reportPage } from './report/report-page.ts'
 export type { FileStatus, LocaleStatus } from './status/file-status.ts'
+export { findOutdated } from './status/find-outdated.ts'
 export { findStatus, type TranslatedLocale } from './status/find-status.ts'
 export { type Counts, countUnits, type Unit, type UnitState } from './status/unit.ts'

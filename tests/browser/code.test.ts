@@ -80,6 +80,8 @@ describe('the wrap button', () => {
   test('appears on focus and on touch', async () => {
     const { page, context } = await openCode('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
     const long = blockWith(page, 'curl')
+    await expect.poll(() => long.getAttribute('data-overflows')).toBe('')
+    expect(await long.locator('pre').getAttribute('tabindex')).toBe('0')
     await long.locator('pre').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
@@ -148,10 +150,38 @@ describe('code groups', () => {
       expect([key, await selected()]).toEqual([key, label])
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label)
     }
-    // One stop of the Tab key for all tabs: next comes the code.
+    // One stop of the Tab key for all tabs: next comes the button of the code, which is no stop, because it does not scroll.
+    await expect.poll(() => group.locator('pre:visible').getAttribute('tabindex')).toBe('-1')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('PRE')
-    expect(await group.getByRole('tabpanel', { name: 'npm' }).count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('code-copy')
+    // Its focus ring is not cut off by the block.
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineOffset)).toBe('-2px')
+    expect(await group.getByRole('tabpanel', { name: 'npm', exact: true }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('relate tabs and panels; the search of the browser finds a hidden panel', async () => {
+    const { page, context } = await openCode()
+    const group = page.locator('.code-group').nth(1)
+    const relations = await group.evaluate((element) => {
+      const tabs = [...element.querySelectorAll('[role=tab]')]
+      return tabs.map((tab) => {
+        const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+        return [tab.textContent, panel?.getAttribute('aria-labelledby') === tab.id, panel?.getAttribute('hidden')]
+      })
+    })
+    expect(relations).toEqual([
+      ['npm', true, null],
+      ['Yarn', true, 'until-found'],
+      ['pnpm', true, 'until-found'],
+      ['Bun', true, 'until-found'],
+    ])
+    const ids = await page.locator('.code-group [id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    await page.locator('pre[tabindex="-1"]').first().waitFor()
+    await group.locator('[role=tabpanel]').nth(2).dispatchEvent('beforematch', { bubbles: true })
+    expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('pnpm')
+    expect(await group.locator('[role=tabpanel]:not([hidden])').count()).toBe(1)
     await context.close()
   })
 
@@ -188,8 +218,9 @@ test('line markers are announced and not part of the text', async () => {
 test('renders a block created by a component without highlighting', async () => {
   const { page, context, messages } = await openCode('/components')
   const block = blockWith(page, 'const b = 2')
+  await block.locator('pre[tabindex="-1"]').waitFor()
   expect(await block.evaluate((element) => element.outerHTML)).toBe(
-    '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="0"><code class="language-js line-numbers">' +
+    '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="-1"><code class="language-js line-numbers">' +
       '<span class="line" data-line="7">const a = 1\n</span><span class="line" data-line="8">const b = 2\n</span></code></pre>' +
       '<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button>' +
       '<button type="button" class="code-copy" aria-label="Copy code"></button></div>',

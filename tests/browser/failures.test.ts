@@ -142,6 +142,42 @@ test('a lazy component is in the HTML, with a spinner on client-side navigation'
   expect(watched.messages).toEqual([])
 })
 
+describe('bad page data', () => {
+  test('that is null is fetched again by Retry', async () => {
+    await savesData(page)
+    await open('/')
+    let isBad = true
+    await page.route('**/_lectern/pages/plain.bin', (route) =>
+      isBad ? route.fulfill({ contentType: 'application/json', body: 'null' }) : route.continue(),
+    )
+    // Without a full load, which would replace the page.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await link('plain').click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    isBad = false
+    await retry.click()
+    await expect.poll(heading).toBe('Plain')
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  test('that crashes the page shows no technical message; "Try again" loads the page', async () => {
+    await savesData(page)
+    await open('/')
+    await page.route('**/_lectern/pages/plain.bin', async (route) => {
+      const data = JSON.parse(built.site.file('build/_lectern/pages/plain.bin')) as object
+      await route.fulfill({ contentType: 'application/json', body: JSON.stringify({ ...data, data: null }) })
+    })
+    await link('plain').click()
+    const box = page.getByRole('alert')
+    await box.waitFor()
+    expect(await box.textContent()).toBe('This page crashed.Try again')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(heading).toBe('Plain')
+    expect(await isSameDocument()).toBe(false)
+  })
+})
+
 describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (command) => {
   let at = ''
   beforeAll(async () => {

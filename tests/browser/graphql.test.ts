@@ -70,6 +70,22 @@ describe('the filter of long lists', () => {
     await context.close()
   })
 
+  test('is cleared by a link to a field that it hides', async () => {
+    const { page, context } = await open(logbook)
+    const input = page.getByRole('searchbox', { name: 'Filter fields' })
+    await input.fill('day60')
+    await expect.poll(() => page.locator('#day-5').isVisible()).toBe(false)
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('#day-60 .hash-link')
+      link?.setAttribute('href', '#day-5')
+      link?.click()
+    })
+    await expect.poll(() => page.locator('#day-5').isVisible()).toBe(true)
+    expect(await input.inputValue()).toBe('')
+    expect(await page.locator('.member-filter output').textContent()).toBe('')
+    await context.close()
+  })
+
   test('works after client-side navigation and is hidden without JavaScript', async () => {
     const { page, context } = await open('/docs/graphql/types/objects')
     await page.locator('.markdown').getByRole('link', { name: 'Logbook' }).click()

@@ -151,6 +151,25 @@ describe('the announcement', () => {
   })
 })
 
+test('the skip link leads past the table of contents to the heading', async () => {
+  await open('/long/page')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Long page')
+})
+
+test('going back after a jump to a heading restores the scroll position', async () => {
+  await open('/long/page')
+  await page.locator('.toc a').nth(3).click()
+  await expect.poll(scrollY).toBeGreaterThan(300)
+  await nextFrame(page)
+  const position = await scrollY()
+  await page.goBack()
+  await expect.poll(scrollY).toBe(0)
+  await page.goForward()
+  await expect.poll(scrollY).toBe(position)
+})
+
 test('shows the back-to-top button on scrolling up, and scrolls smoothly', async () => {
   await open('/long/page')
   const button = page.getByRole('button', { name: 'Back to top' })
@@ -270,6 +289,23 @@ describe('on a phone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('the bars that stay at the top take at most 56 px', async () => {
+    await open('/long/page')
+    expect((await page.locator('.navbar').boundingBox())?.height).toBe(56)
+    await page.evaluate(() => window.scrollTo(0, 500))
+    const bottom = () =>
+      page
+        .locator('.navbar, .toc')
+        .evaluateAll((bars) => Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom)))
+    await expect.poll(bottom).toBeLessThanOrEqual(56)
+  })
+
+  test('breadcrumbs take one line', async () => {
+    await use({ viewport: { width: 320, height: 640 } })
+    await open('/long/page')
+    expect((await page.locator('.breadcrumbs').boundingBox())?.height).toBeLessThan(45)
+  })
+
   test('the drawer closes on navigation and on going back', async () => {
     await open('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -295,6 +331,12 @@ describe.each([
     expect(await page.locator('.navbar > nav').isVisible()).toBe(desktop)
     expect(await page.locator('.docs > .sidebar').isVisible()).toBe(desktop)
     expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!desktop)
+    expect(await page.locator('.toc summary').isVisible()).toBe(!desktop)
+    // Nothing in an article is wider or narrower than the rest of it.
+    const edges = await page
+      .locator('.markdown > :is(h2, p, ul, .code-block), .pagination')
+      .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().right)))
+    expect(new Set(edges).size).toBe(1)
   })
 })
 

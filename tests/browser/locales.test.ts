@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -37,13 +37,29 @@ test('a page that is not translated says so, and names its language', async () =
   expect(await page.locator('.translation-note').count()).toBe(0)
 })
 
-test('an edit of a translation shows at once', async () => {
+test('an excerpt that is not translated names its language', async () => {
+  const { page } = reader
+  await page.goto(`${address}/ar/blog`)
+  const excerpt = page.locator('.post-item').first().locator('div:has(> .markdown)')
+  expect([await excerpt.getAttribute('lang'), await excerpt.getAttribute('dir')]).toEqual(['en', 'ltr'])
+  expect(await page.locator('.post-item h2 a').first().getAttribute('lang')).toBe('en')
+  await page.goto(`${address}/de/blog`)
+  expect(await page.getByRole('link', { name: 'Die Saison beginnt' }).first().getAttribute('lang')).toBeNull()
+})
+
+test('an edit of a translation, of texts, and of labels shows at once', async () => {
   const { page } = reader
   await page.goto(`${address}/de/docs/guide/camps`)
   await hydrated(page)
   const folder = 'i18n/de/docusaurus-plugin-content-docs/current/guide'
   appendFileSync(path.join(site.dir, folder, 'camps.md'), '\nWasser mitbringen.\n')
   await expect.poll(() => page.locator('article').textContent(), { timeout: 10_000 }).toContain('Wasser mitbringen.')
+  const write = (file: string, key: string, message: string) =>
+    writeFileSync(path.join(site.dir, 'i18n/de', file), JSON.stringify({ [key]: { message } }))
+  write('code.json', 'theme.docs.paginator.previous', 'Davor')
+  await expect.poll(() => page.locator('.pagination').textContent(), { timeout: 15_000 }).toContain('Davor')
+  write('docusaurus-theme-classic/navbar.json', 'item.label.Docs', 'Unterlagen')
+  await expect.poll(() => page.locator('header').textContent(), { timeout: 15_000 }).toContain('Unterlagen')
 })
 
 test.each(['', '/de', '/ar', '/zh-CN'])('has no accessibility violations: %s/docs/guide/maps', async (base) => {

@@ -107,6 +107,17 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
+test('a link to the displayed page adds no history entry', async () => {
+  await open('/docs/guide/alpha')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await sidebarLink('Alpha').click()
+  expect(await entries()).toBe(before)
+  await sidebarLink('Beta').click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await entries()).toBe(before + 1)
+})
+
 test('serves the 404 page with status 404 for an unknown address', async () => {
   const response = await page.goto(`${built.address}/docs/intro/x`)
   expect(response?.status()).toBe(404)
@@ -146,9 +157,12 @@ test('shows an error with Retry in place of the article when offline', async () 
   const retry = page.getByRole('button', { name: 'Retry' })
   await retry.waitFor()
   expect(await page.locator('main').textContent()).toContain('This page could not be loaded.')
+  await expect.poll(() => page.title()).toBe('This page could not be loaded. | Incremental')
+  expect(await page.locator('nav.sidebar [aria-current=page]').textContent()).toBe('Beta')
   await watched.context.setOffline(false)
   await retry.click()
   await expect.poll(heading).toBe('Beta')
+  expect(await page.title()).toBe('Beta | Incremental')
   expect(await isSameDocument()).toBe(true)
 })
 

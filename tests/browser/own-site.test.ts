@@ -64,7 +64,7 @@ describe("Convoke's site", () => {
   })
 
   test.each([
-    ['/de/', 'Die Web-App für Ihre ganze Convention'],
+    ['/de/', 'Alles für Ihre Convention in einer App'],
     ['/de/docs/intro', 'Einführung'],
     ['/de/docs/concepts/signups', 'Anmeldungen'],
     ['/de/docs/concepts/events-and-runs', 'Veranstaltungen und Termine'],
@@ -74,6 +74,12 @@ describe("Convoke's site", () => {
     expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe(heading)
     expect(html).toContain(`<link rel="canonical" href="https://docs.convoke.example${route}" data-page-tag>`)
     expect(html).not.toContain('translation-note')
+  })
+
+  test('labels of pages that are not translated can be in German', async () => {
+    const html = await (await fetch(`${built.address}/de/docs/intro`)).text()
+    for (const label of ['Konten und Profile', 'Berechtigungen', 'Inhalte verwalten', 'GraphQL-Referenz'])
+      expect(html).toContain(`>${label}</a>`)
   })
 
   test('every kind of API member has its page at its former address', async () => {
@@ -234,14 +240,40 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
+  test('prints the article only, in light colors, with nothing folded', async () => {
+    const { page, context } = await openPage(built.browser)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`${built.address}/blog/2019/10/03/new-schedule-design`)
+    expect(await page.locator('.recent').isVisible()).toBe(false)
+    await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
+    const folded = page.locator('.markdown details:not([open]) dt').first()
+    expect((await folded.boundingBox())?.height).toBeGreaterThan(0)
+    expect(
+      await page
+        .locator('.members dt')
+        .first()
+        .evaluate((name) => getComputedStyle(name).marginInlineEnd),
+    ).not.toBe('0px')
+    const lightest = await page
+      .locator('.code-block :is(span, a)')
+      .evaluateAll((tokens) =>
+        Math.max(
+          ...tokens.flatMap((token) => getComputedStyle(token).color.match(/\d+/g)?.slice(0, 3).map(Number) ?? []),
+        ),
+      )
+    expect(lightest).toBeLessThan(128)
+    await context.close()
+  })
+
   test('a document needs at most 100 kB of compressed JavaScript to hydrate', async () => {
     const { page, context } = await openPage(built.browser)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     const kinds = new Map<string, string>()
     let bytes = 0
-    // The progress bar is loaded when the browser is idle.
-    const isNeeded = (url: string) => !url.includes('progress-bar')
+    // The rest is loaded when the browser is idle.
+    const isNeeded = (url: string) => !url.includes('after-load')
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (isNeeded(response.url)) kinds.set(requestId, type)
     })

@@ -45,6 +45,17 @@ test('by keyboard: the menu opens, copies the page and says so, and closes', asy
   await context.close()
 })
 
+test('the menu has its arrow in forced colors', async () => {
+  const { page, context } = await openPage(built.browser, { forcedColors: 'active' })
+  await page.goto(`${built.address}/base/docs/start`)
+  const arrow = await page.locator('.page-menu summary').evaluate((summary) => {
+    const { backgroundColor } = getComputedStyle(summary, '::after')
+    return { backgroundColor, ground: getComputedStyle(document.documentElement).backgroundColor }
+  })
+  expect(arrow.backgroundColor).not.toBe(arrow.ground)
+  await context.close()
+})
+
 test('opens the Markdown export as UTF-8; a page without one has no menu', async () => {
   const { page, context } = await openPage(built.browser)
   await page.goto(`${built.address}/base/docs/start`)

@@ -112,6 +112,63 @@ describe('the dialog of the search', () => {
     })
   })
 
+  describe('for screen readers and the keyboard', () => {
+    const selectedIndex = () =>
+      reader.page
+        .locator('.DocSearch-Hit')
+        .evaluateAll((hits) => hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true'))
+
+    test('relates the field and the lists, and announces the number of results', async () => {
+      await reader.visit('/docs')
+      await reader.ask('mooring')
+      await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+      await expect.poll(() => reader.page.locator('.search-status').textContent()).toMatch(/^\d+ results$/)
+      const lists = await reader.page.locator('.DocSearch-Hits > ul').evaluateAll((all) => all.map(({ id }) => id))
+      expect(new Set(lists).size).toBe(lists.length)
+      const input = reader.page.locator('.DocSearch-Input')
+      expect(await input.getAttribute('aria-controls')).toBe(lists.join(' '))
+      await input.fill('qqzzxx')
+      await expect.poll(() => reader.page.locator('.search-status').textContent()).toBe('No results found')
+      expect(await input.getAttribute('aria-controls')).toBeNull()
+    })
+
+    test('selects results with Home, End, Page Up and Page Down', async () => {
+      await reader.visit('/docs')
+      await reader.ask('mooring')
+      await expect.poll(() => reader.page.locator('.DocSearch-Hit').count()).toBeGreaterThan(10)
+      const count = await reader.page.locator('.DocSearch-Hit').count()
+      for (const [key, index] of [
+        ['End', count - 1],
+        ['PageUp', count - 6],
+        ['Home', 0],
+        ['PageUp', 0],
+        ['PageDown', 5],
+      ] as const) {
+        await reader.page.keyboard.press(key)
+        expect([key, await selectedIndex()]).toEqual([key, index])
+      }
+    })
+
+    test('takes blanks for no query, and shows marks in forced colors', async () => {
+      await reader.page.emulateMedia({ forcedColors: 'active' })
+      await reader.visit('/docs')
+      await reader.page.keyboard.press('Control+k')
+      await reader.page.locator('.DocSearch-StartScreen').waitFor()
+      await reader.page.keyboard.type('  ')
+      expect(await reader.page.locator('.DocSearch-Input').inputValue()).toBe('')
+      expect(await reader.page.locator('.DocSearch-NoResults').count()).toBe(0)
+      await reader.page.keyboard.type('anchor')
+      const mark = reader.page.locator('.DocSearch-Hit-title mark').first()
+      await mark.waitFor()
+      const [color, ground] = await mark.evaluate((element) => {
+        const style = getComputedStyle(element)
+        return [style.color, style.backgroundColor]
+      })
+      expect(ground).toMatch(/^rgb\(/)
+      expect(color).not.toBe(ground)
+    })
+  })
+
   describe('is loaded on demand', () => {
     const own = () => reader.requests.filter((url) => /\/search[.-]|search-index/.test(url))
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type View, violationsInViews } from '../support/axe.ts'
+import { nextFrame } from '../support/chromium.ts'
 import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { documents, embedded, engines, parts } from '../support/search-sites.ts'
 
@@ -53,9 +54,9 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await expect.poll(titles).toEqual([])
   })
 
-  test('fetches 15 results at a time on scrolling', async () => {
+  test('fetches 20 results at a time on scrolling', async () => {
     await reader.visit('/search?q=fenders')
-    await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(15)
+    await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(20)
     expect(await count()).toBe(`${all} results`)
     const shown = async () => (await titles()).length
     let last = 0
@@ -66,9 +67,8 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     }
     expect(new Set(await titles()).size).toBe(all)
     expect((await reader.dependencies()).map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
-      [0, 15],
-      [1, 15],
-      [2, 15],
+      [0, 20],
+      [1, 20],
     ])
     expect(await reader.page.getByRole('button', { name: 'Load more results' }).count()).toBe(0)
   })
@@ -80,7 +80,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).click()
     await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search?q=fenders`)
     await expect.poll(reader.isOpen).toBe(false)
-    for (const least of [15, 30]) {
+    for (const least of [20, 40]) {
       await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(least)
       await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     }
@@ -135,9 +135,16 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
 
   test('reports missing results, and failures with a retry', async () => {
     await reader.visit('/search?q=qqzzxx')
-    await expect.poll(count).toBe('No results found')
+    await expect.poll(count).toBe('No results for "qqzzxx"')
     const link = reader.page.getByRole('link', { name: 'Let us know.' })
     expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx')
+    await reader.visit('/search?q=moorixxxyy')
+    const suggested = reader.page.locator('.search-suggested a')
+    await expect.poll(() => suggested.count()).toBeGreaterThan(1)
+    const [suggestion] = await suggested.allTextContents()
+    await suggested.first().click()
+    await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
+    expect(await field().inputValue()).toBe(suggestion)
     let broken = true
     await reader.page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
     await reader.visit('/search?q=anchor')
@@ -177,6 +184,50 @@ describe('the search page', () => {
     await field().fill('')
     await reader.page.keyboard.insertText('x'.repeat(100))
     expect(await field().inputValue()).toHaveLength(64)
+  })
+
+  test.each([1440, 390])('does not shift when its results appear, at %i px', async (width) => {
+    const { page, context, visit } = await searchReader(built, engine, { viewport: { width, height: 844 } })
+    try {
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 }
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await visit('/search?q=fenders')
+      await expect.poll(() => page.locator('.search-results h2').count()).toBeGreaterThan(0)
+      await nextFrame(page)
+      expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
+        0.02,
+      )
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('marks words in forced colors, and fits 320 px with wide text', async () => {
+    const { page, context, visit } = await searchReader(built, engine, {
+      viewport: { width: 320, height: 640 },
+      forcedColors: 'active',
+      bypassCSP: true,
+    })
+    try {
+      await visit('/search?q=Shipwrightsandropewalkersandsailmakersguild')
+      const mark = page.locator('.search-results ol mark').first()
+      await mark.waitFor()
+      const colors = await mark.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return { color, backgroundColor }
+      })
+      expect(colors.backgroundColor).toMatch(/^rgb\(/)
+      expect(colors.color).not.toBe(colors.backgroundColor)
+      await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    } finally {
+      await context.close()
+    }
   })
 
   test('says without JavaScript what it needs', async () => {

@@ -85,7 +85,7 @@ describe('severities of a site', () => {
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
     onInlineTags: 'docs/guide/two.md:3 Tag not defined in docs/tags.yml: `b`. inline-tag',
     onDuplicateRoutes:
-      'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
+      'docs/guide/two.md:2 The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {
     append('docs/intro.md', '\n[a](/none)\n\n[b](#none)\n\n[c](./none.md)\n\n![d](./none.png)\n')

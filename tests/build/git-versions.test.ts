@@ -28,6 +28,11 @@ test('publishes the documents of tags beside those of the working tree', () => {
   ])
 })
 
+test('a document without links that is the same in several releases is compiled once', () => {
+  // `guides/knots` in three versions, `guides/tuning` in two, and the imported `shared/_note` in two.
+  expect(first.output).toContain('17 documents compiled, 4 reused')
+})
+
 test('text, partial documents, code snippets and images are those of the tag', () => {
   expect(article('/docs/1.0/intro')).toContain('Kites fly in steady wind.')
   expect(article('/docs/intro')).toContain('Kites fly in steady wind, and in gusts.')

@@ -87,7 +87,7 @@ test('pages are plain HTML without modules', () => {
   expect(page.modules).toContain('@theme/SchemaReference')
   expect(page.title).toBe('Boat object | Harbour')
   expect(article).toContain(
-    '<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length"></a></dt>',
+    '<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length" tabindex="-1"></a></dt>',
   )
   expect(article).toContain('<code class="type"><a href="/docs/graphql/types/scalars/float">Float</a></code>')
   expect(article).toMatch(/<a href="\/docs\/graphql\/types\/interfaces\/named" class="l\d+ d\d+">Named<\/a>/)

@@ -80,6 +80,39 @@ describe('a build of all locales', () => {
     expect(read('ar/docs/intro/index.html')).toMatch(/<html lang="ar" dir="rtl"/)
   })
 
+  test('the pages of all locales name each other', () => {
+    const address = 'https://trails.example'
+    const pages = builtPages(site).map((path) => read(`${path}/index.html`))
+    const links = (html: string) =>
+      new Map(
+        [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)"/g)].map(([, lang, to]) => [
+          lang,
+          to,
+        ]),
+      )
+    const byAddress = new Map(
+      pages.map((html) => [/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], links(html)] as const),
+    )
+    const sorted = (alternates: Map<string | undefined, string | undefined>) => JSON.stringify([...alternates].sort())
+    // Pages of one language, and those whose content is at another address, name none.
+    const several = pages.filter((html) => links(html).size > 0)
+    const wrong = several.flatMap((html) => {
+      const [own, language] = [/rel="canonical" href="([^"]*)"/, /<html lang="([^"]*)"/].map(
+        (each) => each.exec(html)?.[1],
+      )
+      const alternates = links(html)
+      const isComplete =
+        alternates.get(language) === own &&
+        alternates.get('x-default') === (alternates.get('en') ?? own) &&
+        [...alternates.values()].every(
+          (to) => to?.startsWith(address) && sorted(byAddress.get(to) ?? new Map()) === sorted(alternates),
+        )
+      return isComplete ? [] : [`${language} ${own} ${sorted(alternates)}`]
+    })
+    expect(several.length).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  })
+
   test('equals the first one after a document is edited, and compiles what several locales share once', async () => {
     appendFileSync(path.join(site.dir, 'docs/guide/camps.md'), '\nBring water.\n')
     const { output } = await site.build()
@@ -98,5 +131,11 @@ describe('a build of all locales', () => {
     const image = /src="([^"]*fire[^"]*)"/.exec(article('docs/guide/camps/index.html'))?.[1]
     expect(image).toMatch(/^\/assets\/images\/fire-\w+\.svg$/)
     expect(article('de/docs/guide/camps/index.html')).toContain(`src="${image}"`)
+  })
+
+  test('is what the development server, which renders in a worker, shows', async () => {
+    const address = await site.serveProcess('start')
+    const page = await (await fetch(`${address}/de/docs/guide/maps`)).text()
+    expect(page).toContain('Diese Seite ist noch nicht übersetzt.')
   })
 })

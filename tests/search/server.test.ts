@@ -23,7 +23,10 @@ let site: TestSite
 let address = ''
 beforeAll(async () => {
   site = openSite('search')
-  writeFileSync(path.join(site.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
+  writeFileSync(
+    path.join(site.dir, 'site.config.ts'),
+    config("{ server: { queriesPerMinute: 2500, clientHeader: 'x-forwarded-for' }, searchPagePath: false }"),
+  )
   await site.build()
   address = await site.serveProcess()
 })
@@ -87,6 +90,23 @@ describe('the request format of Algolia', () => {
     expect(JSON.stringify(asText)).toContain('<b>huts</b>')
     expect(urlsOf(asObject)).toEqual(urlsOf(asText))
     expect(urlsOf(asLists)).toEqual(urlsOf(asText))
+  })
+
+  test('returns the requested attributes, and the id of a query whose clicks are reported', async () => {
+    const [plain, reported] = await ask(
+      { query: 'socks' },
+      { query: 'socks', attributesToRetrieve: ['hierarchy.lvl2', 'url'], clickAnalytics: true },
+    )
+    expect(plain).not.toHaveProperty('queryID')
+    expect(reported?.queryID).toMatch(/^[0-9a-f]{32}$/)
+    const { _highlightResult, _snippetResult, ...rest } = reported?.hits[0] ?? {}
+    expect(_highlightResult).toEqual(plain?.hits[0]?._highlightResult)
+    expect(_snippetResult).toEqual(plain?.hits[0]?._snippetResult)
+    expect(rest).toEqual({
+      objectID: plain?.hits[0]?.objectID,
+      url: '/base/docs/start#boots--socks',
+      hierarchy: { lvl2: 'Boots &amp; socks' },
+    })
   })
 
   test('may name one index in the path', async () => {
@@ -179,6 +199,48 @@ describe('rejected requests', () => {
     expect((await send('{}', { to: '/1/indexes/trails/settings' })).status).toBe(405)
   })
 
+  test.each<[name: string, request: object]>([
+    ['names of members of all objects', { query: '__proto__ constructor toString hasOwnProperty valueOf' }],
+    [
+      'parameters that change prototypes',
+      JSON.parse('{"params":{"__proto__":{"query":"huts"}},"__proto__":{"query":"huts"}}'),
+    ],
+    ['such parameters as text', { params: '__proto__[query]=huts&constructor.prototype.query=huts' }],
+    ['filters of such names', { query: 'huts', facetFilters: ['__proto__:x', 'constructor:y', ['toString:z']] }],
+    ['facets of such names', { query: '', facets: ['__proto__', 'constructor'], facetFilters: 'section:None' }],
+    ['a regular expression', { query: `${'(a+)+'.repeat(80)}$` }],
+    ['signs only', { query: '\\*?[]{}()^$|.+-~"\'`<>&%#@!/:;,='.repeat(10) }],
+    ['one long word', { query: 'a'.repeat(512) }],
+    ['many words that nothing contains', { query: 'qx '.repeat(170) }],
+    ['lone surrogates and control characters', { query: '\ud800\udfff\u0000\u0007\u202e\ufeff' }],
+    ['markup', { query: '<script>alert(1)</script>', highlightPreTag: '<script>', highlightPostTag: '</script>' }],
+    ['paths', { query: '../../../../etc/passwd' }],
+  ])('finds nothing for %s, in no time', async (_, request) => {
+    const began = performance.now()
+    const [result] = await ask({ query: '', ...request })
+    expect(result?.hits.filter(({ url }) => !url.startsWith('/base/'))).toEqual([])
+    if (!('params' in request)) expect(result?.nbHits).toBe(0)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(({} as { query?: string }).query).toBe(undefined)
+    expect((await ask({ query: 'socks' }))[0]?.nbHits).toBe(1)
+  })
+
+  test('what exceeds the limit of a client, which a proxy names last', async () => {
+    const call = (client: string) =>
+      send(
+        { requests: Array(50).fill({ indexName: 'trails', query: '', hitsPerPage: 0 }) },
+        { headers: { 'x-forwarded-for': client } },
+      )
+    const statuses: number[] = []
+    for (let count = 0; count < 50; count++) statuses.push((await call('forged, 192.0.2.1')).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    let refused = await call('192.0.2.1')
+    // The server forgets some of the first queries meanwhile.
+    for (let count = 0; count < 50 && refused.status === 200; count++) refused = await call('192.0.2.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await call('192.0.2.1, 192.0.2.2')).status).toBe(200)
+  })
+
   test('limits absurd page numbers and hit counts', async () => {
     const [many, far] = await ask(
       { query: 'huts', hitsPerPage: 1_000_000_000 },
@@ -224,7 +286,10 @@ test('responds without an index with a hint, and serves pages', async () => {
   try {
     writeFileSync(path.join(bare.dir, 'site.config.ts'), config('{}').replace(', search({})', ''))
     await bare.build()
-    writeFileSync(path.join(bare.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
+    writeFileSync(
+      path.join(bare.dir, 'site.config.ts'),
+      config("{ server: { queriesPerMinute: 2500, clientHeader: 'x-forwarded-for' }, searchPagePath: false }"),
+    )
     const own = await bare.serve('serve')
     const response = await fetch(own + queries, {
       method: 'POST',

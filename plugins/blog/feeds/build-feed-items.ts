@@ -61,7 +61,7 @@ async function createFeedItem(
       author: post.authors.map(({ name, email, url: link }) => ({
         ...(name && { name }),
         ...(email && { email }),
-        ...(link && { link: toAbsoluteUrl(link, context) }),
+        ...(link && { link: new URL(toAbsoluteUrl(link, context), url).href }),
       })),
     }),
     category: post.tags.map(({ label, permalink }) => ({ name: label, term: permalink.slice(1) })),

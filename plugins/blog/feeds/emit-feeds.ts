@@ -21,18 +21,13 @@ export async function emitFeeds(blogContext: BlogRouteContext, site: Site, out: 
     for (const item of all) feed.addItem(item)
     return feed
   }
-  const feed = createFeed(items)
   const write = (file: string, text: string) => out.write(joinUrl(options.routeBasePath, file).slice(1), text)
   for (const type of types) {
-    if (type === 'json') await write(feedFiles.json, feed.json1())
-    else
-      await write(
-        feedFiles[type],
-        addStyleSheet(
-          type === 'rss' ? createFeed(items.map(rssItem)).rss2() : feed.atom1(),
-          getStyleSheet(type, blogContext),
-        ),
-      )
+    if (type === 'json') await write(feedFiles.json, createFeed(items).json1())
+    else {
+      const xml = type === 'rss' ? createFeed(items.map(rssItem)).rss2() : createFeed(items.map(atomItem)).atom1()
+      await write(feedFiles[type], addStyleSheet(validXml(xml), getStyleSheet(type, blogContext)))
+    }
   }
   if (xslt === true && types.some((type) => type !== 'json')) await write(feedStyleSheet.file, feedStyleSheet.text)
   for (const [file, text] of Object.entries(blogContext.content.styleSheets)) await write(file, text)
@@ -59,6 +54,46 @@ function createFeedOptions(blogContext: BlogRouteContext, newest: Post) {
   }
 }
 
+/** Texts of Atom are HTML, and the package does not escape attributes. */
+function atomItem(item: FeedItem): FeedItem {
+  const { title, category = [] } = item
+  return {
+    ...htmlItem(item),
+    title: escapeHtml(title),
+    category: category.map(({ name, term, ...rest }) => ({
+      ...rest,
+      ...(name !== undefined && { name: markAngles(name) }),
+      ...(term !== undefined && { term: markAngles(term) }),
+    })),
+  }
+}
+
+/** Escapes texts that feed readers take for HTML. The package ends CDATA sections at the second end in a text. */
+function htmlItem({ description, content, ...item }: FeedItem): FeedItem {
+  return {
+    ...item,
+    ...(description !== undefined && { description: escapeHtml(description) }),
+    ...(content !== undefined && { content: content.replaceAll(']]>', ']]&gt;') }),
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** Stands for `<` until the XML is written: the package would escape an entity again. */
+const openAngle = '\u0001'
+
+function markAngles(text: string): string {
+  return text.replaceAll('<', openAngle)
+}
+
+/** Removes characters that XML cannot contain. */
+function validXml(xml: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
+  return xml.replaceAll(openAngle, '&lt;').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+}
+
 /** RSS has one author, by mail address; all names go into `dc:creator` of Dublin Core. */
 function rssItem(item: FeedItem): FeedItem {
   const { author: authors = [], extensions = [] } = item
@@ -66,7 +101,8 @@ function rssItem(item: FeedItem): FeedItem {
   const creators =
     names.length > 0 ? [{ name: 'dc:creator', objects: names as unknown as Record<string, unknown> }] : []
   const rssAuthor = authors.find(({ name, email }) => name && email)
-  return { ...item, author: rssAuthor && [rssAuthor], extensions: [...extensions, ...creators] }
+  const title = item.title.replaceAll(']]>', ']] >')
+  return { ...htmlItem(item), title, author: rssAuthor && [rssAuthor], extensions: [...extensions, ...creators] }
 }
 
 /** URL and type of the style sheet with which browsers display a feed. */

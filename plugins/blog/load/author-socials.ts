@@ -1,11 +1,11 @@
-import { type AuthorSocial, socialIcons, type ThemeTexts, text } from 'lectern/plugin-kit'
+import { type AuthorSocial, linkField, socialIcons, type ThemeTexts } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Social profiles by platform: a user name or a URL. */
 export const socialsField = z
   .record(
     z.string(),
-    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a username or an absolute URL'),
+    linkField.refine((value) => !value.includes('/') || URL.canParse(value), 'a username or an absolute URL'),
     'an object that maps platforms to profiles',
   )
   .optional()

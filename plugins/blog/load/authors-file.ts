@@ -1,8 +1,10 @@
 import {
   createLines,
+  imageField,
   joinUrl,
   kebabCase,
   type LoadContext,
+  linkField,
   parseSettings,
   type TranslatedFolder,
   text,
@@ -28,11 +30,11 @@ const declaredAuthor = z
       /** Role or description below the name. */
       title: text.optional(),
       /** Website of the author. The name links to it, unless the author has a page. */
-      url: text.optional(),
+      url: linkField.optional(),
       /** Picture of the author: a URL, a path below a static folder, or a path relative to the file that begins with `./`. */
-      imageURL: text.optional(),
+      imageURL: imageField.optional(),
       /** The same as `imageURL`. */
-      image_url: text.optional(),
+      image_url: imageField.optional(),
       /** Email address of the author. */
       email: text.optional(),
       /** Description on the author's page. */

@@ -1,4 +1,13 @@
-import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern/plugin-kit'
+import {
+  type BlogListPageData,
+  type BlogPagination,
+  isTranslated,
+  type PageLink,
+  type PostItem,
+  type Route,
+  type RouteHead,
+  untranslatedLanguage,
+} from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { feedLinks, feedLinkTags } from '../feeds/feed-links.ts'
 import { blogRoute, postContent } from './blog-route.ts'
@@ -67,12 +76,17 @@ function splitIntoPages(posts: readonly Post[], { options: { postsPerPage } }: B
 
 function createPostItem(post: Post, blogContext: BlogRouteContext): PostItem {
   const { authors, ...head } = postHead(post, blogContext)
+  const { content, context } = blogContext
+  const language = isTranslated(post.sourcePath, content.folders)
+    ? undefined
+    : untranslatedLanguage(context.config.i18n, context.locale)
   // Only the page of a post shows social profiles; a list would repeat them.
   const withoutSocials = authors?.map(({ socials: _, ...author }) => author)
   return {
     ...head,
     ...(withoutSocials && { authors: withoutSocials }),
     ...(post.isTruncated && { isTruncated: true as const }),
+    ...(language && { language }),
   }
 }
 

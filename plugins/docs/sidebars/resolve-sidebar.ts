@@ -82,11 +82,15 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
   }
   const isRef = entry.type === 'ref'
   if (!doc.visibility.isListed) return isRef ? emptyContents : { items: [], unlisted: [doc] }
-  const { key = entry.label ?? entry.id } = entry
-  const label = entry.label === undefined ? undefined : source.translate(`doc.${key}`, entry.label)
   const { sidebar_label, sidebar_class_name, sidebar_custom_props: customProps, sidebar_badge: badge } = doc.frontMatter
+  // A label of the document itself is translated with it; until then, the sidebar may have a translation.
+  const ownLabel = sidebar_label ?? doc.title
+  const isOwn = entry.label === undefined || entry.label === sidebar_label
+  const { key = entry.label ?? ownLabel } = entry
+  const translated = source.translate(`doc.${key}`, isOwn ? undefined : entry.label)
+  const label = entry.label && (translated ?? entry.label)
   const item: SidebarLink = omitUndefined({
-    label: sidebar_label ?? label ?? doc.title,
+    label: isOwn ? (translated ?? ownLabel) : (sidebar_label ?? translated ?? doc.title),
     url: source.docUrl(doc),
     ...itemAppearance({
       ...entry,

@@ -4,9 +4,9 @@ import { type CommandContext, instanceName, SiteError } from 'lectern/plugin-kit
 import type { ResolvedOptions } from '../options.ts'
 import { copyTranslations } from './copy-translations.ts'
 import { detachDocument } from './detach-document.ts'
-import { currentVersion, toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
+import { toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { readVersionList, writeVersionList } from './version-list.ts'
-import { versionNameProblem } from './version-names.ts'
+import { listedNameProblem } from './version-names.ts'
 
 /**
  * Copies the current documents of an instance as a new version: the folder, the files outside of it that documents refer to, the
@@ -67,7 +67,7 @@ export async function createVersion(
 }
 
 function checkName(name: string, names: readonly string[]): void {
-  const problem = name === currentVersion ? 'is that of the current version' : versionNameProblem(name)
+  const problem = listedNameProblem(name)
   if (problem !== undefined) {
     throw new SiteError({
       message: `The version name ${JSON.stringify(name)} ${problem}.`,

@@ -55,7 +55,7 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
       nextLabel: context.texts.nextVersion,
       siteDir,
       options,
-      settings: settings[name] ?? { noIndex: false },
+      settings: settings[name] ?? {},
     }),
   )
   const sources = described.flatMap((version) => {

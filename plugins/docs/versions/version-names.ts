@@ -1,4 +1,5 @@
 import { codeFrame, type Diagnostic, describeValue } from 'lectern/plugin-kit'
+import { currentVersion } from './version-files.ts'
 
 type VersionDiagnostic = Omit<Diagnostic, 'severity'>
 
@@ -10,6 +11,11 @@ export function versionNameProblem(name: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems do not allow them
   if (/[<>:"|?*\x00-\x1f]/.test(name)) return 'contains a character that file names cannot contain'
   return name === '.' || name === '..' ? 'is a path' : undefined
+}
+
+/** The same for a name in a versions file. */
+export function listedNameProblem(name: string): string | undefined {
+  return name === currentVersion ? 'is that of the current version' : versionNameProblem(name)
 }
 
 export interface VersionNames {
@@ -28,6 +34,7 @@ export function parseVersionNames(text: string, sourcePath: string): VersionName
     sourcePath,
     ...(line !== undefined && { line, frame: codeFrame(text, line) }),
   })
+  if (text.trim() === '') return { names: [], diagnostics: [problem('The versions file is empty.')] }
   let parsed: unknown
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -44,7 +51,7 @@ export function parseVersionNames(text: string, sourcePath: string): VersionName
   const diagnostics: VersionDiagnostic[] = []
   for (const value of parsed as unknown[]) {
     const line = lineOf(text, JSON.stringify(value))
-    const found = typeof value === 'string' ? versionNameProblem(value) : 'is not a string'
+    const found = typeof value === 'string' ? listedNameProblem(value) : 'is not a string'
     if (found !== undefined) diagnostics.push(problem(`The version name ${JSON.stringify(value)} ${found}.`, line))
     else if (names.includes(value as string)) diagnostics.push(problem(`The version ${value} is listed twice.`, line))
     else names.push(value as string)

@@ -12,7 +12,7 @@ const settings = {
   /** Whether pages show their version. Default: true if there are several versions. */
   badge: z.boolean().optional(),
   /** Whether search engines must not index the pages. Default false. */
-  noIndex: z.boolean().default(false),
+  noIndex: z.boolean().optional(),
   /** CSS class of the pages. Default: `docs-version-` and the name. */
   className: z.string().optional(),
 }

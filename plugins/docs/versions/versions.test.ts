@@ -95,6 +95,10 @@ test('reports a malformed versions file, at its line', async () => {
     `error | versions.json:3 | The version name "a/b" contains a slash. | ${hint}`,
     `error | versions.json:1 | The version 2.0 is listed twice. | ${hint}`,
   ])
+  expect(await found('["current"]')).toEqual([
+    `error | versions.json:1 | The version name "current" is that of the current version. | ${hint}`,
+  ])
+  expect(await found('\n')).toEqual([`error | versions.json | The versions file is empty. | ${hint}`])
   const [broken] = await found('["2.0"\n "1.0"]')
   expect(broken).toMatch(
     /^error \| versions\.json(?::2)? \| The versions file is not valid JSON: .*\. \| Write a JSON list/,

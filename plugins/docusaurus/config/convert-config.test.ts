@@ -92,7 +92,7 @@ describe('site', () => {
     const siteData = converted.plugins.find(({ name }) => name === 'docusaurus-site-data')
     expect(
       siteData?.routes?.({ navbar: {}, footer: {} }, {
-        config: { i18n: { locales: ['en'] } },
+        config: { i18n: { locales: ['en'] }, theme: {} },
         locale: 'en',
       } as unknown as RouteContext).docusaurus?.siteConfig,
     ).toMatchObject({

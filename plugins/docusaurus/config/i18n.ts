@@ -11,7 +11,7 @@ export function withLocaleUrl(values: Values): Values {
 
 /** Converts the locales. */
 export function convertI18n(values: Values, mapping: Mapping): Values {
-  reportUnknownKeys(values, ['i18n'], ['defaultLocale', 'locales', 'path', 'localeConfigs'], mapping)
+  reportUnknownKeys(values, ['i18n'], ['defaultLocale', 'locales', 'path', 'localeConfigs', 'staleNotice'], mapping)
   const { defaultLocale = 'en', locales = [defaultLocale] } = values
   if (!Array.isArray(locales)) reportInvalid(['i18n', 'locales'], 'a list of locales', locales, mapping)
   const listed = Array.isArray(locales) ? (locales as unknown[]) : [defaultLocale]
@@ -29,7 +29,7 @@ export function convertI18n(values: Values, mapping: Mapping): Values {
   return {
     defaultLocale,
     locales: listed.includes(defaultLocale) ? listed : [defaultLocale, ...listed],
-    ...pick(values, ['path']),
+    ...pick(values, ['path', 'staleNotice']),
     localeConfigs: Object.fromEntries(converted),
   }
 }

@@ -31,7 +31,7 @@ export function siteData({ shared: { loadContext } }: AdapterContext, headTags: 
       docusaurus: {
         // Plugins complete the theme config while they are created.
         siteConfig: {
-          ...translateThemeConfig(publicConfig(loadContext.siteConfig), messages),
+          ...translateThemeConfig(publicConfig(loadContext.siteConfig), messages, config.theme.footer?.copyright),
           ...(locale !== i18n.defaultLocale && { url: config.url, baseUrl: config.baseUrl }),
         },
         siteMetadata: {
@@ -48,16 +48,26 @@ export function siteData({ shared: { loadContext } }: AdapterContext, headTags: 
 }
 
 /** Translates the labels of navbar and footer, by which the components of the classic theme find their links. */
-function translateThemeConfig(config: Record<string, Json>, { navbar, footer }: ThemeMessages): Record<string, Json> {
+function translateThemeConfig(
+  config: Record<string, Json>,
+  { navbar, footer }: ThemeMessages,
+  copyright: string | undefined,
+): Record<string, Json> {
   const { themeConfig } = config
   if (!isValues(themeConfig) || Object.keys({ ...navbar, ...footer }).length === 0) return config
   const translated = { ...themeConfig }
   if (isValues(themeConfig.navbar)) translated.navbar = translateTexts(themeConfig.navbar, navbar, 'item.label')
-  if (isValues(themeConfig.footer)) translated.footer = translateTexts(themeConfig.footer, footer, 'link.item.label')
+  if (isValues(themeConfig.footer)) {
+    translated.footer = {
+      ...translateTexts(themeConfig.footer, footer, 'link.item.label'),
+      // Its HTML is sanitized.
+      ...(copyright !== undefined && { copyright }),
+    }
+  }
   return { ...config, themeConfig: translated as Json }
 }
 
-/** Translates every label, the title, and the copyright in a part of the theme config. */
+/** Translates every label and the title in a part of the theme config. */
 function translateTexts<T>(value: T, messages: Messages, label: string): T {
   if (Array.isArray(value)) return value.map((each: unknown) => translateTexts(each, messages, label)) as T
   if (!isValues(value)) return value
@@ -66,7 +76,6 @@ function translateTexts<T>(value: T, messages: Messages, label: string): T {
     const keys: Record<string, string[]> = {
       label: [`${label}.${text}`],
       title: [`link.title.${text}`, 'title'],
-      copyright: ['copyright'],
     }
     return [key, keys[key]?.map((name) => messages[name]).find((message) => message !== undefined) ?? text]
   })

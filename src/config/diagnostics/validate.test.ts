@@ -32,7 +32,9 @@ describe('unknown keys', () => {
   })
 
   it('lists the known keys if none is close', () => {
-    expect(getHint({ i18n: { translations: {} } })).toBe('Known keys: defaultLocale, locales, path, localeConfigs.')
+    expect(getHint({ i18n: { translations: {} } })).toBe(
+      'Known keys: defaultLocale, locales, path, staleNotice, localeConfigs.',
+    )
   })
 
   it('explains what to use instead of keys of Docusaurus', () => {

@@ -47,6 +47,11 @@ export const i18nSchema = z
       .default(['en']),
     /** Folder of the translations. Default `i18n`. */
     path: filledText.default('i18n'),
+    /**
+     * Whether pages say that their original has changed since they were translated, by the state that `lectern translations` reports.
+     * Default `false`.
+     */
+    staleNotice: z.boolean().default(false),
     /** Settings of single locales: their names, addresses, and writing directions. */
     localeConfigs: z.record(z.string(), localeSchema).default({}),
   })

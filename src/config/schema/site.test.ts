@@ -27,7 +27,7 @@ const defaults = {
   titleDelimiter: '|',
   favicon: undefined,
   noIndex: false,
-  i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {} },
+  i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', staleNotice: false, localeConfigs: {} },
   staticDirectories: ['static'],
   themeDir: 'src/theme',
   onBrokenLinks: 'throw',
@@ -123,7 +123,7 @@ it('fills in the defaults of nested objects', () => {
     formats: ['webp'],
     widths: [768, 1080, 1440],
     quality: { avif: 50, webp: 80 },
-    columnWidth: 704,
+    columnWidth: 608,
   })
 })
 
@@ -148,6 +148,7 @@ it('leaves the values of a complete site config unchanged', () => {
       defaultLocale: 'fr',
       locales: ['fr'],
       path: 'translations',
+      staleNotice: true,
       localeConfigs: { fr: { htmlLang: 'fr-CA', direction: 'ltr' } },
     },
     staticDirectories: [],

@@ -6,20 +6,46 @@ export interface Tab {
   panel: Element
 }
 
+export interface GroupOptions {
+  /** Beginning of the ids, unique on every page that may contain the group. */
+  id: string
+  title?: string
+}
+
 /**
  * Creates a tabbed group of code blocks. A listener on the article switches tabs; without scripts and in print all panels
- * are visible. Tabs and panels are matched by order and label, not by id, since an article may be imported into another one.
+ * are visible. The browser's search finds hidden panels.
  */
-export function groupElement(tabs: Tab[], title = ''): Element {
+export function groupElement(tabs: Tab[], { id, title = '' }: GroupOptions): Element {
+  const tabId = (index: number) => `${id}-tab-${index + 1}`
+  const panelId = (index: number) => `${id}-panel-${index + 1}`
   const buttons = tabs.map(({ label }, index) =>
     generated(
       'button',
-      { type: 'button', role: 'tab', ariaSelected: index === 0 ? 'true' : 'false', tabIndex: index === 0 ? 0 : -1 },
+      {
+        type: 'button',
+        role: 'tab',
+        id: tabId(index),
+        ariaControls: [panelId(index)],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? 0 : -1,
+      },
       [{ type: 'text', value: label }],
     ),
   )
   const panels = tabs.map(({ label, panel }, index) =>
-    generated('div', { role: 'tabpanel', ariaLabel: label, ...(index === 0 ? {} : { hidden: true }) }, [panel]),
+    generated(
+      'div',
+      {
+        role: 'tabpanel',
+        id: panelId(index),
+        ariaLabelledBy: [tabId(index)],
+        // Shown where the tabs are not.
+        dataLabel: label,
+        ...(index === 0 ? {} : { hidden: 'until-found' }),
+      },
+      [panel],
+    ),
   )
   const list = generated('div', { role: 'tablist', ...(title ? { ariaLabel: title } : {}) }, buttons)
   return generated('div', { className: ['code-group'] }, [list, ...panels])

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { shortHash } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { type Fence, isFence, readFence } from './fence.ts'
@@ -14,12 +15,17 @@ import { loadSnippet } from './snippet.ts'
 interface BlockContext {
   context: CompileContext
   highlighter: BlockHighlighter
+  /** Returns the id of the next group, also unique among the documents that a page imports. */
+  nextGroupId(): string
 }
 
 /** Renders every code block: highlighted, with title, marked lines and buttons. Groups of blocks become tabs. */
 export async function renderCode(tree: Root, context: CompileContext): Promise<void> {
   const highlighter = context.settings.highlighter.open(context.file.sourcePath)
-  await renderFencesIn(tree, { context, highlighter })
+  const prefix = shortHash(context.file.sourcePath).slice(0, 6)
+  let groupCount = 0
+  const nextGroupId = () => `code-${prefix}-${++groupCount}`
+  await renderFencesIn(tree, { context, highlighter, nextGroupId })
   await highlighter.close()
 }
 
@@ -44,7 +50,7 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
     else {
       const run = tabRun(children, at)
       if (run.fences.length > 0) {
-        rendered.push(groupElement(await renderTabs(run.fences, blockContext)))
+        rendered.push(groupElement(await renderTabs(run.fences, blockContext), { id: blockContext.nextGroupId() }))
         at = run.end
       } else rendered.push(await renderSingle(child, blockContext))
     }
@@ -105,7 +111,8 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
   await renderFencesIn(root, blockContext)
   const others = root.children as ElementContent[]
   if (fences.length === 0) return others
-  return [groupElement(await renderTabs(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
+  const options = { id: blockContext.nextGroupId(), title: String(group.properties.dataCodeGroup) }
+  return [groupElement(await renderTabs(fences, blockContext), options), ...others]
 }
 
 /** Renders the tabs of a group. A title that is the tab label is not displayed again. */
@@ -130,7 +137,7 @@ async function renderFence(source: Fence, blockContext: BlockContext): Promise<E
   const tabs: Tab[] = []
   for (const { label, text } of managers)
     tabs.push({ label, panel: await renderBlock({ ...fence, text }, blockContext.context, blockContext.highlighter) })
-  return groupElement(tabs)
+  return groupElement(tabs, { id: blockContext.nextGroupId() })
 }
 
 /** Returns the block with the text of the file that it includes. */

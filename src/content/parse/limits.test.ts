@@ -26,7 +26,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     expect(await html(source, 'docs/a.mdx')).toBe(expected)
   })
 
-  // The reference parser needs seconds for these two.
+  // The reference parser needs seconds for this one.
   const isFast = parser === 'satteri'
 
   test.runIf(isFast)('200 kB', async () => {
@@ -45,14 +45,34 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     )
   })
 
-  test.runIf(isFast)('nesting deeper than the stack is reported', async () => {
-    const outcome = await compile(`${'> '.repeat(20_000)}x\n`)
-    expect(outcome.diagnostic).toMatchObject({
-      code: 'compile',
-      message: 'The document is nested too deeply.',
-      hint: 'Reduce the nesting of lists, quotes or elements.',
-      sourcePath: 'docs/page.md',
-    })
+  test.each(['> ', '- ', '> 1. ', '*\t'])(
+    'nesting of "%s" deeper than any parser reads is reported at once',
+    async (marker) => {
+      const began = process.cpuUsage()
+      for (const format of ['md', 'mdx']) {
+        const outcome = await compile(`Text\n\n${marker.repeat(16_000)}x\n`, `docs/page.${format}`)
+        expect(outcome.diagnostic).toMatchObject({
+          message: 'The document is nested too deeply.',
+          hint: 'Reduce the nesting of lists, quotes or elements.',
+          sourcePath: `docs/page.${format}`,
+          line: 3,
+        })
+      }
+      expect(process.cpuUsage(began).user).toBeLessThan(5e6)
+    },
+  )
+
+  test.runIf(isFast).each(['[', '![', '[a]('])('32 kB of %s', async (unit) => {
+    const began = process.cpuUsage()
+    expect((await compile(`${unit.repeat(32_000 / unit.length)}\n`)).diagnostic).toBe(undefined)
+    expect(process.cpuUsage(began).user).toBeLessThan(3e6)
+  })
+
+  test('thematic breaks and code may begin with any number of markers', async () => {
+    expect(await html(`${'- '.repeat(2000)}\n`)).toBe('<hr>')
+    expect(await html(`\`\`\`text\n${'> '.repeat(2000)}\n\`\`\`\n`)).toContain(
+      `<code class="language-text">${'&gt; '.repeat(2000)}`.slice(0, 500),
+    )
   })
 
   test('nested code blocks', async () => {

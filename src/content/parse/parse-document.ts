@@ -11,6 +11,7 @@ import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
+import { checkNesting } from './check-nesting.ts'
 import { assignEarlyHeadingIds } from './early-heading-ids.ts'
 import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
@@ -39,6 +40,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
 
   const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
     const input = { source, format, sourcePath, lineOffset: bodyLine }
+    checkNesting(source, input)
     const tree = await parse(input)
     // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
     const text = allRemarkPlugins.length > 0 ? source : escapeDirectives(tree, source)

@@ -159,6 +159,16 @@ describe('descriptions are sanitized', () => {
     expect(html).not.toContain('javascript')
   })
 
+  test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x'])(
+    'a link to %j is text',
+    async (url) => {
+      const { html } = await compile([
+        { type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: 'x' }] }] },
+      ])
+      expect(html).toBe('<p><span>x</span></p>')
+    },
+  )
+
   test('an unclosed element ends with its description', async () => {
     const { html } = await compile([
       { type: 'markdown', value: '<div><b>open', line: 1 },

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
+import { isLinkTarget } from '../../shared/link-target.ts'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
 import type { ParseOptions } from './parse-options.ts'
@@ -27,8 +28,18 @@ async function completeNodes(parent: { children?: VirtualNode[] }, describe: Des
     if (line !== undefined) node.position = linePosition(line)
     if (node.type === 'markdown') await completeDescription(node, describe)
     else if (node.type === 'tokens') completeTokens(node)
-    else if (node.children) await completeNodes(node, describe)
+    else if (node.children) {
+      if (node.type === 'link' && !isLinkTarget(String(node.url))) removeTarget(node)
+      await completeNodes(node, describe)
+    }
   }
+}
+
+/** Sources may name URLs, such as that of a scalar's specification. A link that would run code becomes text. */
+function removeTarget(node: VirtualNode): void {
+  node.type = 'emphasis'
+  node.data = { hName: 'span' } as VirtualNode['data']
+  delete node.url
 }
 
 function linePosition(line: number): Nodes['position'] {

@@ -89,8 +89,12 @@ function paragraphText(paragraph: string, body: string): string {
 }
 
 const inlineCode = '(?<![\\\\`])(`+)(?!`).+?(?<!`)\\1(?!`)'
-const image = String.raw`!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])`
-const emptyLink = String.raw`(?<!\\)\[\s*\](?:\([^)]*\)|\[[^\]]*\])`
+/** A label ends at the next bracket of any kind, so that a run of brackets is not read again for each of them. */
+const label = String.raw`[^\][]*`
+/** Address and title of a link, or the name of its definition. */
+const target = String.raw`(?:\((?:[^()]|\([^()]*\))*\)|\[${label}\])`
+const image = String.raw`!\[${label}\]${target}`
+const emptyLink = String.raw`(?<!\\)\[\s*\]${target}`
 const reference = String.raw`(?<![\\\]])\[([^[\]^][^[\]]*)\](?![[(])`
 
 /** Whether a body has a definition of a link, `[label]: address`. */
@@ -115,6 +119,9 @@ function skipImports(body: string): string {
 const leading =
   /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$|(?=import\s))|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
+const imageWithAddress = new RegExp(String.raw`!\[(${label})\](?=\()${target}`, 'g')
+const link = new RegExp(String.raw`\[(${label})\]${target}`, 'g')
+
 /** Removes the markers of inline Markdown from a text; code stays as it is. */
 export function plainText(text: string): string {
   const code: string[] = []
@@ -124,9 +131,9 @@ export function plainText(text: string): string {
     .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, hide)
     .replace(/\s*\\?\{#[^}]*\}\s*$/, '')
     .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/\[\^[^\]]*\]/g, '')
+    .replace(imageWithAddress, '$1')
+    .replace(link, '$1')
+    .replace(/\[\^[^\][]*\]/g, '')
     .replace(/<[^>]+>/g, '')
     .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')

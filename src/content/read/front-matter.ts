@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml'
-import { codeFrame, SiteError } from '../../platform/index.ts'
+import { codeFrame, SiteError, wellFormed } from '../../platform/index.ts'
 import { createLines } from './yaml-lines.ts'
 
 export interface SplitSource {
@@ -78,7 +78,7 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
     const message = 'The front matter must be a YAML mapping of keys to values.'
     throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
   }
-  return value as Record<string, unknown>
+  return wellFormed(value, yaml) as Record<string, unknown>
 }
 
 /** @param tooLarge creates the error for aliases that expand to too much data */

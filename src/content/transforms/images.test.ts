@@ -57,14 +57,16 @@ afterAll(() => rmSync(settings.siteDir, { recursive: true, force: true }))
 
 const unhashed = (html: string) => html.replace(/-[0-9a-f]{10}(?=\.)/g, '-#')
 const size = 'width="40" height="30"'
-const lazyAttributes = 'loading="lazy" decoding="async"'
+/** Text that fills the first screen. */
+const below = `${'Some text. '.repeat(150)}\n\n`
+const loadAttributes = 'decoding="async"'
 
 withBothParsers(
   'images',
   (read) => {
     test.each(Object.keys(pictures))('have the size of their file: %s', async (ending) => {
       expect(unhashed((await read(`## A\n\n![a](a.${ending})\n`)).html)).toContain(
-        `<p><img src="/sub/assets/images/a-#.${ending}" alt="a" ${size} ${lazyAttributes}></p>`,
+        `<p><img src="/sub/assets/images/a-#.${ending}" alt="a" ${size} ${loadAttributes}></p>`,
       )
     })
 
@@ -87,11 +89,12 @@ withBothParsers(
       expect(unhashed(html)).toContain('src="/sub/assets/images/a-#.svg?x=1"')
     })
 
-    test('load lazily, except the first one before the first section', async () => {
+    test('load lazily, except the first one on the first screen', async () => {
       const images = async (source: string, sourcePath?: string) =>
         [...(await read(source, sourcePath)).html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('lazy'))
       expect(await images('# A\n\n![](a.svg) ![](a.svg)\n')).toEqual([false, true])
-      expect(await images('## A\n\n![](a.svg)\n')).toEqual([true])
+      expect(await images(`# A\n\n${'Some text. '.repeat(100)}\n\n## B\n\n![](a.svg)\n`)).toEqual([false])
+      expect(await images(`${below}![](a.svg)\n`)).toEqual([true])
       expect(await images('![](a.svg)\n', 'docs/_part.md')).toEqual([true])
       expect(await images('![](https://example.org/a.png)\n\n![](a.svg)\n')).toEqual([false, true])
     })
@@ -102,12 +105,12 @@ withBothParsers(
 
     test('work in links, in HTML and with a given size', async () => {
       expect(unhashed((await read('## A\n\n[![a](a.svg)](#a)\n')).html)).toContain(
-        `<a href="#a"><img src="/sub/assets/images/a-#.svg" alt="a" ${size} ${lazyAttributes}></a>`,
+        `<a href="#a"><img src="/sub/assets/images/a-#.svg" alt="a" ${size} ${loadAttributes}></a>`,
       )
       expect(unhashed((await read('## A\n\n<p><img src="./a.svg" alt="a" width="20"></p>\n')).html)).toContain(
-        `<p><img src="/sub/assets/images/a-#.svg" alt="a" width="20" ${lazyAttributes}></p>`,
+        `<p><img src="/sub/assets/images/a-#.svg" alt="a" width="20" ${loadAttributes}></p>`,
       )
-      expect((await read('## A\n\n![a](broken.png)\n')).html).toContain(`alt="a" ${lazyAttributes}>`)
+      expect((await read('## A\n\n![a](broken.png)\n')).html).toContain(`alt="a" ${loadAttributes}>`)
     })
 
     test('in JSX are resolved from plain strings and from require()', async () => {

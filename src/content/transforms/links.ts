@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Element, Root } from 'hast'
+import type { Element, Root, Text } from 'hast'
 import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import { toSeverity } from '../../shared/severity.ts'
@@ -9,20 +9,25 @@ import type { CompileContext } from '../compile-context.ts'
 import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
-import { headingLevel } from '../tree/text.ts'
 import { eachNode } from '../tree/walk.ts'
+
+/** Characters that fill the first screen, so that an image below them is not visible at first. */
+const maxTextAbove = 1600
 
 /**
  * Resolves every link and image of a document: `.md` files to their pages, other files to published assets, site paths to
  * complete URLs. Collects the links within the site, to be checked against all pages.
  */
 export function resolveLinks(tree: Root, context: CompileContext): void {
-  // The first image before any section is likely the largest element on the screen, so it must not load lazily.
+  // The first image within the first screen is likely the largest element on it, so it must not load lazily.
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
+  let textLength = 0
   eachNode(tree, (node) => {
-    if (node.type === 'element') {
+    if (node.type === 'text') {
+      textLength += (node as Text).value.length
+      if (textLength > maxTextAbove) isFirst = false
+    } else if (node.type === 'element') {
       const element = node as Element
-      if ((headingLevel(element.tagName) ?? 1) > 1) isFirst = false
       if (element.tagName === 'a') resolveAnchor(element, context)
       else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
         resolveImage(element, context, isFirst)

@@ -1,3 +1,4 @@
+import { highlightStyles } from '../../content/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -17,7 +18,6 @@ async function codeStyles(site: SiteContext): Promise<string> {
   const key = hashJson([site.package.contentRevision, themes])
   const cached = await site.store.get('code-styles', key)
   if (cached) return cached.toString()
-  const { highlightStyles } = await import('../../content/compiler/index.ts')
   const styles = await highlightStyles(themes)
   await site.store.put('code-styles', key, styles)
   return styles

@@ -40,7 +40,7 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
     // A locale on a host of its own shares no files.
     const filesUrl = isInside && folder === inside ? config.baseUrl : baseUrl
     const translations = translationFolder(i18n, locale)
-    const { theme, diagnostics } = translateTheme(config.theme, { siteDir, translations })
+    const { theme, diagnostics } = await translateTheme(config.theme, { siteDir, translations })
     const localized: SiteContext['config'] = Object.freeze({
       ...config,
       theme,

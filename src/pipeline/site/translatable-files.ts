@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { SiteError } from '../../platform/index.ts'
+import { textDirection } from '../../shared/text-language.ts'
 import type { Diagnostic, TranslatableFile } from '../../shared/types.ts'
-import {
-  createRouteContext,
-  localeLabel,
-  type ResolvedLocale,
-  resolveLocales,
-  textDirection,
-} from '../../site/index.ts'
+import { createRouteContext, localeLabel, type ResolvedLocale, resolveLocales } from '../../site/index.ts'
 import { readSites } from '../read.ts'
 import type { SiteContext } from './site-context.ts'
 import { siteInLocales } from './site-locales.ts'

@@ -6,17 +6,17 @@ import { type CodeFile, readMessageFile } from '../../texts/index.ts'
 type Theme = SiteConfig['theme']
 
 /** Translates the labels of navbar and footer with `navbar.json` and `footer.json`, whose keys are those of Docusaurus. */
-export function translateTheme(
+export async function translateTheme(
   theme: Theme,
   { siteDir, translations }: { siteDir: string; translations: string | undefined },
-): { theme: Theme; diagnostics: Diagnostic[] } {
+): Promise<{ theme: Theme; diagnostics: Diagnostic[] }> {
   if (translations === undefined) return { theme, diagnostics: [] }
   const navbar = openMessages(readMessageFile(siteDir, `${translations}/docusaurus-theme-classic/navbar.json`))
   const footer = openMessages(readMessageFile(siteDir, `${translations}/docusaurus-theme-classic/footer.json`))
   const translated = {
     ...theme,
     navbar: translateNavbar(theme.navbar, navbar.translate),
-    ...(theme.footer && { footer: translateFooter(theme.footer, footer.translate) }),
+    ...(theme.footer && { footer: await translateFooter(theme.footer, footer.translate) }),
   }
   return { theme: translated, diagnostics: [...navbar.check(), ...footer.check()] }
 }
@@ -59,7 +59,10 @@ function translateNavbar({ title, logo, items, ...rest }: Theme['navbar'], trans
   }
 }
 
-function translateFooter(footer: NonNullable<Theme['footer']>, translate: Translate): NonNullable<Theme['footer']> {
+async function translateFooter(
+  footer: NonNullable<Theme['footer']>,
+  translate: Translate,
+): Promise<NonNullable<Theme['footer']>> {
   const { columns, links, logo, copyright, ...rest } = footer
   const link = <T extends { label: string }>(each: T): T =>
     each.label ? { ...each, label: translate(`link.item.label.${each.label}`, each.label) } : each
@@ -71,8 +74,15 @@ function translateFooter(footer: NonNullable<Theme['footer']>, translate: Transl
     })),
     links: links.map(link),
     ...(logo && { logo: logo.alt ? { ...logo, alt: translate('logo.alt', logo.alt) } : logo }),
-    ...(copyright !== undefined && { copyright: translate('copyright', copyright) }),
+    ...(copyright !== undefined && { copyright: await translateHtml('copyright', copyright, translate) }),
   }
+}
+
+/** Translates HTML. That of a translation is sanitized: translators are not trusted with code. */
+async function translateHtml(key: string, html: string, translate: Translate): Promise<string> {
+  const translated = translate(key, html)
+  if (translated === html || !/[<&]/.test(translated)) return translated
+  return (await import('../../content/compiler/index.ts')).sanitizeHtml(translated)
 }
 
 function openMessages({ exists, sourcePath, messages, diagnostics }: CodeFile) {

@@ -46,7 +46,7 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
 /** Returns a digest of the cache, without what the next build does not read. */
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
-  const isIgnored = (file: string) => file === 'locks' || file === 'builds'
+  const isIgnored = (file: string) => ['locks', 'builds', 'retained'].includes(file)
   walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), isIgnored)
   return digest.value()
 }

@@ -1,3 +1,4 @@
+import { commitFolder } from '../../platform/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { Plugin, RouteManifest, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
@@ -44,8 +45,13 @@ export interface CompileSetup {
 
 function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolder[] {
   return plugins.flatMap((plugin) => {
-    const folders = plugin.versionsFolder === undefined ? [] : contentFolders(plugin, siteDir)
-    return folders.length < 2 ? [] : folders.map((folder) => ({ folder, name: plugin.name }))
+    const { name, versionsFolder, commits = [] } = plugin
+    const folders = versionsFolder === undefined ? [] : contentFolders(plugin, siteDir)
+    const versions = [
+      ...folders.map((folder): SharedFolder => ({ folder, name })),
+      ...commits.map(({ ref, instance, folder }) => ({ folder: commitFolder(ref, instance), name, content: folder })),
+    ]
+    return versions.length < 2 ? [] : versions
   })
 }
 

@@ -172,7 +172,10 @@ export function createDocumentCompiler(
       const { hash, parts } = ref.sections ?? {}
       if (parts || hash === undefined) return localizeValue(parts ?? [], setup.localization)
       const cached = await store.get('sections', hash)
-      if (cached) return localizeValue(JSON.parse(cached.toString()) as SectionPart[], setup.localization)
+      if (cached) {
+        const json = cached.toString()
+        return JSON.parse(setup.localization ? localize(json, setup.localization) : json) as SectionPart[]
+      }
       const { artifact } = await compileAgain(ref)
       await storeSections(artifact)
       return localizeValue(artifact.sections?.parts ?? [], setup.localization)

@@ -1,4 +1,5 @@
 import { hashJson, shortHash } from '../../platform/index.ts'
+import { omitUndefined } from '../../shared/omit-undefined.ts'
 import { compiledTexts } from '../../shared/texts/compiled-texts.ts'
 import { formatText, type Messages } from '../../shared/texts/format-text.ts'
 import type { Artifact } from '../../shared/types.ts'
@@ -93,10 +94,9 @@ export function localizeValue<T>(value: T, localization: Localization | undefine
 export function localizeArtifact(artifact: Artifact, localization: Localization | undefined): Artifact {
   if (!localization) return artifact
   const { links, head, markdown, toc, diagnostics, compiledHash, url } = artifact
-  const parts = Object.entries({ links, head, markdown, toc, diagnostics }).filter(([, value]) => value !== undefined)
   return {
     ...artifact,
-    ...Object.fromEntries(parts.map(([name, value]) => [name, localizeValue(value, localization)])),
+    ...localizeValue(omitUndefined({ links, head, markdown, toc, diagnostics }), localization),
     url: url.replace(shortHash(compiledHash), shortHash(compiledHash + localization.key)),
   }
 }

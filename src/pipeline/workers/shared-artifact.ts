@@ -1,5 +1,7 @@
+import { posix as path } from 'node:path'
 import { moduleUrl } from '../../content/index.ts'
 import { hashOf } from '../../platform/index.ts'
+import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { Artifact, ContentFile } from '../../shared/types.ts'
 
 interface SharedFolders {
@@ -17,13 +19,17 @@ export function sharedKey({ sharedFolders, toolchainKey }: SharedFolders, file: 
     .filter(({ folder }) => file.sourcePath.startsWith(`${folder}/`))
     .reduce<SharedFolder | undefined>((a, b) => (a && a.folder.length > b.folder.length ? a : b), undefined)
   if (!found) return undefined
-  return hashOf('shared', toolchainKey, found.name, file.sourcePath.slice(found.folder.length), file.hash)
+  const { folder, name, content } = found
+  const contentFolder = content === undefined ? folder : path.join(snapshotSite(file.sourcePath), content)
+  return hashOf('shared', toolchainKey, name, path.relative(contentFolder, file.sourcePath), file.hash)
 }
 
 /** A content folder, and the name of the docs whose versions it is one of. */
 export interface SharedFolder {
   folder: string
   name: string
+  /** Set for the files of a commit: their content folder, relative to the site folder at that commit. */
+  content?: string
 }
 
 /** Whether the artifact of a document is the same in all versions with its text: it has no links to other documents. */

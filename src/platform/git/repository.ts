@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { snapshotFolder } from '../../shared/snapshot-path.ts'
 import type { CommitRef } from '../../shared/types.ts'
+import { closestMatch } from '../closest-match.ts'
 import { SiteError } from '../errors.ts'
 import { GitFailure, runGit, streamGit } from './run-git.ts'
 
@@ -64,7 +65,7 @@ export async function resolveCommit(ref: CommitRef, repository: Repository): Pro
     const [, tree] = /^tree (\w+)$/.exec(lines[index * 2 + 1] ?? '') ?? []
     if (commit !== undefined && tree !== undefined) return { hash: commit, tree }
   }
-  throw missingCommit(ref, repository)
+  throw await missingCommit(ref, repository)
 }
 
 /** Returns the files, absolute, that change when tags and branches lead to other commits. Not all of them exist. */
@@ -93,7 +94,7 @@ function describeRef(ref: CommitRef): string {
   return `the ${kind} \`${name}\``
 }
 
-function missingCommit(ref: CommitRef, { isShallow }: Repository): SiteError {
+async function missingCommit(ref: CommitRef, { isShallow, root }: Repository): Promise<SiteError> {
   const subject = describeRef(ref)
   if (isShallow) {
     return new SiteError({
@@ -102,10 +103,24 @@ function missingCommit(ref: CommitRef, { isShallow }: Repository): SiteError {
     })
   }
   const fetch = 'tag' in ref ? 'Fetch the tags with `git fetch --tags`' : 'Fetch it with `git fetch`'
+  const close = await closestRef(ref, root)
+  const suggestion = close === undefined ? '' : ` (did you mean \`${close}\`?)`
   return new SiteError({
     message: `The repository does not contain ${subject}.`,
-    hint: `${fetch}, or correct the name. In a GitHub Actions workflow, set \`fetch-depth: 0\`.`,
+    hint: `${fetch}, or correct the name${suggestion}. In a GitHub Actions workflow, set \`fetch-depth: 0\`.`,
   })
+}
+
+/** Returns the tag or branch that a wrong name may mean. */
+async function closestRef(ref: CommitRef, root: string): Promise<string | undefined> {
+  if ('commit' in ref) return undefined
+  const parents = refCandidates(ref).map((name) => name.slice(0, -refName(ref).length))
+  const listing = (await readGit(['for-each-ref', '--format=%(refname)', ...parents], root)).toString()
+  const names = listing.split('\n').flatMap((name) => {
+    const parent = parents.find((each) => name.startsWith(each))
+    return parent === undefined ? [] : name.slice(parent.length)
+  })
+  return closestMatch(refName(ref), names)
 }
 
 /** Lists everything in a commit, by path from the root. */

@@ -122,6 +122,7 @@ test('names commits, and says what to do about missing ones', async () => {
   expect(await failure({ ref: { tag: 'v2' } })).toBe(
     'The repository does not contain the tag `v2`. Fetch the tags with `git fetch --tags`, or correct the name. In a GitHub Actions workflow, set `fetch-depth: 0`.',
   )
+  expect(await failure({ ref: { tag: 'v1.00' } })).toContain('or correct the name (did you mean `v1.0`?).')
   expect(await failure({ ref: { tag: 'v1.0' }, folder: 'docs' })).toBe(
     'The folder `docs` does not exist in v1.0. Set `path` to the content folder at that commit, relative to the site folder.',
   )

@@ -1,6 +1,13 @@
 import { gunzip } from 'node:zlib'
-import type { BuiltSite } from '../../shared/types.ts'
-import { createSearcher, indexFile, manifestFile, type Searcher, type SearchManifest } from '../engine/index.ts'
+import type { BuiltSite, I18nConfig } from '../../shared/types.ts'
+import {
+  createSearcher,
+  indexFile,
+  manifestFile,
+  type Searcher,
+  type SearchManifest,
+  type SearchRequest,
+} from '../engine/index.ts'
 
 /** A search index on the server. */
 export interface ServerIndex {
@@ -46,6 +53,25 @@ export function openBuiltIndex({ readFile, locale }: Pick<BuiltSite, 'readFile'>
         if (newer === searcher) throw error
         return newer.search(requests)
       }
+    },
+  }
+}
+
+/** Opens the indexes of a site in all its locales. A search without a filter for a language uses that of the default one. */
+export function openBuiltIndexes(
+  readFile: BuiltSite['readFile'],
+  { locales, defaultLocale }: Pick<I18nConfig, 'locales' | 'defaultLocale'>,
+): ServerIndex {
+  const indexes = new Map(locales.map((locale) => [locale, openBuiltIndex({ readFile, locale })]))
+  const indexOf = (request: SearchRequest) => {
+    const filters = [request.facetFilters ?? request.params?.facetFilters ?? []].flat(2)
+    const named = filters.flatMap((filter) => indexes.get(/^(?:language|locale):(.*)/.exec(filter)?.[1] ?? '') ?? [])
+    return (named[0] ?? indexes.get(defaultLocale)) as ServerIndex
+  }
+  return {
+    async search(requests) {
+      const found = await Promise.all(requests.map((request) => indexOf(request).search([request])))
+      return { results: found.flatMap(({ results }) => results) }
     },
   }
 }

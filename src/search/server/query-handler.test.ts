@@ -11,7 +11,7 @@ function manualIndex() {
     await new Promise<void>((resolve) => finish.push(resolve))
     return { results: [{ query: request?.query } as SearchResult] }
   }
-  return { searched, finish, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
+  return { searched, finish, handler: createQueryHandler({ index: { search }, indexNames: ['docs'] }) }
 }
 
 const call = (queries: string[], signal?: AbortSignal) =>
@@ -21,13 +21,15 @@ const call = (queries: string[], signal?: AbortSignal) =>
     signal,
   })
 
+const client = { address: '127.0.0.1' }
+
 /** Resolves after all pending microtasks and immediates. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs four searches at a time, and the queries of one call one after another', async () => {
   const { searched, finish, handler } = manualIndex()
-  const first = handler.respond(call(['a1', 'a2']))
-  const others = ['b', 'c', 'd', 'e'].map((query) => handler.respond(call([query])))
+  const first = handler.respond(call(['a1', 'a2']), client)
+  const others = ['b', 'c', 'd', 'e'].map((query) => handler.respond(call([query]), client))
   await settled()
   expect(searched).toEqual(['a1', 'b', 'c', 'd'])
   while (finish.length > 0) {
@@ -40,9 +42,9 @@ test('runs four searches at a time, and the queries of one call one after anothe
 
 test('skips the search of a client that has disconnected', async () => {
   const { searched, finish, handler } = manualIndex()
-  const running = ['a', 'b', 'c', 'd'].map((query) => handler.respond(call([query])))
+  const running = ['a', 'b', 'c', 'd'].map((query) => handler.respond(call([query]), client))
   const controller = new AbortController()
-  const aborted = handler.respond(call(['e'], controller.signal))
+  const aborted = handler.respond(call(['e'], controller.signal), client)
   await settled()
   controller.abort()
   for (const release of finish) release()
@@ -65,5 +67,18 @@ test('accepts only the search endpoints', () => {
   expect([...accepted, ...others].map((url) => handler.accepts({ url }))).toEqual([
     ...accepted.map(() => true),
     ...others.map(() => false),
+  ])
+})
+
+test('does not run the rest of the queries of a call that takes too long', async () => {
+  const search = async () => {
+    await settled()
+    return { results: [{ query: '' } as SearchResult] }
+  }
+  const handler = createQueryHandler({ index: { search }, indexNames: ['docs'], timeout: 0 })
+  const response = await handler.respond(call(['a', 'b', 'c']), client)
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 503, message: 'The queries take too long.' },
   ])
 })

@@ -26,6 +26,10 @@ const request = z.object(
     hitsPerPage: integer.optional(),
     facetFilters: z.preprocess(asList, filters).optional(),
     facets: z.preprocess(asList, strings).optional(),
+    attributesToRetrieve: z.preprocess(asList, strings).optional(),
+    clickAnalytics: z
+      .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean('true or false'))
+      .optional(),
     attributesToSnippet: z.preprocess(asList, strings).optional(),
     snippetEllipsisText: tag.optional(),
     highlightPreTag: tag.optional(),
@@ -38,13 +42,13 @@ const request = z.object(
  * Reads the body of a call with several queries: `{ requests: […] }`.
  * @throws HttpError
  */
-export function readQueries(body: string, indexName: string): SearchRequest[] {
+export function readQueries(body: string, indexNames: readonly string[]): SearchRequest[] {
   const { requests } = parseObject(body)
   if (!Array.isArray(requests) || requests.length === 0)
     throw new HttpError(400, '"requests" must be a list of queries.')
   if (requests.length > max.requests)
     throw new HttpError(400, `Too many queries: ${requests.length} (maximum ${max.requests}).`)
-  return requests.map((value, index) => readRequest(value, `requests[${index}]`, indexName))
+  return requests.map((value, index) => readRequest(value, `requests[${index}]`, indexNames))
 }
 
 /**
@@ -52,7 +56,7 @@ export function readQueries(body: string, indexName: string): SearchRequest[] {
  * @throws HttpError
  */
 export function readQuery(body: string, indexName: string): SearchRequest {
-  return readRequest({ ...(body === '' ? {} : parseObject(body)), indexName }, 'query', indexName)
+  return readRequest({ ...(body === '' ? {} : parseObject(body)), indexName }, 'query', [indexName])
 }
 
 function parseObject(body: string): Record<string, unknown> {
@@ -62,7 +66,7 @@ function parseObject(body: string): Record<string, unknown> {
   return value
 }
 
-function readRequest(value: unknown, name: string, indexName: string): SearchRequest {
+function readRequest(value: unknown, name: string, indexNames: readonly string[]): SearchRequest {
   if (!isObject(value)) throw new HttpError(400, `${name}: expected an object.`)
   const { params = {}, ...rest } = value
   if (typeof params !== 'string' && !isObject(params))
@@ -74,7 +78,8 @@ function readRequest(value: unknown, name: string, indexName: string): SearchReq
     throw new HttpError(400, `${[name, ...(issue?.path ?? [])].join('.')}: expected ${issue?.message}.`)
   }
   if (result.data.indexName === undefined) throw new HttpError(400, `${name}.indexName is missing.`)
-  if (result.data.indexName !== indexName) throw new HttpError(404, `Index ${result.data.indexName} does not exist`)
+  if (!indexNames.includes(result.data.indexName))
+    throw new HttpError(404, `Index ${result.data.indexName} does not exist`)
   return result.data
 }
 

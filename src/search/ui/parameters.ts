@@ -1,4 +1,4 @@
-import { type Page, preferredVersionStorageKey, type SiteSearch } from 'lectern/client'
+import { type Page, preferredVersionStorageKey, readStored, type SiteSearch } from 'lectern/client'
 
 type FacetFilters = (string | string[])[]
 
@@ -43,13 +43,12 @@ export function preferredVersions(
 ): Record<string, string> {
   const instances = new Set(versions.map(({ instance }) => instance))
   if (page.version) instances.delete(page.version.instance)
-  try {
-    return Object.fromEntries(
-      [...instances].map((instance) => [instance, localStorage.getItem(preferredVersionStorageKey(instance)) ?? '']),
-    )
-  } catch {
-    return {}
-  }
+  return Object.fromEntries(
+    [...instances].map((instance) => [
+      instance,
+      readStored('localStorage', preferredVersionStorageKey(instance)) ?? '',
+    ]),
+  )
 }
 
 /** Normalizes `facetFilters` to a list. */

@@ -26,7 +26,7 @@ interface SiteState {
 }
 
 /** Routes whose documents are compiled at a time: requests for pages need not wait for more. */
-const batchSize = 10
+const batchSize = 5
 
 /** Hash of nothing. */
 const noRoutes = hashJson([])

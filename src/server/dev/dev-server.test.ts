@@ -66,6 +66,10 @@ const foreign: [name: string, headers: Record<string, string>][] = [
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
   ],
   ['webpack-dev-server, CVE-2025-30360: an IP address as origin', { origin: 'http://192.0.2.1' }],
+  [
+    'webpack-dev-server, CVE-2026-14620: an image that changes something',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+  ],
   ['webpack-dev-server, CVE-2026-14631: malformed Host', { host: '[' }],
   ['webpack-dev-server, CVE-2026-14631: malformed Origin', { origin: 'http://[' }],
   ['esbuild, GHSA-67mh-4wv8-2f99: any origin', { origin: 'http://evil.example', 'sec-fetch-mode': 'cors' }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createHighlighter, type Highlighter } from '../../content/compiler/index.ts'
 import {
+  addTranslationNotes,
   type CompileResult,
   type CompileSetup,
   createCompileSetup,
@@ -77,6 +78,7 @@ export async function openDevSites(
   const sites = await siteInLocales(await openSite({ siteDir, locales, dev: true }))
   const { loaded, reader } = await readSites(sites)
   const routed = routeSites(sites, loaded)
+  await addTranslationNotes(routed)
   const setups = Object.fromEntries(
     routed.map(({ site, content }) => [site.locale, createCompileSetup(site, content.manifest)]),
   )

@@ -135,8 +135,9 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       siteFolder,
       shell,
       ...(docusaurus && { docusaurus: docusaurus.data }),
+      ...(site.texts.messages && { texts: site.texts.messages }),
       shared: Object.fromEntries(urls.flatMap((url) => (shared[url] === undefined ? [] : [[url, shared[url]]]))),
-      codeKey: `${hash} ${docusaurus?.file} ${hashJson(shell)}`,
+      codeKey: `${hash} ${docusaurus?.file} ${siteTextsFile(state)?.file} ${hashJson(shell)}`,
       withHtml: true,
     }
     const job: RenderJob = {

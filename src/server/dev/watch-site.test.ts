@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,16 +20,14 @@ afterEach(async () => {
 const write = (name: string) => writeFileSync(path.join(folder, name), '# Page\n')
 
 /** Starts to watch a site that was read at a time, and returns the changed files, without folders. */
-function watched(since: number): string[] {
+function watched(since: number, errors: unknown[] = []): string[] {
   const found: string[] = []
   watcher = watchSite({
     siteDir,
     since,
     inputs: () => [],
     onChange: (files) => found.push(...files.filter((file) => file.endsWith('.md')).map((file) => path.basename(file))),
-    onError: (error) => {
-      throw error
-    },
+    onError: (error) => errors.push(error),
   })
   return found
 }
@@ -85,4 +83,27 @@ test('misses nothing that changes while it starts to watch', async () => {
   }
   const names = pages.map((page) => path.basename(page)).sort()
   await vi.waitFor(() => expect([...new Set(found)].sort()).toEqual(names), { timeout: 5000 })
+})
+
+test('does not follow symbolic links in circles, and survives folders that become files', async () => {
+  mkdirSync(path.join(folder, 'site/docs/deep.md'), { recursive: true })
+  for (const [target, link] of [
+    ['.', 'a'],
+    ['.', 'b'],
+    ['..', 'deep.md/c'],
+  ] as const)
+    symlinkSync(target, path.join(folder, 'site/docs', link))
+  const since = await later()
+  await later()
+  const errors: unknown[] = []
+  const found = watched(since, errors)
+  write('site/docs/deep.md/page.md')
+  await vi.waitFor(() => expect(found).toContain('page.md'), { interval: 5 })
+  rmSync(path.join(folder, 'site/docs/deep.md'), { recursive: true })
+  write('site/docs/deep.md')
+  await vi.waitFor(() => expect(found).toContain('deep.md'))
+  // What has changed is checked again a little later.
+  const again = Date.now() + 80
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(again))
+  expect(errors).toEqual([])
 })

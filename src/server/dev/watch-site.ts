@@ -1,4 +1,4 @@
-import { readdirSync, type Stats, statSync } from 'node:fs'
+import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 
@@ -24,7 +24,8 @@ export function watchSite(options: {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const isOutside = (file: string) => path.relative(siteDir, file).startsWith('..')
-  const isIgnored = (file: string) => !isOutside(file) && isNoSourceFolder(path.relative(siteDir, file))
+  const isIgnored = (file: string, stats?: Stats) =>
+    !isOutside(file) && (isNoSourceFolder(path.relative(siteDir, file)) || (stats?.isFile() === false && isCycle(file)))
   const watcher = watch([siteDir, ...options.inputs()], { ignored: isIgnored })
   const rechecks = new Set<NodeJS.Timeout>()
   const add = (file: string) => {
@@ -81,9 +82,25 @@ function missingEntries(folder: string, names: string[]): string[] {
   }
 }
 
+/** Whether symbolic links lead from a folder to one that contains it, where everything would be found again and again. */
+function isCycle(folder: string): boolean {
+  try {
+    const target = realpathSync(folder)
+    return target !== folder && `${realpathSync(path.dirname(folder))}${path.sep}`.startsWith(`${target}${path.sep}`)
+  } catch {
+    // It has been removed, or the link leads nowhere.
+    return false
+  }
+}
+
+/** Returns '' for a file that does not exist or cannot be reached: a folder of its path may have become a file. */
 function fileStamp(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.mtimeMs} ${stat.size}` : ''
+  try {
+    const stat = statSync(file)
+    return `${stat.mtimeMs} ${stat.size}`
+  } catch {
+    return ''
+  }
 }
 
 /** Matches tool folders at any depth, and output folders at the top level. */

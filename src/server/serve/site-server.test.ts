@@ -70,6 +70,16 @@ const advisories: [name: string, paths: string[]][] = [
     'Vite, CVE-2026-53571: alternate names of NTFS',
     ['/.env::$DATA', '/.env::$DATA?raw', '/ENV~1', '/.git::$INDEX_ALLOCATION/config'],
   ],
+  [
+    'Vite, CVE-2026-39365: source maps',
+    ['/assets/js/../../../secret.txt.map', '/assets/js/..%2f..%2f.env.map', '/.env.map/..'],
+  ],
+  [
+    'esbuild, GHSA-g7r4-m6w7-qqqr: backslashes',
+    ['/..\\..\\secret.txt', '/%2e%2e%5csecret.txt', '/docs%5c..%5c..%5csecret.txt'],
+  ],
+  ['Next.js, CVE-2020-5284: traversal from a folder of assets', ['/assets/../../secret.txt', '/assets/js/../../.env']],
+  ['Astro, CVE-2025-64765: encoded forms of a path', ['/%2eenv', '/.%65nv', '/%2egit/config', '/.git%2fconfig']],
   ['Vite, CVE-2023-34092: double slashes', ['//.env', '//secret.txt', '///../secret.txt']],
   ['Vite, CVE-2024-23331: case', ['/.ENV', '/.Git/config', '/.LECTERN/store/a.data']],
   [
@@ -105,7 +115,7 @@ describe('serves nothing but what is published', () => {
 })
 
 describe('redirects stay on the host', () => {
-  // Next.js, CVE-2020-15242 and GHSA-vxf5-wxwp-m7g9; Astro, CVE-2025-54793.
+  // Next.js, CVE-2020-15242 and CVE-2021-37699; Astro, CVE-2025-54793 and CVE-2025-55207.
   const targets = [
     '//evil.example',
     '//evil.example/',
@@ -138,6 +148,18 @@ describe('redirects stay on the host', () => {
     ])
     expect(await sendBytes(port, 'GET /?a=\rSet-Cookie:x HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   })
+})
+
+test('no response repeats the request (Vite, CVE-2023-49293: a URL with a script)', async () => {
+  const { port } = await start({ trailingSlash: true })
+  for (const pathname of [
+    '/"></script><script>alert(1)</script>',
+    '/?"><script>alert(1)</script>',
+    '/docs?<script>x',
+  ]) {
+    const { body } = await sendRaw(port, pathname)
+    expect([pathname, body.includes('<script>')]).toEqual([pathname, false])
+  }
 })
 
 describe('headers', () => {

@@ -13,6 +13,7 @@ import { referenceTexts } from './reference-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
+import { translationTexts } from './translation-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { videoTexts } from './video-texts.ts'
 
@@ -24,6 +25,7 @@ export const allTexts = {
   ...videoTexts,
   ...diagramTexts,
   ...versionsTexts,
+  ...translationTexts,
   ...blogTexts,
   ...searchTexts,
   ...admonitionTexts,

@@ -29,8 +29,6 @@ export const liquidTexts = {
   tagSyntax:
     'Tags are instructions enclosed in braces and percent signs. Blocks are tags with content. To close a block, use {end} followed by its name.',
   treeIntro: 'Each drop appears once, at the end of the shortest path from a global variable.',
-  diagramIntro: 'Each node shows a variable or field above the drop it returns.',
-  asList: 'As a list',
   unreachable: 'Not reachable from global variables',
   unreachableIntro: 'These drops cannot be reached from any global variable.',
   listOf: '{field}: a list of {drop}',

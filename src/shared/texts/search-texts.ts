@@ -30,6 +30,7 @@ export const searchTexts = {
   resultsFor: 'Search results for "{query}"',
   found: '1 result|{count} results',
   nothingFound: 'No results found',
+  searching: 'Searching…',
   results: 'Results',
   sections: 'Section',
   allSections: 'All',

@@ -7,5 +7,4 @@ export const versionsTexts = {
   versionBadge: 'Version: {versionLabel}',
   versions: 'Versions',
   languages: 'Languages',
-  notTranslated: 'This page is not translated yet.',
 } as const

@@ -27,6 +27,8 @@ export interface Page {
   contentLang?: string
   /** Its writing direction, if it is not that of the page. */
   contentDirection?: 'ltr' | 'rtl'
+  /** Note above the document: it is not translated, or its translation is outdated. */
+  translationNote?: string
   version?: RouteVersion
   /** Changes if a deployment changes the theme or data shared by all pages. */
   stamp: string

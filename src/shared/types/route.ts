@@ -73,6 +73,8 @@ export interface Route {
   alternates?: { locale?: string; version?: string; path: string }[]
   /** Set in locales with translations. The page shows the document in the default language if there is no translation. */
   translation?: TranslatedSource
+  /** As in `Page`. */
+  translationNote?: string
   plugin: string
   /** File for diagnostics about the route. */
   sourcePath?: string

@@ -17,7 +17,13 @@ export interface RequestHandler {
   /** Whether the handler responds to a request. Called before the URL is validated. */
   accepts(request: RequestLike): boolean
   /** The request body can be read once; the unread rest is discarded. The request's signal aborts when the client disconnects. */
-  respond(request: WebClass<'Request'>): Promise<WebClass<'Response'>>
+  respond(request: WebClass<'Request'>, client: RequestClient): Promise<WebClass<'Response'>>
+}
+
+/** Who sends a request. */
+export interface RequestClient {
+  /** IP address: that of the proxy behind a proxy. */
+  address: string
 }
 
 /** Reads the files of a build, published or not. */

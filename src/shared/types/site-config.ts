@@ -24,6 +24,7 @@ export interface I18nConfig {
   defaultLocale: string
   locales: string[]
   path: string
+  staleNotice: boolean
   localeConfigs: Record<string, LocaleConfig>
 }
 

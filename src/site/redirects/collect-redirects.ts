@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { frontMatterLines } from '../../content/index.ts'
 import { SiteError } from '../../platform/index.ts'
 import type { DeclaredRedirect, Diagnostic, Plugin, Route } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
+import { frontMatterLine } from '../front-matter-line.ts'
 
 /** Collects the redirects that pages and plugins request. A `SiteError` in a hook becomes a diagnostic. */
 export function collectRedirects(
@@ -32,16 +31,10 @@ function routeRedirects({ redirectFrom = [], repeats, sourcePath }: Route, to: s
     (from, index): DeclaredRedirect => ({
       from,
       to,
-      locate: () => ({ sourcePath, ...(sourcePath && { line: findLine(path.join(siteDir, sourcePath), index) }) }),
+      locate: () => ({
+        sourcePath,
+        ...(sourcePath && { line: frontMatterLine(path.join(siteDir, sourcePath), ['redirect_from', index]) }),
+      }),
     }),
   )
-}
-
-/** Returns the line of an entry of `redirect_from`; undefined for a generated document. */
-function findLine(file: string, index: number): number | undefined {
-  try {
-    return frontMatterLines(readFileSync(file, 'utf8'))(['redirect_from', index]).line
-  } catch {
-    return undefined
-  }
 }

@@ -75,6 +75,7 @@ export const ar: Translation = {
   versions: 'الإصدارات',
   languages: 'اللغات',
   notTranslated: 'لم تُترجم هذه الصفحة بعد.',
+  outdatedTranslation: 'تغيّرت الصفحة الأصلية منذ ترجمة هذه الصفحة.',
   readMore: 'اقرأ المزيد',
   readMoreAbout: 'اقرأ المزيد: {title}',
   readingTime:
@@ -125,6 +126,7 @@ export const ar: Translation = {
   resultsFor: 'نتائج البحث عن «{query}»',
   found: 'لا نتائج|نتيجة واحدة|نتيجتان|{count} نتائج|{count} نتيجة|{count} نتيجة',
   nothingFound: 'لم يُعثر على نتائج',
+  searching: 'جارٍ البحث…',
   results: 'النتائج',
   sections: 'القسم',
   allSections: 'الكل',
@@ -274,8 +276,6 @@ export const ar: Translation = {
   tagSyntax:
     'الوسوم تعليمات بين أقواس معقوفة وعلامات نسبة مئوية. الكتل وسوم لها محتوى. لإغلاق كتلة استخدم {end} متبوعًا باسمها.',
   treeIntro: 'يظهر كل كائن Drop مرة واحدة، في نهاية أقصر مسار من متغير عام.',
-  diagramIntro: 'تعرض كل عقدة متغيرًا أو حقلًا فوق كائن Drop الذي يعيده.',
-  asList: 'كقائمة',
   unreachable: 'لا يمكن الوصول إليها من المتغيرات العامة',
   unreachableIntro: 'لا يمكن الوصول إلى كائنات Drop هذه من أي متغير عام.',
   listOf: '{field}: قائمة {drop}',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 /** Spanish. */
 export const es: Translation = {
   skipToContent: 'Saltar al contenido',
-  mainNavigation: 'Principal',
+  mainNavigation: 'Navegación principal',
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
   section: 'Barra lateral de la documentación',
@@ -12,7 +12,7 @@ export const es: Translation = {
   hideSidebar: 'Ocultar la barra lateral',
   showSidebar: 'Mostrar la barra lateral',
   subpages: 'Páginas de {label}',
-  breadcrumbs: 'Rutas de navegación',
+  breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   linkTo: 'Enlace a {heading}',
   linkToSection: 'Enlace a esta sección',
@@ -75,6 +75,7 @@ export const es: Translation = {
   versions: 'Versiones',
   languages: 'Idiomas',
   notTranslated: 'Esta página aún no está traducida.',
+  outdatedTranslation: 'La página original ha cambiado desde que se tradujo esta página.',
   readMore: 'Leer más',
   readMoreAbout: 'Leer más: {title}',
   readingTime: '{readingTime} min de lectura',
@@ -123,6 +124,7 @@ export const es: Translation = {
   resultsFor: 'Resultados de la búsqueda de «{query}»',
   found: '{count} resultado|{count} resultados',
   nothingFound: 'No se han encontrado resultados',
+  searching: 'Buscando…',
   results: 'Resultados',
   sections: 'Sección',
   allSections: 'Todas',
@@ -273,8 +275,6 @@ export const es: Translation = {
   tagSyntax:
     'Las etiquetas son instrucciones entre llaves y signos de porcentaje. Los bloques son etiquetas con contenido. Para cerrar un bloque, usa {end} seguido de su nombre.',
   treeIntro: 'Cada drop aparece una vez, al final del camino más corto desde una variable global.',
-  diagramIntro: 'Cada nodo muestra una variable o un campo encima del drop que devuelve.',
-  asList: 'Como lista',
   unreachable: 'No accesibles desde variables globales',
   unreachableIntro: 'No se puede llegar a estos drops desde ninguna variable global.',
   listOf: '{field}: una lista de {drop}',

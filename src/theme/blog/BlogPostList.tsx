@@ -20,10 +20,18 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
         <article key={post.url} className="post-item">
           <BlogPostMeta post={post}>
             <h2>
-              <a href={post.url}>{post.title}</a>
+              <a href={post.url} {...post.language}>
+                {post.title}
+              </a>
             </h2>
           </BlogPostMeta>
-          <Content index={index} className="markdown" />
+          {post.language ? (
+            <div {...post.language}>
+              <Content index={index} className="markdown" />
+            </div>
+          ) : (
+            <Content index={index} className="markdown" />
+          )}
           <footer>
             {post.isTruncated && (
               <a className="read-more" href={post.url} aria-label={blogText.readMoreAbout({ title: post.title })}>

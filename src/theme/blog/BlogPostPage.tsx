@@ -6,13 +6,14 @@ import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
 import TranslationNote from '@theme/TranslationNote'
 import VisibilityNote from '@theme/VisibilityNote'
-import { type BlogPostPageData, Content, usePageData } from 'lectern/client'
+import { type BlogPostPageData, Content, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
 /** A blog post, with links to the next newer and older one. */
 export default function BlogPostPage(): ReactNode {
   const data = usePageData<BlogPostPageData>()
+  const { contentLang, contentDirection } = usePage()
   const { post, recent, newer, older } = data
   return (
     <BlogLayout kind="post" recent={recent}>
@@ -21,7 +22,9 @@ export default function BlogPostPage(): ReactNode {
         <VisibilityNote visibility={data.visibility} />
         <TranslationNote />
         <BlogPostMeta post={post}>
-          <h1 className={data.hideTitle ? 'visually-hidden' : undefined}>{post.title}</h1>
+          <h1 className={data.hideTitle ? 'visually-hidden' : undefined} lang={contentLang} dir={contentDirection}>
+            {post.title}
+          </h1>
         </BlogPostMeta>
         <Content className="markdown" />
         <TagLinks tags={post.tags} />

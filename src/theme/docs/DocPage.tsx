@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 
 /** A documentation page: sidebar, breadcrumbs, article, pagination, table of contents. */
 export default function DocPage(): ReactNode {
-  const { contents } = usePage()
+  const { contents, contentLang, contentDirection } = usePage()
   const data = usePageData<DocPageData>()
   const { sidebar, breadcrumbs } = data
   return (
@@ -37,7 +37,11 @@ export default function DocPage(): ReactNode {
         )}
         <VisibilityNote visibility={data.visibility} />
         <TranslationNote />
-        {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
+        {!contents[0]?.hasTitle && !data.hideTitle && (
+          <h1 lang={contentLang} dir={contentDirection}>
+            {data.title}
+          </h1>
+        )}
         <Content className="markdown" />
         <TagLinks tags={data.tags} />
         <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />

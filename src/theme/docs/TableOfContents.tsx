@@ -10,7 +10,7 @@ export interface TableOfContentsProps {
   maxLevel: number
 }
 
-const columnQuery = '(min-width: 1200px)'
+const columnQuery = '(min-width: 997px)'
 const isBar = () => !matchMedia(columnQuery).matches
 
 /**

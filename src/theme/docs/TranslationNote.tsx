@@ -1,14 +1,13 @@
 import { usePage } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { versionText } from './version-text.ts'
 
-/** A note on a page whose document is not translated to the language of the page. */
+/** A note on a page whose document is not translated to the language of the page, or whose translation is outdated. */
 export default function TranslationNote(): ReactNode {
-  const { contentLang } = usePage()
-  if (contentLang === undefined) return null
+  const { translationNote } = usePage()
+  if (translationNote === undefined) return null
   return (
     <div className="admonition admonition-info translation-note" role="note">
-      <p>{versionText.notTranslated}</p>
+      <p>{translationNote}</p>
     </div>
   )
 }

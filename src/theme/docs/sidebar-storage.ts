@@ -1,3 +1,5 @@
+import { readStored, storeValue } from 'lectern/client'
+
 /** State of a sidebar, in session storage. */
 export interface StoredSidebar {
   /** Categories that the reader opened (true) or closed (false), by key. */
@@ -12,7 +14,7 @@ const storageKey = (url: string) => `lectern-sidebar:${url}`
 export function readStoredSidebar(url: string): StoredSidebar {
   let stored: Partial<StoredSidebar> = {}
   try {
-    stored = JSON.parse(sessionStorage.getItem(storageKey(url)) ?? '{}')
+    stored = JSON.parse(readStored('sessionStorage', storageKey(url)) ?? '{}')
   } catch (error) {
     console.warn('Cannot read the sidebar state.', error)
   }
@@ -20,9 +22,5 @@ export function readStoredSidebar(url: string): StoredSidebar {
 }
 
 export function storeSidebar(url: string, part: Partial<StoredSidebar>): void {
-  try {
-    sessionStorage.setItem(storageKey(url), JSON.stringify({ ...readStoredSidebar(url), ...part }))
-  } catch (error) {
-    console.warn('Cannot store the sidebar state.', error)
-  }
+  storeValue('sessionStorage', storageKey(url), JSON.stringify({ ...readStoredSidebar(url), ...part }))
 }

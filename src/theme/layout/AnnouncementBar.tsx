@@ -1,4 +1,4 @@
-import { announcementDismissStorageKey, useSite } from 'lectern/client'
+import { announcementDismissStorageKey, storeValue, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 import { focusMain } from './focus-main.ts'
@@ -23,9 +23,5 @@ function dismiss(): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
   // The button is hidden now and loses the focus.
   focusMain({ preventScroll: true })
-  try {
-    localStorage.setItem(announcementDismissStorageKey, 'true')
-  } catch (error) {
-    console.warn('Cannot store the announcement dismissal.', error)
-  }
+  storeValue('localStorage', announcementDismissStorageKey, 'true')
 }

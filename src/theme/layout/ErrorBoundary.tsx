@@ -8,8 +8,8 @@ export interface ErrorBoundaryProps {
 }
 
 /**
- * Shows the error in place of components that crashed, until the reader retries or navigates. If files could not be loaded, the
- * page is reloaded once; if that does not help, the reader can retry.
+ * Shows the error in place of components that crashed, until the reader reloads the page or navigates. If files could not be
+ * loaded, the page is reloaded once; if that does not help, the reader can retry.
  */
 export default function ErrorBoundary({ children }: ErrorBoundaryProps): ReactNode {
   return <Boundary page={usePage()}>{children}</Boundary>
@@ -41,12 +41,15 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    if (isLoadFailure(error)) return <PageFailure path={location.pathname} retry={() => location.reload()} />
+    // The data of the page may be the cause, so it is fetched again too.
+    const reload = () => location.reload()
+    if (isLoadFailure(error)) return <PageFailure path={location.pathname} retry={reload} />
     return (
       <div className="failure" role="alert">
         <h1>{text.crashed}</h1>
-        <p>{error.message}</p>
-        <button type="button" onClick={() => this.setState({ error: undefined })}>
+        {/* The others, such as a TypeError, are only of use in the console. */}
+        {error.name === 'Error' && <p>{error.message}</p>}
+        <button type="button" onClick={reload}>
           {text.tryAgain}
         </button>
       </div>

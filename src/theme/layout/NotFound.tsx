@@ -1,17 +1,25 @@
 import Layout from '@theme/Layout'
-import { useSite } from 'lectern/client'
-import type { ReactNode } from 'react'
+import { usePage, useSite } from 'lectern/client'
+import { type ReactNode, useEffect, useState } from 'react'
 import { externalLinkProps } from './external-link.ts'
 import { notFoundText } from './not-found-text.ts'
 
-/** The 404 page, with links to the main parts of the site. */
+/** The 404 page: a search field, the pages that are closest to the address, and links to the main parts of the site. */
 export default function NotFound(): ReactNode {
-  const { baseUrl, navbar } = useSite()
-  const links = navbar.items.filter(({ type, external }) => type === 'link' && !external)
+  const { baseUrl, navbar, search } = useSite()
+  const parts = navbar.items.filter(({ type, external }) => type === 'link' && !external)
+  const links = [...useClosestPages(), ...parts]
   return (
     <Layout className="not-found">
       <h1>{notFoundText.notFound}</h1>
       <p>{notFoundText.notFoundHelp}</p>
+      {search?.page !== undefined && (
+        <search>
+          <form action={search.page}>
+            <input type="search" name="q" placeholder={search.placeholder} aria-label={search.placeholder} />
+          </form>
+        </search>
+      )}
       <p>
         <a className="button" href={baseUrl}>
           {notFoundText.notFoundHome}
@@ -22,7 +30,7 @@ export default function NotFound(): ReactNode {
           <p>{notFoundText.notFoundTry}</p>
           <ul>
             {links.map(({ label, url, external }) => (
-              <li key={label}>
+              <li key={`${label} ${url}`}>
                 <a href={url} {...externalLinkProps(external)}>
                   {label}
                 </a>
@@ -33,4 +41,28 @@ export default function NotFound(): ReactNode {
       )}
     </Layout>
   )
+}
+
+interface PageLink {
+  label: string
+  url: string
+  external?: undefined
+}
+
+/** Searches for the address once it is known. Algolia charges for every search. */
+function useClosestPages(): PageLink[] {
+  const site = useSite()
+  const page = usePage()
+  const [pages, setPages] = useState<PageLink[]>([])
+  useEffect(() => {
+    const { search } = site
+    if (!search || search.engine.type === 'algolia') return
+    import('lectern/search/ui/page')
+      .then(({ findPages }) => findPages(location.pathname.slice(site.baseUrl.length), search, site, page))
+      .then(
+        (found) => setPages(found.map(({ title, url }) => ({ label: title, url }))),
+        (error: unknown) => console.warn('Cannot search for similar pages.', error),
+      )
+  }, [site, page])
+  return pages
 }

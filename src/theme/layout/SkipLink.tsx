@@ -1,7 +1,7 @@
 import { mainElementId } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { text } from '../text.ts'
-import { focusMain } from './focus-main.ts'
+import { focusHeading } from './focus-main.ts'
 
 /** The first focusable element: skips the navigation. */
 export default function SkipLink(): ReactNode {
@@ -14,5 +14,5 @@ export default function SkipLink(): ReactNode {
 
 /** Moves the focus; the router would only scroll. */
 function onClick(event: MouseEvent): void {
-  if (focusMain()) event.preventDefault()
+  if (focusHeading()) event.preventDefault()
 }

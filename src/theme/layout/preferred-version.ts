@@ -1,4 +1,4 @@
-import { preferredVersionStorageKey, useIsBrowser, usePage } from 'lectern/client'
+import { preferredVersionStorageKey, readStored, storeValue, useIsBrowser, usePage } from 'lectern/client'
 
 /** Returns the name of the version that the page shows of a docs instance; elsewhere the one that the reader has chosen last. */
 export function useDisplayedVersion(instance: string | undefined): string | undefined {
@@ -6,22 +6,10 @@ export function useDisplayedVersion(instance: string | undefined): string | unde
   const inBrowser = useIsBrowser()
   if (instance === undefined) return undefined
   if (version?.instance === instance) return version.name
-  return inBrowser ? readPreferredVersion(instance) : undefined
+  return inBrowser ? (readStored('localStorage', preferredVersionStorageKey(instance)) ?? undefined) : undefined
 }
 
 /** Remembers a version that the reader has chosen. */
 export function savePreferredVersion({ instance, name }: { instance: string; name: string }): void {
-  try {
-    localStorage.setItem(preferredVersionStorageKey(instance), name)
-  } catch {
-    // Without storage, nothing is remembered.
-  }
-}
-
-function readPreferredVersion(instance: string): string | undefined {
-  try {
-    return localStorage.getItem(preferredVersionStorageKey(instance)) ?? undefined
-  } catch {
-    return undefined
-  }
+  storeValue('localStorage', preferredVersionStorageKey(instance), name)
 }

@@ -43,6 +43,7 @@ export default function Tabs({
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const topBeforeSelect = useRef<number>(undefined)
+  const root = useRef<HTMLDivElement>(null)
 
   const select = (value: string) => {
     topBeforeSelect.current = list.current?.getBoundingClientRect().top
@@ -58,6 +59,12 @@ export default function Tabs({
     if (moved !== 0) window.scrollBy(0, moved)
   })
 
+  // React knows only true and false.
+  useLayoutEffect(() => {
+    for (const panel of root.current?.querySelectorAll(':scope > [role=tabpanel][hidden]') ?? [])
+      panel.setAttribute('hidden', 'until-found')
+  })
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.children] as HTMLElement[]
     const target = buttons[nextTab(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)]
@@ -69,7 +76,7 @@ export default function Tabs({
   }
 
   return (
-    <div className={clsx('tabs', className)}>
+    <div className={clsx('tabs', className)} ref={root}>
       <div role="tablist" className={block ? 'tabs-block' : undefined} ref={list} onKeyDown={onKeyDown}>
         {tabs.map(({ value, label, attributes }, index) => (
           <button

@@ -1,3 +1,4 @@
+import { readStored, storeValue } from 'lectern/client'
 import { useSyncExternalStore } from 'react'
 
 const changeEvent = 'lectern-tabs'
@@ -7,7 +8,7 @@ const storageKey = (groupId: string) => `docusaurus.tab.${groupId}`
 export function useGroupSelection(groupId: string | undefined): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => (groupId === undefined ? null : readGroup(groupId)),
+    () => (groupId === undefined ? null : readStored('localStorage', storageKey(groupId))),
     () => null,
   )
 }
@@ -23,27 +24,13 @@ export function useQuerySelection(name: string | undefined): string | null {
 
 /** Stores a selection for the group and in the URL, and updates all `Tabs` of the page. */
 export function saveSelection(value: string, groupId: string | undefined, name: string | undefined): void {
-  if (groupId !== undefined) {
-    try {
-      localStorage.setItem(storageKey(groupId), value)
-    } catch (error) {
-      console.warn('Cannot store the selected tab.', error)
-    }
-  }
+  if (groupId !== undefined) storeValue('localStorage', storageKey(groupId), value)
   if (name !== undefined) {
     const url = new URL(location.href)
     url.searchParams.set(name, value)
     history.replaceState(history.state, '', url)
   }
   window.dispatchEvent(new Event(changeEvent))
-}
-
-function readGroup(groupId: string): string | null {
-  try {
-    return localStorage.getItem(storageKey(groupId))
-  } catch {
-    return null
-  }
 }
 
 function subscribe(notify: () => void): () => void {

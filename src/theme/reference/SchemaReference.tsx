@@ -21,6 +21,17 @@ function listenToReference(root: Document): void {
     input.value = ''
     filterMembers(filter, '')
   })
+  // A link may lead to a member that the filter hides.
+  root.addEventListener('beforematch', ({ target }) => {
+    if (target instanceof Element && target.closest('.members > [hidden]')) clearFilters(root)
+  })
+}
+
+function clearFilters(root: Document): void {
+  for (const filter of root.querySelectorAll<HTMLElement>('.member-filter')) {
+    for (const input of filter.querySelectorAll('input')) input.value = ''
+    filterMembers(filter, '')
+  }
 }
 
 /** Shows the members whose names contain all words of a query, and their number. */

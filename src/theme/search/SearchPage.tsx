@@ -33,7 +33,7 @@ function Search({ settings }: { settings: SiteSearch }): ReactNode {
         />
         <SearchFilters state={state} sections={results.found?.sections ?? {}} settings={settings} onChange={setState} />
         <OtherVersionsList state={state} settings={settings} onChange={setState} />
-        <SearchResults query={state.query} results={results} settings={settings} base={base} loading={<Loading />} />
+        <SearchResults state={state} results={results} settings={settings} base={base} loading={<Loading />} />
       </article>
     </Layout>
   )

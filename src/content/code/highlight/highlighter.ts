@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { IRawTheme } from '@shikijs/vscode-textmate'
-import { hashOf, SiteError, type Store } from '../../../platform/index.ts'
+import { hashOf, type Store } from '../../../platform/index.ts'
 import { languageName } from './languages.ts'
-import { themeStyles } from './theme-colors.ts'
+import { loadTheme } from './load-theme.ts'
 import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
@@ -93,28 +92,6 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
 async function readBlocks(store: Store, cacheKey: string): Promise<CachedBlocks> {
   const bytes = await store.get('code', cacheKey)
   return bytes ? (JSON.parse(bytes.toString()) as CachedBlocks) : {}
-}
-
-/** Returns the style sheet of the code colors, which only depends on the two themes. */
-export async function highlightStyles(themes: { light: string; dark: string }): Promise<string> {
-  const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
-  return [themeStyles(light, 'l', codeBackground.light), themeStyles(dark, 'd', codeBackground.dark)].join('\n')
-}
-
-/** Code backgrounds of the default theme. Every color must be readable on them. */
-export const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
-
-async function loadTheme(name: string): Promise<IRawTheme> {
-  const { bundledThemes } = await import('shiki/themes')
-  const load = bundledThemes[name as keyof typeof bundledThemes]
-  if (!load) {
-    throw new SiteError({
-      message: `Unknown code theme "${name}".`,
-      hint: `Set \`theme.code.light\` and \`theme.code.dark\` to one of: ${Object.keys(bundledThemes).join(', ')}.`,
-    })
-  }
-  const { normalizeTheme } = await import('shiki/core')
-  return normalizeTheme((await load()).default) as unknown as IRawTheme
 }
 
 function shikiVersion(): string {

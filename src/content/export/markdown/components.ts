@@ -1,9 +1,10 @@
+import { escapeMarkdown } from '../../../shared/escape-markdown.ts'
 import type { TreeNode } from '../../tree/nodes.ts'
 import { getTagName, getTextProperty } from '../../tree/properties.ts'
 import { getPlainText } from '../../tree/text.ts'
 import { partialDelimiter } from './delimiters.ts'
 import { blockquote, fencedCode, toSingleLine } from './format.ts'
-import { escapeText, link, renderInline } from './inline.ts'
+import { link, renderInline } from './inline.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** Renders a component. Of unknown components, only the content is rendered. */
@@ -11,7 +12,7 @@ export function renderComponent(node: TreeNode, name: string, context: RenderCon
   const partial = context.partialNames.get(name)
   if (partial !== undefined) return [partialDelimiter + partial + partialDelimiter]
   const inner = () => context.renderBlocks(node.children)
-  const text = (property: string) => escapeText(getTextProperty(node, property) ?? '')
+  const text = (property: string) => escapeMarkdown(getTextProperty(node, property) ?? '')
   const bold = (words: string) => (words === '' ? [] : [`**${words}**`])
   switch (name) {
     case 'TabItem':
@@ -54,7 +55,7 @@ export function renderComponent(node: TreeNode, name: string, context: RenderCon
 function renderDetailsComponent(node: TreeNode, context: RenderContext): string[] {
   const children = node.children ?? []
   const summary = children.find((child) => getTagName(child) === 'summary')
-  const text = escapeText(getTextProperty(node, 'summary') ?? '') || toSingleLine(renderInline(summary?.children))
+  const text = escapeMarkdown(getTextProperty(node, 'summary') ?? '') || toSingleLine(renderInline(summary?.children))
   const inner = context.renderBlocks(children.filter((child) => child !== summary))
   return text === '' ? inner : [`**${text}**`, ...inner]
 }

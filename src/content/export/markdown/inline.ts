@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../../../shared/escape-markdown.ts'
 import { literalText } from '../../tree/literal-text.ts'
 import { isExpression, type TreeNode } from '../../tree/nodes.ts'
 import { getClassNames, getComponentName, getProperties, getTagName, getTextProperty } from '../../tree/properties.ts'
@@ -13,8 +14,8 @@ export function renderInline(nodes: TreeNode[] = []): string {
 }
 
 function renderInlineNode(node: TreeNode): string {
-  if (node.type === 'text') return escapeText(node.value ?? '')
-  if (isExpression(node)) return escapeText(literalText(node.data) ?? '')
+  if (node.type === 'text') return escapeMarkdown(node.value ?? '')
+  if (isExpression(node)) return escapeMarkdown(literalText(node.data) ?? '')
   const tag = getTagName(node)
   if (tag !== undefined) return renderInlineElement(node, tag)
   const name = getComponentName(node)
@@ -36,10 +37,10 @@ function renderInlineElement(node: TreeNode, tag: string): string {
       if ('dataFootnoteRef' in properties) return `[^${footnoteName(String(properties.href))}]`
       return link(inner(), getTextProperty(node, 'href'))
     case 'img':
-      return `!${link(escapeText(getTextProperty(node, 'alt') ?? ''), getTextProperty(node, 'src'))}`
+      return `!${link(escapeMarkdown(getTextProperty(node, 'alt') ?? ''), getTextProperty(node, 'src'))}`
     case 'iframe':
     case 'video':
-      return link(escapeText(getTextProperty(node, 'title') ?? 'Video'), getTextProperty(node, 'src'))
+      return link(escapeMarkdown(getTextProperty(node, 'title') ?? 'Video'), getTextProperty(node, 'src'))
     case 'br':
       return '\\\n'
     case 'input':
@@ -52,7 +53,7 @@ function renderInlineElement(node: TreeNode, tag: string): string {
 
 function renderInlineComponent(node: TreeNode, name: string): string {
   const inner = renderInline(node.children)
-  const text = (property: string) => escapeText(getTextProperty(node, property) ?? '')
+  const text = (property: string) => escapeMarkdown(getTextProperty(node, property) ?? '')
   switch (name) {
     case 'Badge':
       return inner || text('text')
@@ -91,15 +92,4 @@ function codeSpan(text: string): string {
   const fence = '`'.repeat(maxRunLength + 1)
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''
   return fence + pad + text + pad + fence
-}
-
-/** Escapes what Markdown would interpret. */
-export function escapeText(text: string): string {
-  return text
-    .replace(/[\\`*]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/<(?=[a-z/!?])/gi, '\\<')
-    .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/\[(?=\^|[^\]]*\](?:\(|\[|:))/g, '\\[')
-    .replace(/~~/g, '\\~~')
 }

@@ -1,28 +1,46 @@
 import type { SearchClient, SearchHit, SearchResult } from '../../client/index.ts'
+import type { DialogStatus } from './dialog-status.ts'
 import { toSafeHit } from './safe-hit.ts'
 
 type SearchResponse = { results: SearchResult[] }
 
+export interface ModalOptions {
+  /** Returns a hit to show for a query that has none. */
+  findOther?(query: string): Promise<SearchHit | undefined>
+  /** Returns queries to suggest in place of one without hits. */
+  suggest?(query: string): Promise<string[]>
+  status?: DialogStatus
+}
+
 /**
  * Adapts a search client to DocSearch, for one opening of the modal: makes hits safe to insert, replaces responses that arrive
  * after that of a later search, and reports failures so that DocSearch shows them.
- * @param findOther returns a hit to show for a query that has none
  */
 export function createModalClient(
   client: SearchClient,
-  findOther: (query: string, client: SearchClient) => Promise<SearchHit | undefined> = async () => undefined,
+  { findOther, suggest, status }: ModalOptions = {},
 ): SearchClient {
   let searchCount = 0
   let last: { order: number; response: SearchResponse } | undefined
+  const reportResults = ([result]: SearchResult[]) => {
+    status?.ended(result?.nbHits ?? 0)
+    if (!result || result.hits.length > 0) return
+    suggest?.(result.query).then(
+      (suggestions) => status?.suggest(result.query, suggestions),
+      () => {},
+    )
+  }
   return {
     addAlgoliaAgent: () => client.addAlgoliaAgent(),
     transporter: client.transporter,
     close: () => client.close(),
     search(query) {
       const order = ++searchCount
+      status?.searching()
       const laterResponse = () => (last && last.order > order ? last.response : undefined)
       const searching = client.search(query).then(async ({ results: found }) => {
-        const results = order === searchCount ? await withOther(found, findOther, client) : found
+        const results = order === searchCount ? await withOther(found, findOther) : found
+        if (order === searchCount) reportResults(results)
         const response = { results: results.map((result) => ({ ...result, hits: result.hits.map(toSafeHit) })) }
         last = laterResponse() ? last : { order, response }
         return laterResponse() ?? response
@@ -31,6 +49,7 @@ export function createModalClient(
         const later = laterResponse()
         if (later) return later
         console.warn('Search failed.', error)
+        if (order === searchCount) status?.ended()
         // DocSearch sets its status to idle when a search ends; a failure reported before that would not be shown.
         setTimeout(() => order === searchCount && reportFailure(onError))
         return noResults
@@ -44,14 +63,10 @@ export function createModalClient(
 }
 
 /** Adds a hit to the results of a query without hits. */
-async function withOther(
-  results: SearchResult[],
-  findOther: NonNullable<Parameters<typeof createModalClient>[1]>,
-  client: SearchClient,
-): Promise<SearchResult[]> {
+async function withOther(results: SearchResult[], findOther: ModalOptions['findOther']): Promise<SearchResult[]> {
   const [first] = results
   if (!first || first.nbHits > 0) return results
-  const hit = await findOther(first.query, client).catch(() => undefined)
+  const hit = await findOther?.(first.query).catch(() => undefined)
   return hit ? [{ ...first, hits: [hit] }] : results
 }
 

@@ -7,7 +7,9 @@ import { preferredVersions, searchParameters } from '../parameters.ts'
 import { resultUrl } from '../result-url.ts'
 import { searchText } from '../search-text.ts'
 import { getSiteClient } from '../site-client.ts'
+import { suggestQueries } from '../suggest-queries.ts'
 import { useOtherVersions } from '../use-other-versions.ts'
+import { addDialogStatus } from './dialog-status.ts'
 import { insightsOptions } from './insights.ts'
 import { createModalClient } from './modal-client.ts'
 import { allResultsUrl, otherVersionsHit, otherVersionsId } from './other-versions-hit.ts'
@@ -30,22 +32,24 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
   const dialog = useDialog(searchText.search, settings.engine.type, onClose)
+  const [status] = useState(() => addDialogStatus(dialog))
   const [scrollY] = useState(() => window.scrollY)
   // DocSearch restarts when one of its options changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open
   const options = useMemo(() => {
     repairStoredSearches(settings.indexName)
+    const client = getSiteClient(settings, site)
+    const parameters = searchParameters(settings, page, preferredVersions(settings, page))
+    const { indexName } = settings
     return {
       ...docSearchOptions(settings, page, onClose),
-      searchParameters: searchParameters(
-        settings,
-        page,
-        preferredVersions(settings, page),
-      ) as DocSearchModalProps['searchParameters'],
+      searchParameters: parameters as DocSearchModalProps['searchParameters'],
       transformSearchClient: () =>
-        createModalClient(getSiteClient(settings, site), (query, client) =>
-          otherVersionsHit(query, { settings, page, client }),
-        ) as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>,
+        createModalClient(client, {
+          status,
+          findOther: (query) => otherVersionsHit(query, { settings, page, client }),
+          suggest: (query) => suggestQueries(query, { ...parameters, indexName }, client),
+        }) as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>,
       navigator: {
         navigate({ itemUrl }: { itemUrl: string }) {
           if (itemUrl.startsWith('/')) navigate(itemUrl)
@@ -53,7 +57,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
         },
       },
     }
-  }, [onClose])
+  }, [onClose, status])
   return createPortal(
     <DocSearchModal {...options} initialQuery={query} initialScrollY={scrollY} onClose={onClose} />,
     dialog,

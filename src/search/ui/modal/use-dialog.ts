@@ -1,4 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
+import { searchText } from '../search-text.ts'
+import { setInputValue } from './input-value.ts'
+import { handleResultKeys } from './result-keys.ts'
 
 /**
  * Returns a modal `<dialog>` to render DocSearch into. It is added to the page once DocSearch is rendered; while it is open the
@@ -14,7 +17,10 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
     for (const style of dialog.querySelectorAll('style')) style.remove()
     fixRoles(dialog)
     const observer = new MutationObserver(() => fixRoles(dialog))
-    observer.observe(dialog, { childList: true, subtree: true })
+    const attributeFilter = ['aria-controls', 'aria-expanded']
+    observer.observe(dialog, { childList: true, subtree: true, attributeFilter })
+    dialog.addEventListener('keydown', handleResultKeys, true)
+    dialog.addEventListener('input', dropBlanks, true)
     // Closed other than by a key, such as by the back gesture of a phone.
     const handleClose = () => onClose()
     dialog.addEventListener('close', handleClose)
@@ -38,16 +44,33 @@ function fixRoles(dialog: HTMLDialogElement): void {
   const container = dialog.querySelector('.DocSearch-Container')
   for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby'])
     container?.removeAttribute(name)
-  const lists = dialog.querySelectorAll('.DocSearch-Hits > ul')
+  // Text that style sheets show while a search runs.
+  dialog.querySelector('.DocSearch-Dropdown')?.setAttribute('data-searching', searchText.searching)
+  const lists = [...dialog.querySelectorAll('.DocSearch-Hits > ul')]
   for (const list of lists) {
     list.role = 'tree'
+    // DocSearch gives all lists the same id.
+    list.id = (list.firstElementChild?.id ?? '').replace(/item-\d+$/, 'list')
     list.removeAttribute('aria-labelledby')
     list.setAttribute('aria-label', list.previousElementSibling?.textContent ?? '')
     for (const item of list.children) item.role = 'treeitem'
   }
   const input = dialog.querySelector('input')
   if (!input) return
-  input.role = 'combobox'
-  input.setAttribute('aria-haspopup', 'tree')
-  input.setAttribute('aria-expanded', String(lists.length > 0))
+  setAttribute(input, 'role', 'combobox')
+  setAttribute(input, 'aria-haspopup', 'tree')
+  setAttribute(input, 'aria-expanded', String(lists.length > 0))
+  // DocSearch also names lists that it does not render.
+  if (lists.length > 0) setAttribute(input, 'aria-controls', lists.map(({ id }) => id).join(' '))
+  else input.removeAttribute('aria-controls')
+}
+
+/** Sets an attribute only if it changes, since changes are observed. */
+function setAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+
+/** A query of blanks is none. */
+function dropBlanks({ target }: Event): void {
+  if (target instanceof HTMLInputElement && target.value.trim() === '') setInputValue(target, '')
 }

@@ -1,5 +1,6 @@
 /** `lectern/search/ui/page`: the parts of the search page. Browser; loaded with that page only. */
 export { searchText } from '../search-text.ts'
+export { type FoundPage, findPages } from './find-pages.ts'
 export { OtherVersionsList, type OtherVersionsListProps } from './other-versions-list.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { SearchFilters, type SearchFiltersProps } from './search-filters.tsx'

@@ -3,7 +3,12 @@ import type { SearchRequest } from '../../client/index.ts'
 import { facetFilterList, searchParameters } from '../parameters.ts'
 import type { SearchState } from './search-state.ts'
 
-const hitsPerPage = 15
+const hitsPerPage = 20
+
+/** Words of a snippet: as many as DocSearch requests. */
+function snippetWords(): number {
+  return matchMedia('(max-width: 768px)').matches ? 5 : 10
+}
 
 /**
  * Returns the requests of the search page, for one call: a page of hits and, if a section is selected, the hit counts of all
@@ -23,7 +28,7 @@ export function pageRequests(
     ...common,
     page: pageIndex,
     hitsPerPage,
-    attributesToSnippet: ['content:24'],
+    attributesToSnippet: [`content:${snippetWords()}`],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',

@@ -2,10 +2,12 @@ import type { SiteSearch } from 'lectern/client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { searchText } from '../search-text.ts'
 import { SearchHit } from './search-hit.tsx'
+import { formatSearchState, type SearchState } from './search-state.ts'
 import type { Results } from './use-results.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface SearchResultsProps {
-  query: string
+  state: SearchState
   results: Results
   settings: SiteSearch
   /** Absolute URL of the page. */
@@ -15,7 +17,8 @@ export interface SearchResultsProps {
 }
 
 /** The hits, or a message if there are none. Loads the next page when the reader scrolls to the end. */
-export function SearchResults({ query, results, settings, base, loading }: SearchResultsProps): ReactNode {
+export function SearchResults({ state, results, settings, base, loading }: SearchResultsProps): ReactNode {
+  const { query } = state
   const { found, status, loadMore } = results
   const moreButton = useRef<HTMLButtonElement>(null)
   const isDone = status === 'done'
@@ -33,12 +36,28 @@ export function SearchResults({ query, results, settings, base, loading }: Searc
   }, [hasMore, loadMore])
 
   const { missingResultsUrl } = settings
+  const isMissed = isDone && found?.total === 0
+  const suggestions = useSuggestions(state, isMissed, settings)
   return (
     <>
       <p className="search-count" role="status">
-        {isDone && found && (found.total === 0 ? searchText.nothingFound : searchText.found({ count: found.total }))}
+        {isDone &&
+          found &&
+          (isMissed ? `${searchText.noResults} "${query}"` : searchText.found({ count: found.total }))}
       </p>
-      {isDone && found?.total === 0 && missingResultsUrl !== undefined && (
+      {suggestions.length > 0 && (
+        <>
+          <p className="search-missed">{searchText.tryOther}:</p>
+          <ul className="search-suggested">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <a href={formatSearchState({ ...state, section: undefined, query: suggestion })}>{suggestion}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isMissed && missingResultsUrl !== undefined && (
         <p className="search-missed">
           {searchText.missing}{' '}
           <a

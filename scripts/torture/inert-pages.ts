@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core'
+import { auditDocument } from './audit-document.ts'
+import { marker } from './inert-site.ts'
+import type { Injection } from './injections.ts'
+
+export interface ServedSite {
+  browser: Browser
+  /** Without a slash at the end. */
+  address: string
+  /** Texts of the inline scripts of every page. */
+  scripts: readonly string[]
+}
+
+/** A tab of a reader who wants to be attacked: without the policy, nothing but the output prevents it. */
+interface Tab {
+  page: Page
+  /** What its pages have run or were refused since the last call. */
+  takeProblems(): Promise<string[]>
+  close(): Promise<void>
+}
+
+async function openTab({ browser, address }: ServedSite, withPolicy: boolean): Promise<Tab> {
+  const context = await browser.newContext({ bypassCSP: !withPolicy, viewport: { width: 1200, height: 800 } })
+  const problems: string[] = []
+  const page = await context.newPage()
+  context.on('page', (other) => problems.push(`opened ${other.url()}`))
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // Images may be on any host; here, no other host can be reached.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+  })
+  await context.route(
+    (url) => url.origin !== address,
+    (route) => {
+      if (route.request().resourceType() !== 'image') problems.push(`requested ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  return {
+    page,
+    async takeProblems() {
+      const ran = await page.evaluate(() => 'pwned' in window || 'pwned' in Object.prototype)
+      return [...(ran ? ['ran code'] : []), ...problems.splice(0)]
+    },
+    close: () => context.close(),
+  }
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 30_000 })
+}
+
+/** Opens pages and lists everything that ran, tried to run, or could. */
+export async function visitPages(
+  site: ServedSite,
+  paths: readonly string[],
+  { withPolicy, onVisit }: { withPolicy: boolean; onVisit?(visited: number): void },
+): Promise<string[]> {
+  const failures: string[] = []
+  const rest = [...paths]
+  let visited = 0
+  const visitRest = async () => {
+    const tab = await openTab(site, withPolicy)
+    for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
+      await tab.page.goto(site.address + encodeURI(path))
+      await hydrated(tab.page)
+      const found = [...(await audit(tab.page, site)), ...(await tab.takeProblems())]
+      failures.push(...found.map((problem) => `${path}: ${problem}`))
+      onVisit?.(++visited)
+    }
+    await tab.close()
+  }
+  await Promise.all([visitRest(), visitRest()])
+  return failures
+}
+
+/** Compares the title of each document with its injection: what is inert is displayed as it is written. */
+export async function compareTitles(site: ServedSite, injections: readonly Injection[]): Promise<string[]> {
+  const failures: string[] = []
+  const tab = await openTab(site, true)
+  for (const [index, { text }] of injections.entries()) {
+    await tab.page.goto(`${site.address}/docs/d${index}`)
+    const title = await tab.page.locator('h1').textContent()
+    if (plain(title ?? '') !== plain(`${text} ${marker(index)}`)) failures.push(`/docs/d${index}: title ${title}`)
+  }
+  await tab.close()
+  return failures
+}
+
+/** Without what HTML does not represent: NUL, and which line breaks and spaces separate words. */
+function plain(text: string): string {
+  return text
+    .replace(/[\0\ufffd\p{Surrogate}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Finds each injection in the search dialog, and writes each into the search page and the hash of a page. */
+export async function searchInjections(
+  site: ServedSite,
+  injections: readonly Injection[],
+  { withPolicy }: { withPolicy: boolean },
+): Promise<string[]> {
+  const failures: string[] = []
+  const tab = await openTab(site, withPolicy)
+  const check = async (what: string) => {
+    const found = [...(await audit(tab.page, site)), ...(await tab.takeProblems())]
+    failures.push(...found.map((problem) => `${what}: ${problem}`))
+  }
+  await tab.page.goto(`${site.address}/docs`)
+  await hydrated(tab.page)
+  await tab.page.keyboard.press('Control+k')
+  const input = tab.page.locator('.DocSearch-Input')
+  for (const [index] of injections.entries()) {
+    await input.fill(marker(index))
+    const hits = tab.page.locator('.DocSearch-Hit', { hasText: marker(index) })
+    await hits.first().waitFor({ timeout: 30_000 })
+    await check(`search for injection ${index}`)
+  }
+  for (const { text } of injections) {
+    const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
+    await tab.page.goto(`${site.address}/search?q=${encoded}#${encoded}`)
+    await hydrated(tab.page)
+    await tab.page.locator('main h1').waitFor()
+    await check(`search page for ${text}`)
+  }
+  await tab.close()
+  return failures
+}
+
+async function audit(page: Page, { scripts }: ServedSite): Promise<string[]> {
+  return page.evaluate(auditDocument, { scripts })
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { listFiles } from '../../src/platform/list-files.ts'
+import { launchChromium } from '../../tests/support/chromium.ts'
+import type { TortureOptions } from './command.ts'
+import { checkFiles } from './inert-files.ts'
+import { compareTitles, searchInjections, visitPages } from './inert-pages.ts'
+import { writeInertSite } from './inert-site.ts'
+import { type Injection, injections } from './injections.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds a site with every injection in every place, and looks for those that run. @returns the number of failures */
+export async function tortureInert({ print }: TortureOptions): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-torture-'))
+  const browser = await launchChromium()
+  const stop = new AbortController()
+  try {
+    mkdirSync(path.join(folder, 'node_modules'))
+    symlinkSync(root, path.join(folder, 'node_modules/lectern'))
+    writeInertSite(folder, injections, { cards: true })
+    const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+    const printed: string[] = []
+    const line = (text: string) => void printed.push(text)
+    const log = { info: line, warn: line, error: line, stage: () => ({ update() {}, done() {} }) }
+    await commands.build({ siteDir: folder, outDir: 'build', cache: true, log })
+    print(`${injections.length} injections, ${listFiles(path.join(folder, 'build')).length} files`)
+    const ended = commands.serve({
+      siteDir: folder,
+      outDir: 'build',
+      host: 'localhost',
+      port: 0,
+      open: false,
+      log,
+      signal: stop.signal,
+    })
+    const address = await until(() => /http:\/\/localhost:\d+/.exec(printed.join('\n'))?.[0])
+    const failures = await findInjections({ browser, address, outDir: path.join(folder, 'build'), injections, print })
+    for (const failure of failures) print(failure)
+    stop.abort()
+    await ended
+    return failures.length
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export interface InertSearch {
+  browser: Browser
+  /** Where the build is served, without a slash at the end. */
+  address: string
+  outDir: string
+  injections: readonly Injection[]
+  /** Whether to open only one page of each kind. */
+  isSample?: boolean
+  print?(line: string): void
+}
+
+/** Looks for injections that run, or that output takes for more than text, with the Content-Security-Policy and without. */
+export async function findInjections(search: InertSearch): Promise<string[]> {
+  const { browser, address, outDir, injections, isSample = false, print } = search
+  const site = { browser, address, scripts: inlineScripts(outDir) }
+  const all = listFiles(outDir)
+    .filter((file) => file.endsWith('index.html') && !/^(?:de\/)?old\//.test(file))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+  const paths = isSample ? [...new Map(all.map((path) => [pageKind(path), path])).values()] : all
+  const page = await (await browser.newContext()).newPage()
+  // Parsed documents have its origin.
+  await page.goto(`${address}/404.html`)
+  const failures = await checkFiles(outDir, page)
+  await page.context().close()
+  print?.(`files checked, ${failures.length} failures`)
+  failures.push(...(await compareTitles(site, injections)))
+  for (const withPolicy of isSample ? [false] : [false, true]) {
+    const report = (visited: number) => {
+      if (visited % 500 === 0) print?.(`${visited} of ${paths.length} pages`)
+    }
+    failures.push(...(await visitPages(site, paths, { withPolicy, onVisit: report })))
+    failures.push(...(await searchInjections(site, injections, { withPolicy })))
+    print?.(
+      `${paths.length} pages and the search ${withPolicy ? 'with' : 'without'} the policy, ${failures.length} failures`,
+    )
+  }
+  return failures
+}
+
+/** Pages of injections differ in a number, or in the slug of a label. */
+function pageKind(path: string): string {
+  return path.replace(/\d+/g, '').replace(/(?<=\/category\/).*/, '')
+}
+
+/** The inline scripts of the 404 page, which has no text of outsiders. */
+function inlineScripts(outDir: string): string[] {
+  const html = readFileSync(path.join(outDir, '404.html'), 'utf8')
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text as string)
+}
+
+async function until<T>(read: () => T | undefined): Promise<T> {
+  for (;;) {
+    const value = read()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

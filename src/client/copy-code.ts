@@ -1,0 +1,34 @@
+import { announcerElementId } from '../shared/runtime-contract.ts'
+import { codeTexts } from '../shared/texts/code-texts.ts'
+import { siteTexts } from '../shared/texts/site-texts.ts'
+
+const { codeCopied } = siteTexts(codeTexts)
+
+const copiedDuration = 1000
+
+/** Copies the code beside a button, and confirms it. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.parentElement?.querySelector('code')
+  if (!code) return
+  try {
+    await navigator.clipboard.writeText(textToCopy(code))
+  } catch (error) {
+    console.warn('Cannot copy the code.', error)
+    return
+  }
+  button.dataset.copied = ''
+  const region = document.getElementById(announcerElementId)
+  if (region) region.textContent = codeCopied
+  setTimeout(() => {
+    delete button.dataset.copied
+    if (region) region.textContent = ''
+  }, copiedDuration)
+}
+
+/** Returns the code without removed lines and shell prompts. */
+function textToCopy(code: Element): string {
+  const copy = code.cloneNode(true) as Element
+  for (const removed of copy.querySelectorAll('del')) removed.remove()
+  const text = (copy.textContent ?? '').replace(/\n$/, '')
+  return /language-(?:ba|z)?sh(?:ell)?\b/.test(code.className) ? text.replace(/^\$ /gm, '') : text
+}

@@ -1,0 +1,19 @@
+/** What the compiler makes a tab stop, because it may be wider than the page. */
+const scrollers = ':is(pre, .table-wrap, .math-display)[tabindex]'
+
+/**
+ * Lets the keyboard stop at code, tables and formulas only while they scroll, and marks the blocks of such code, which get a
+ * button that wraps lines. Returns a function that stops it.
+ */
+export function watchOverflow(): () => void {
+  const observer = new ResizeObserver((entries) => {
+    const measured = entries.map(({ target }) => ({ target, overflows: target.scrollWidth > target.clientWidth }))
+    for (const { target, overflows } of measured) {
+      ;(target as HTMLElement).tabIndex = overflows ? 0 : -1
+      const block = target.closest('.code-block')
+      if (block?.matches('.wrapped') === false) block.toggleAttribute('data-overflows', overflows)
+    }
+  })
+  for (const element of document.querySelectorAll(scrollers)) observer.observe(element)
+  return () => observer.disconnect()
+}
