@@ -11,7 +11,7 @@ const settings = {
   banner: z.enum(['none', 'unreleased', 'unmaintained'], "'none', 'unreleased' or 'unmaintained'").optional(),
   /** Whether pages show their version. Default: true if there are several versions. */
   badge: z.boolean().optional(),
-  /** Whether search engines must not index the pages. Default false. */
+  /** Whether search engines must not index the pages. */
   noIndex: z.boolean().optional(),
   /** CSS class of the pages. Default: `docs-version-` and the name. */
   className: z.string().optional(),

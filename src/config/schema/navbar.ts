@@ -60,7 +60,13 @@ const itemShape = {
     .union(
       [
         z.array(filledText, 'a list of version names').min(1, 'a list of version names'),
-        z.record(z.string(), z.strictObject({ label: filledText.optional() })),
+        z.record(
+          z.string(),
+          z.strictObject({
+            /** Label in the dropdown. Default: that of the version. */
+            label: filledText.optional(),
+          }),
+        ),
       ],
       'a list of version names, or an object with versions',
     )
