@@ -31,7 +31,7 @@ async function diagnostics(command: string, args: string[] = []): Promise<string
 }
 
 /** What build and check tell, which has to be the same. */
-async function bothTell(): Promise<string[]> {
+async function bothReport(): Promise<string[]> {
   const checked = await diagnostics('check')
   expect(await diagnostics('build')).toEqual(checked)
   // Now with what the build has kept, and with what the first check has.
@@ -115,14 +115,14 @@ describe('severities of a site', () => {
     const expected = Object.entries(planted).map(
       ([name, diagnostic]) => `${grave.includes(name) ? 'error' : 'warning'} ${diagnostic}`,
     )
-    expect((await bothTell()).sort()).toEqual(expected.sort())
+    expect((await bothReport()).sort()).toEqual(expected.sort())
   })
 })
 
 describe('build and check report the same', () => {
   test('for anchors in generated pages', async () => {
     append('docs/intro.md', '\n[x](/docs/category/guide#none) and [y](./guide#none)\n')
-    expect(await bothTell()).toEqual([
+    expect(await bothReport()).toEqual([
       'warning docs/intro.md:13:1 The link /docs/category/guide#none points to an anchor that does not exist on /docs/category/guide. broken-anchor',
       expect.stringContaining('error docs/intro.md:13:36 The link ./guide#none points to a page that does not exist.'),
     ])
@@ -131,8 +131,8 @@ describe('build and check report the same', () => {
   test('for a component of all pages: once, at its location', async () => {
     write('src/theme/Footer.tsx', 'export default function Footer() {\n  return <footer>{window.name}</footer>\n}\n')
     for (const name of ['a', 'b', 'c']) write(`docs/${name}.md`, `# ${name}\n`)
-    const told = await bothTell()
-    expect(told).toEqual([
+    const reported = await bothReport()
+    expect(reported).toEqual([
       expect.stringMatching(
         /^error src\/theme\/Footer.tsx:2:19 Cannot render 8 pages, including .*: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
       ),
@@ -148,8 +148,8 @@ describe('build and check report the same', () => {
         .replace('pages()]', "pages(), { name: 'x', load: async () => { throw new Error('no luck') } }]"),
     )
     append('docs/intro.md', '\n[a](/none) and [b](#none)\n\n![c](./none.png)\n')
-    const told = await bothTell()
-    expect(told).toEqual([
+    const reported = await bothReport()
+    expect(reported).toEqual([
       'warning docs/intro.md:13:16 The link #none points to an anchor that does not exist on this page. broken-anchor',
       'error docs/intro.md:15:1 The image ./none.png does not exist. broken-image',
       expect.stringMatching(/^error site\.config\.ts:7:\d+ The `load` hook of the plugin "x" failed: no luck plugin$/),
@@ -160,7 +160,7 @@ describe('build and check report the same', () => {
     configure('trailingSlash: true,')
     write('docs/node.js.md', '# Node.js\n')
     append('docs/intro.md', '\n[a](./node.js.md) [b](/docs/node.js) [c](/docs/node.js/) [d](/docs/deno.js)\n')
-    expect(await bothTell()).toEqual([
+    expect(await bothReport()).toEqual([
       'error docs/intro.md:13:58 The link /docs/deno.js points to a page that does not exist. broken-link',
     ])
     append('docs/intro.md', '')
@@ -225,9 +225,9 @@ describe('external links', () => {
   test('are requested with --external only, each once a day', async () => {
     expect(await diagnostics('check')).toEqual([])
     expect(dependencies).toEqual([])
-    const told = await diagnostics('check', ['--external'])
+    const reported = await diagnostics('check', ['--external'])
     const column = `[a](${origin}/here) `.length + 1
-    expect(told).toEqual([
+    expect(reported).toEqual([
       dead('docs/guide/one.md:7:1'),
       dead('docs/guide/one.md:9:1'),
       dead(`docs/intro.md:13:${column}`),
@@ -236,7 +236,7 @@ describe('external links', () => {
     ])
     expect(dependencies.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here', 'HEAD /here', 'HEAD /moved'])
     dependencies = []
-    expect(await diagnostics('check', ['--external'])).toEqual(told)
+    expect(await diagnostics('check', ['--external'])).toEqual(reported)
     expect(dependencies).toEqual([])
   })
 
