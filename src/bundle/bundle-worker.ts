@@ -15,8 +15,6 @@ export type BundleTask =
 export type BundleResponse = { value: unknown } | { failure: string; diagnostics?: Diagnostic[] }
 
 async function run(task: BundleTask): Promise<BundleResponse> {
-  // The generator's own settings are valid. Loading what validates them takes longer than bundling a module.
-  if (!hasExtensions(task)) process.env.SKIP_VALIDATION = 'y'
   try {
     return {
       value:
@@ -28,12 +26,6 @@ async function run(task: BundleTask): Promise<BundleResponse> {
     if (error instanceof SiteError) return { failure: error.message, diagnostics: error.diagnostics }
     return { failure: (error as Error).stack ?? String(error) }
   }
-}
-
-/** Whether plugins change webpack's settings. */
-function hasExtensions(task: BundleTask): boolean {
-  const { extensions = [] } = task.type === 'theme' ? (task.options.additions ?? {}) : task.options
-  return extensions.length > 0
 }
 
 const ownRequire = createRequire(import.meta.url)

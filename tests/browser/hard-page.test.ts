@@ -37,7 +37,7 @@ for (const { baseUrl, dev } of variants) {
         await page.locator('#toggle button').click()
         await expect.poll(() => page.locator('#toggle-body').innerHTML()).toBe('Inside with <strong>marks</strong>.')
         await page.getByRole('tab', { name: 'Two' }).click()
-        await expect.poll(() => page.getByRole('tabpanel').textContent()).toBe('Second tab.')
+        await expect.poll(() => page.getByRole('tabpanel', { name: 'Two' }).textContent()).toBe('Second tab.')
         await page.locator('#late button').click()
         await expect.poll(() => page.locator('#late span').textContent()).toBe('here now')
       }
@@ -94,7 +94,7 @@ for (const { baseUrl, dev } of variants) {
         `${baseUrl}docs/hard`,
       )
       await article.getByRole('tab', { name: 'B' }).click()
-      await expect.poll(() => article.getByRole('tabpanel').textContent()).toBe('Second')
+      await expect.poll(() => article.getByRole('tabpanel', { name: 'B' }).textContent()).toBe('Second')
       const image = await article.locator('img').getAttribute('src')
       expect((await fetch(`${address}${image}`)).status).toBe(200)
       expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])

@@ -11,7 +11,9 @@ export function normalizeHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] } as Root) as Root
   tree.children = tree.children.filter((node) => node.type !== 'element' || !isPreload(node))
   visit(tree, 'element', (element) => {
-    const { style } = element.properties
+    const { style, hidden } = element.properties
+    // React writes no value.
+    if (hidden) element.properties.hidden = true
     if (typeof style === 'string') element.properties.style = style.replace(/\s*([:;])\s*/g, '$1').replace(/;$/, '')
     element.properties = Object.fromEntries(Object.entries(element.properties).sort(([a], [b]) => (a < b ? -1 : 1)))
   })
