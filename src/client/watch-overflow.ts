@@ -14,6 +14,20 @@ export function watchOverflow(): () => void {
       if (block?.matches('.wrapped') === false) block.toggleAttribute('data-overflows', overflows)
     }
   })
-  for (const element of document.querySelectorAll(scrollers)) observer.observe(element)
-  return () => observer.disconnect()
+  const elements = document.querySelectorAll(scrollers)
+  const observeAll = () => {
+    for (const element of elements) observer.observe(element)
+  }
+  observeAll()
+  let isStopped = false
+  // Other letters have other widths, in a block of the same size.
+  void document.fonts.ready.then(() => {
+    if (isStopped) return
+    observer.disconnect()
+    observeAll()
+  })
+  return () => {
+    isStopped = true
+    observer.disconnect()
+  }
 }

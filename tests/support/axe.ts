@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
+import { nextFrame } from './chromium.ts'
 
 interface AxeWindow {
   axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -61,6 +62,7 @@ export async function violationsInViews(page: Page, views: readonly View[]): Pro
   for (const { width, mode } of views) {
     await page.setViewportSize({ width, height: 900 })
     await chooseColorMode(page, mode)
+    await nextFrame(page)
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
