@@ -28,8 +28,11 @@ export function watchSite(options: {
     !isOutside(file) && (isNoSourceFolder(path.relative(siteDir, file)) || (stats?.isFile() === false && isCycle(file)))
   const watcher = watch([siteDir, ...options.inputs()], { ignored: isIgnored })
   const rechecks = new Set<NodeJS.Timeout>()
+  /** Files reported before the watcher was ready; undefined afterwards. */
+  let early: Set<string> | undefined = new Set()
   const add = (file: string) => {
     changed.add(file)
+    early?.add(file)
     clearTimeout(timer)
     timer = setTimeout(report, debounceDelay)
   }
@@ -52,10 +55,14 @@ export function watchSite(options: {
   watcher.on('error', options.onError)
   let readyTimer: NodeJS.Timeout | undefined
   watcher.once('ready', () => {
-    // Chokidar lists a folder before it watches it, and misses what is created between.
+    // Chokidar lists a folder, and reads the times of a file, before it watches them, and misses what happens between.
     readyTimer = setTimeout(() => {
       const watched = Object.entries(watcher.getWatched()).filter(([folder]) => !isOutside(folder))
       watcher.add(watched.flatMap(([folder, names]) => missingEntries(folder, names)))
+      const reported = early
+      early = undefined
+      const files = watched.flatMap(([folder, names]) => names.map((name) => path.join(folder, name)))
+      for (const file of files) if (!reported?.has(file) && isChangedFile(file, since)) add(file)
     }, recheckDelay)
   })
   return {
@@ -69,6 +76,16 @@ export function watchSite(options: {
 /** Whether a file or folder was created, moved or changed. The change time, unlike the modification time, includes moves. */
 function isNewer({ ctimeMs }: Stats, since: number): boolean {
   return ctimeMs >= since
+}
+
+function isChangedFile(file: string, since: number): boolean {
+  try {
+    const stats = statSync(file)
+    return stats.isFile() && isNewer(stats, since)
+  } catch {
+    // It has been removed, which is reported.
+    return false
+  }
 }
 
 /** Returns the paths in a folder whose names are not listed. */
