@@ -114,18 +114,7 @@ function postFrontMatter(text: string, index: number): object {
     image: linkTo(text),
     keywords: [text],
     tags: [`t${index}`],
-    authors: [
-      `a${index}`,
-      {
-        name: text,
-        title: text,
-        url: linkTo(text),
-        email: text,
-        image_url: linkTo(text),
-        description: text,
-        socials: social(text),
-      },
-    ],
+    authors: [`a${index}`, person(text)],
     last_update: { date: '2024-01-01', author: text },
   }
 }
@@ -140,6 +129,10 @@ function social(text: string): Record<string, string> {
 }
 
 function author(text: string): object {
+  return { ...person(text), page: true }
+}
+
+function person(text: string): object {
   return {
     name: text,
     title: text,
@@ -147,7 +140,6 @@ function author(text: string): object {
     email: text,
     image_url: linkTo(text),
     description: text,
-    page: true,
     socials: social(text),
   }
 }

@@ -140,18 +140,9 @@ async function buildEdits({
     // The next build does not warn of damage that this one has repaired.
     if (damage.length === 0) check.saveEdits({ locales, output: output.digest(), sizes: outputSizes(written) })
     const { pages, documents, images, policy } = summary
-    return {
-      pages,
-      compiled,
-      reused: documents - compiled,
-      rendered,
-      ...written,
-      outputBytes: written.bytes,
-      ...measurements(stages),
-      images,
-      policy,
-      warnings: prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage]),
-    }
+    const warnings = prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage])
+    const counts = { pages, compiled, reused: documents - compiled, rendered }
+    return { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
   } finally {
     output.discard()
   }
@@ -217,18 +208,12 @@ async function buildInto(
         return result.localeStates({ files, texts: new Set([...texts, ...modules]) })
       },
     })
-  return {
-    pages: pages.length,
-    compiled,
-    reused,
-    rendered,
-    ...written,
-    outputBytes: written.bytes,
-    ...measurements(stages),
-    images,
-    policy,
-    warnings,
-  }
+  const counts = { pages: pages.length, compiled, reused, rendered }
+  return { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
+}
+
+function outputStats({ bytes: outputBytes, ...files }: OutputResult) {
+  return { ...files, outputBytes }
 }
 
 /** Returns what the summary of a build contains about its output. */

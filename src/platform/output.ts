@@ -24,7 +24,7 @@ export interface OutputClaim {
   group?: string
   /** Compresses the file with gzip. */
   compressed?: boolean
-  /** Keeps the file in the cache, too, so that a build need not create it again when the output folder is gone. */
+  /** Also caches the file, so that a build need not create it again when the output folder is gone. */
   retained?: boolean
   /** Called only if the last output does not contain the file. */
   source(): OutputSource | Promise<OutputSource>

@@ -16,8 +16,8 @@ export function isOtherProcessRunning(pid: number): boolean {
 }
 
 /**
- * Identifies a process together with its id, which another process gets once it has ended: when it started, where the system
- * tells.
+ * Identifies a process together with its id, which another process gets once it has ended: when it started, if the system
+ * reports it.
  */
 export function processStart(pid: number): string | undefined {
   try {

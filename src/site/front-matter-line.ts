@@ -5,7 +5,7 @@ import { frontMatterLines } from '../content/index.ts'
 export function frontMatterLine(file: string, keys: (string | number)[]): number | undefined {
   try {
     const { line } = frontMatterLines(readFileSync(file, 'utf8'))(keys)
-    // The first line stands for keys that are missing.
+    // Missing keys are reported at the first line.
     return line === 1 ? undefined : line
   } catch {
     return undefined

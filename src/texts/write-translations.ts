@@ -31,7 +31,7 @@ export interface WrittenTranslations {
 }
 
 /**
- * Writes `i18n/<locale>/code.json` with the texts of the site's components, of its documents, and of the theme. Messages that it has are kept.
+ * Writes `i18n/<locale>/code.json` with the texts of the site's components, of its documents, and of the theme. Existing messages do not change.
  * @throws SiteError if the file is invalid
  */
 export async function writeTranslations(options: WriteOptions): Promise<WrittenTranslations> {

@@ -4,7 +4,7 @@ import { cli } from '../../../tests/support/generator.ts'
 
 export interface DevProcess {
   address: string
-  /** Bytes of memory; undefined where the system does not tell. */
+  /** Bytes of memory; undefined if the system does not report it. */
   memory(): number | undefined
   isRunning(): boolean
   /** The last lines it printed. */

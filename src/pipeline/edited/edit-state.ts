@@ -83,7 +83,7 @@ export function localeStates(locales: readonly FinishedLocale[], read: ReadFiles
   return locales.map((locale) => localeState(locale, { files: read.files, isShared }))
 }
 
-/** Whether a plugin can tell if the text of documents matters to it. Hooks that read files may read documents in any way. */
+/** Whether a plugin supports partial builds. Hooks that read files may read documents in any way. */
 function canUpdate({ emit, load, files, update, compiled, processOutput }: Plugin): boolean {
   return (update !== undefined || !(emit || load || files)) && !compiled && !processOutput
 }

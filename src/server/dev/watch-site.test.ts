@@ -85,7 +85,7 @@ test('misses nothing that changes while it starts to watch', async () => {
   await vi.waitFor(() => expect([...new Set(found)].sort()).toEqual(names), { timeout: 5000 })
 })
 
-test('does not follow symbolic links in circles, and survives folders that become files', async () => {
+test('does not follow cycles of symbolic links, and survives folders that become files', async () => {
   mkdirSync(path.join(folder, 'site/docs/deep.md'), { recursive: true })
   for (const [target, link] of [
     ['.', 'a'],

@@ -22,7 +22,7 @@ export interface RequestHandler {
 
 /** Who sends a request. */
 export interface RequestClient {
-  /** IP address: that of the proxy behind a proxy. */
+  /** IP address; the address of the proxy if there is one. */
   address: string
 }
 

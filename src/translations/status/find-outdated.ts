@@ -16,17 +16,17 @@ export async function findOutdated(
 ): Promise<{ outdated: Set<string>; usesGit: boolean }> {
   const { records } = readRecords(siteDir, folder)
   const toName = (at: string) => path.posix.relative(folder, at)
-  const doubtful = documents.filter(({ of, at }) => {
+  const possiblyStale = documents.filter(({ of, at }) => {
     const record = records.documents.get(toName(at))
     return record === undefined || !isComplete(record) || record.source !== blobName(readText(path.join(siteDir, of)))
   })
-  if (doubtful.length === 0) return { outdated: new Set(), usesGit: false }
-  const files = doubtful.map(({ of, at }) => ({ type: 'document' as const, name: toName(at), of }))
+  if (possiblyStale.length === 0) return { outdated: new Set(), usesGit: false }
+  const files = possiblyStale.map(({ of, at }) => ({ type: 'document' as const, name: toName(at), of }))
   const { locales } = await findStatus({ siteDir, locales: [{ locale: '', folder, files }], split })
   const found = (locales[0]?.files ?? []).filter(
     ({ basis, units }) => basis !== 'none' && units.some(({ state }) => state !== 'translated'),
   )
-  const usesGit = doubtful.some(({ at }) => !records.documents.has(toName(at)))
+  const usesGit = possiblyStale.some(({ at }) => !records.documents.has(toName(at)))
   return { outdated: new Set(found.map(({ translation }) => translation)), usesGit }
 }
 
