@@ -212,8 +212,8 @@ async function buildInto(
   return { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
 }
 
-function outputStats({ bytes: outputBytes, ...files }: OutputResult) {
-  return { ...files, outputBytes }
+function outputStats(written: OutputResult) {
+  return { ...written, outputBytes: written.bytes }
 }
 
 /** Returns what the summary of a build contains about its output. */
