@@ -46,12 +46,12 @@ async function compareSite(site: Site, { work, record }: Options): Promise<strin
     const { cwd } = writeSite(site, path.join(work, 'docusaurus'))
     await buildCold(builders.docusaurus, cwd)
     mkdirSync(expectedDir, { recursive: true })
-    writeFileSync(listFile, `${JSON.stringify(readDocuments(path.join(cwd, 'build')), null, 1)}\n`)
+    writeFileSync(listFile, `${JSON.stringify(await readDocuments(path.join(cwd, 'build')), null, 1)}\n`)
   }
   const { cwd } = writeSite(site, path.join(work, 'lectern'))
   await buildCold(builders.lectern, cwd)
   const expected = JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, DocumentContent[]>
-  return compareDocuments(expected, readDocuments(path.join(cwd, 'build')))
+  return compareDocuments(expected, await readDocuments(path.join(cwd, 'build')))
 }
 
 /** Installs Docusaurus above the folders of the sites, once. */

@@ -32,8 +32,8 @@ export async function measureSite(
   print(`\n${site.name}: ${countDocuments(dir)} documents and posts; Docusaurus Faster ${faster}`)
   if (unused.length > 0) print(`Not used of Docusaurus Faster: ${unused.join(', ')}`)
   print(timesTable({ docusaurus: medianTimes(times.docusaurus), lectern: medianTimes(times.lectern) }))
-  const expected = readDocuments(path.join(cwd, 'build'))
-  return compareDocuments(expected, readDocuments(path.join(copies.lectern.cwd, 'build')))
+  const expected = await readDocuments(path.join(cwd, 'build'))
+  return compareDocuments(expected, await readDocuments(path.join(copies.lectern.cwd, 'build')))
 
   function copySite(name: Name) {
     const copy = writeSite(site, path.join(work, name))

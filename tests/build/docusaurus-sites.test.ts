@@ -24,7 +24,7 @@ test.each([
     expect(output).not.toMatch(/\b(?:warning|error)\b/)
     const file = path.join(root, 'tests/fixtures/docusaurus-sites/expected', `${name}.json`)
     const expected = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DocumentContent[]>
-    expect(compareDocuments(expected, readDocuments(path.join(site.dir, 'build')))).toEqual(differences)
+    expect(compareDocuments(expected, await readDocuments(path.join(site.dir, 'build')))).toEqual(differences)
   } finally {
     await site.close()
   }

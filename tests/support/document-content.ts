@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { JSDOM } from 'jsdom'
 
 /** What a reader finds in the documents of a page, without the navigation around them. */
@@ -22,21 +23,24 @@ const blocks =
  * Reads the documents of a built site: by URL without base URL, each document or post of it, without redirects.
  * Works for the output of Docusaurus, too.
  */
-export function readDocuments(outDir: string): Record<string, DocumentContent[]> {
+export async function readDocuments(outDir: string): Promise<Record<string, DocumentContent[]>> {
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== '404.html')
-  const pages = files.flatMap((file): [string, DocumentContent[]][] => {
+  const pages: [string, DocumentContent[]][] = []
+  for (const file of files) {
     const html = readFileSync(path.join(outDir, file), 'utf8')
-    if (/<meta[^>]+http-equiv="?refresh/i.test(html)) return []
+    if (/<meta[^>]+http-equiv="?refresh/i.test(html)) continue
     const route = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
     const { document } = new JSDOM(html).window
     const documents = [...document.querySelectorAll('.markdown')]
     // Pages that Docusaurus makes of Markdown files.
     const roots = documents.length > 0 ? documents : [...document.querySelectorAll('[class*="mdxPageWrapper"] article')]
-    return [[route, roots.map(readDocument)]]
-  })
+    pages.push([route, roots.map(readDocument)])
+    // The memory of a page is released after the current task only.
+    await setImmediate()
+  }
   return Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
