@@ -58,6 +58,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/fail-on-policy-violations.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site.git('branch', 'lts', 'v1.1')
   site.write({ 'site.config.ts': config.replace("tag: 'v1.1'", "name: '1.1', branch: 'lts'") })
   await site.build()
-  reader = await openPage(await sharedChromium(), { bypassCSP: true })
+  reader = await openPage(await sharedChromium())
 })
 afterAll(() => site.close())
 

@@ -35,7 +35,7 @@ async function drawAll(page: Page): Promise<void> {
 
 describe('pages with all components', () => {
   test.each(['/', '/diagrams'])('are accessible and do not scroll sideways: %s', async (path) => {
-    const { page, context, said } = await open(path, { bypassCSP: true })
+    const { page, context, said } = await open(path)
     if (path === '/diagrams') await drawAll(page)
     expect(await violationsInViews(page, allViews)).toEqual([])
     expect(said()).toEqual([])

@@ -28,7 +28,7 @@ describe('reference pages', () => {
   test.each(['/docs/graphql', boat, logbook, '/docs/graphql/operations/queries/boats', '/docs/graphql/types/enums'])(
     'are accessible and do not scroll sideways: %s',
     async (name) => {
-      const { page, context, consoleMessages } = await open(name, { bypassCSP: true })
+      const { page, context, consoleMessages } = await open(name)
       expect(await violationsInViews(page, allViews)).toEqual([])
       expect(consoleMessages()).toEqual([])
       await context.close()

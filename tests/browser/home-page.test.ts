@@ -39,7 +39,7 @@ test('a site without a page at its base URL gets a home page that links to its s
   expect(site.file('build/sitemap.xml')).toContain('<loc>https://two.example/</loc>')
 
   const address = await site.serve('serve')
-  const context = await (await sharedChromium()).newContext({ bypassCSP: true })
+  const context = await (await sharedChromium()).newContext()
   const page = await context.newPage()
   await page.goto(`${address}/`)
   const main = page.locator('main')

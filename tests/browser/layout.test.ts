@@ -367,7 +367,7 @@ describe.each([
 
 describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
   test.each([390, 1300])('finds no violations at %i px, nor in the open drawer', async (width) => {
-    await use({ viewport: { width, height: 800 }, bypassCSP: true })
+    await use({ viewport: { width, height: 800 } })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
     for (const url of ['/', '/long/page', '/no-such-page']) {
       await open(url)

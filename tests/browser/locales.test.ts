@@ -11,7 +11,7 @@ let reader: WatchedPage
 beforeAll(async () => {
   site = openSite('locales')
   address = (await site.serve('start')).replace(/\/$/, '')
-  reader = await openPage(await sharedChromium(), { bypassCSP: true })
+  reader = await openPage(await sharedChromium())
 })
 afterAll(() => site.close())
 

@@ -17,7 +17,7 @@ describe('the manual', () => {
   // One page of each kind.
   const pages = ['/', '/writing/markdown', '/customizing/colors-and-fonts', '/reference/configuration']
   test('axe finds no violations, and nothing overflows', async () => {
-    const { page, context, messages } = await openPage(built.browser, { bypassCSP: true })
+    const { page, context, messages } = await openPage(built.browser)
     const found: string[] = []
     for (const route of pages) {
       await page.goto(`${built.address}${route}`)

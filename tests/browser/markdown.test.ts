@@ -10,7 +10,7 @@ describe('a page with all Markdown syntax', () => {
   test.each(['everything', 'components'])(
     'axe finds no violations in any view, and nothing overflows: %s',
     async (name) => {
-      const { page, context, messages } = await openPage(built.browser, { bypassCSP: true })
+      const { page, context, messages } = await openPage(built.browser)
       await page.goto(`${built.address}/docs/${name}`)
       await hydrated(page)
       expect(await violationsInViews(page, allViews)).toEqual([])

@@ -189,7 +189,7 @@ describe("Convoke's site", () => {
   test.each(['light', 'dark'] as const)(
     'axe finds no violations, and nothing overflows (%s on arrival)',
     async (mode) => {
-      const { page, context, messages } = await openPage(built.browser, { bypassCSP: true })
+      const { page, context, messages } = await openPage(built.browser)
       await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
       const found: string[] = []
       for (const { route, shown } of pages.filter((_, index) => (index % 2 === 0) === (mode === 'light'))) {

@@ -13,7 +13,7 @@ test.each([
   [820, 'dark'],
   [1440, 'light'],
 ])('at %i px, %s, the open menu stands in the window, and axe finds nothing', async (width, mode) => {
-  const { page, context } = await openPage(built.browser, { viewport: { width, height: 700 }, bypassCSP: true })
+  const { page, context } = await openPage(built.browser, { viewport: { width, height: 700 } })
   await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
   await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)

@@ -238,7 +238,6 @@ describe('the dialog of the search', () => {
   ])('axe finds nothing at %i px, %s', async (width, mode) => {
     const { page, context, visit, ask, hits } = await searchReader(built, engine, {
       viewport: { width, height: 800 },
-      bypassCSP: true,
     })
     try {
       await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type View, violationsInViews } from '../support/axe.ts'
-import { nextFrame } from '../support/chromium.ts'
+import { addStyles, nextFrame } from '../support/chromium.ts'
 import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { documents, embedded, engines, parts } from '../support/search-sites.ts'
 
@@ -211,7 +211,6 @@ describe('the search page', () => {
     const { page, context, visit } = await searchReader(built, engine, {
       viewport: { width: 320, height: 640 },
       forcedColors: 'active',
-      bypassCSP: true,
     })
     try {
       await visit('/search?q=Shipwrightsandropewalkersandsailmakersguild')
@@ -223,7 +222,7 @@ describe('the search page', () => {
       })
       expect(colors.backgroundColor).toMatch(/^rgb\(/)
       expect(colors.color).not.toBe(colors.backgroundColor)
-      await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+      await addStyles(page, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     } finally {
       await context.close()
@@ -252,7 +251,7 @@ describe('the search page', () => {
   })
 
   test('axe finds nothing in any view, and nothing overflows', async () => {
-    const { page, context, visit } = await searchReader(built, engine, { bypassCSP: true })
+    const { page, context, visit } = await searchReader(built, engine)
     const views: View[] = [
       { width: 390, mode: 'dark' },
       { width: 820, mode: 'light' },

@@ -192,7 +192,7 @@ test('opening a category does not scroll the sidebar back to the item of the pag
 })
 
 test('the sidebar can be hidden and shown by keyboard, and stays hidden', async () => {
-  const { page, context } = await openPage(built.browser, { bypassCSP: true })
+  const { page, context } = await openPage(built.browser)
   await show(page, '/shelf-1/book-1')
   const columns = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left ?? 0)
   const wide = await columns()

@@ -13,7 +13,7 @@ let reader: WatchedPage
 beforeAll(async () => {
   site = await sharedFixture('versions')
   address = await site.serve('serve')
-  reader = await openPage(await sharedChromium(), { bypassCSP: true })
+  reader = await openPage(await sharedChromium())
 })
 afterAll(() => site.close())
 

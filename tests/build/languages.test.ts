@@ -64,7 +64,6 @@ test('an Arabic site is written from right to left, hydrates, and axe finds noth
   const address = await site.serve('serve')
   const { page, context, messages } = await openPage(await sharedChromium(), {
     viewport: { width: 390, height: 800 },
-    bypassCSP: true,
   })
   await page.goto(`${address}/docs`)
   await hydrated(page)

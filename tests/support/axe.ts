@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { nextFrame } from './chromium.ts'
+import { addStyles, nextFrame } from './chromium.ts'
 
 interface AxeWindow {
   axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -11,7 +11,7 @@ interface AxeWindow {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on a page, as `rule: element`. The context of the page must bypass the policy of the site.
+ * What axe finds on a page, as `rule: element`.
  *
  * @param rules all by default
  */
@@ -58,7 +58,7 @@ export async function violationsInViews(page: Page, views: readonly View[]): Pro
   const found: string[] = []
   const checkedWidths = new Set<number>()
   // Colors are compared when nothing moves.
-  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  await addStyles(page, '*, ::before, ::after { transition: none !important }')
   for (const { width, mode } of views) {
     await page.setViewportSize({ width, height: 900 })
     await chooseColorMode(page, mode)

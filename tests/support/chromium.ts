@@ -1,5 +1,6 @@
 import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { recordPolicyViolations } from './policy-violations.ts'
 
 /**
  * Starts the Chromium named by CHROMIUM_PATH, else the one that is installed as an npm package. It requests nothing but the
@@ -26,13 +27,20 @@ let shared: Promise<Browser> | undefined
 
 /**
  * Returns the Chromium that all test files of this process share, without the contexts of the previous file. It ends with
- * the process.
+ * the process. A test fails if one of its pages violates the policy of its site (`policy-violations.ts`).
  */
 export async function sharedChromium(): Promise<Browser> {
-  // Pages live too briefly for optimized code to pay off.
-  shared ??= launchChromium(['--js-flags=--no-opt --no-sparkplug'])
+  shared ??= launchShared()
   const browser = await shared
   await Promise.all(browser.contexts().map((context) => context.close()))
+  return browser
+}
+
+async function launchShared(): Promise<Browser> {
+  // Pages live too briefly for optimized code to pay off.
+  const browser = await launchChromium(['--js-flags=--no-opt --no-sparkplug'])
+  // The browser handles its requests in order, so that no page opens earlier.
+  browser.on('context', (context) => void recordPolicyViolations(context))
   return browser
 }
 
@@ -65,6 +73,15 @@ export async function openPage(
 /** Resolves when the client has taken the page over. Polls, because the policy of the site forbids evaluated strings. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 10_000 })
+}
+
+/** Adds styles to a page as the policy of its site allows it, which forbids style elements. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, css)
 }
 
 /** Resolves when the page has drawn a frame after all that has happened to it: events of scrolling are handled by then. */
