@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -149,4 +149,58 @@ test('reads a file once per build', async () => {
   const [first] = await readAll('docs', all)
   write('docs/a.md', '# Two', new Date('2024-01-02'))
   expect(await readAll('docs', { include: ['a.md'], exclude: [] })).toEqual([first])
+})
+
+test('does not follow symbolic links to folders around them, built sites, or the cache, and reports each once', async () => {
+  write('docs/a.md', '# A')
+  write('docs/deep/b.md', '# B')
+  write('docs/node_modules/p/c.md', '# C')
+  write('shared/d.md', '# D')
+  write('build/docs/a.md', '# Export')
+  write('build/_lectern/routes.json', '{}')
+  write('.cache/e.md', '# E')
+  const links: Record<string, string> = {
+    'docs/shared': '../shared',
+    'docs/d.md': '../shared/d.md',
+    'docs/nowhere': 'nothing',
+    'docs/itself': 'itself',
+    'docs/root': '..',
+    'docs/outside': '../..',
+    'docs/deep/docs': '..',
+    'docs/built': '../build',
+    'docs/cache': '../.cache',
+    'docs/node_modules/p/all': '../../..',
+    'shared/docs': '../docs',
+  }
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(siteDir, link))
+  const { findFiles, diagnostics } = reader()
+  const found = ['docs/a.md', 'docs/d.md', 'docs/deep/b.md', 'docs/node_modules/p/c.md', 'docs/shared/d.md']
+  for (let round = 0; round < 2; round++) expect(await findFiles('docs', all)).toEqual(found)
+  expect(diagnostics.map(({ code, severity, sourcePath }) => `${severity} ${code} ${sourcePath}`).sort()).toEqual([
+    'warning ignored-link docs/built',
+    'warning ignored-link docs/cache',
+    'warning ignored-link docs/deep/docs',
+    'warning ignored-link docs/outside',
+    'warning ignored-link docs/root',
+    'warning ignored-link shared/docs',
+  ])
+})
+
+test('follows links in a content folder of the cache: it contains versions from Git', async () => {
+  write('.cache/versions/1/shared/a.md', '# A')
+  write('.cache/versions/1/docs/b.md', '# B')
+  symlinkSync('../shared', path.join(siteDir, '.cache/versions/1/docs/shared'))
+  const { findFiles, diagnostics } = reader()
+  expect(await findFiles('.cache/versions/1/docs', all)).toEqual([
+    '.cache/versions/1/docs/b.md',
+    '.cache/versions/1/docs/shared/a.md',
+  ])
+  expect(diagnostics).toEqual([])
+})
+
+test('skips the output in a content folder that contains it', async () => {
+  write('a.md', '# A')
+  write('build/docs/a.md', '# Export')
+  write('build/_lectern/routes.json', '{}')
+  expect(await reader().findFiles('.', all)).toEqual(['a.md'])
 })

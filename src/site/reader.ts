@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { glob } from 'tinyglobby'
 import { readContentFile } from '../content/index.ts'
 import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
+import { findOnDisk } from './find-on-disk.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
 /** Reads content files. Files that did not change since the last build come from the cache. */
@@ -56,14 +56,28 @@ export function createReader(options: ReaderOptions): Reader {
   const files = new Map<string, ContentFile>()
   const texts = new Set<string>()
   const diagnostics: Diagnostic[] = []
+  const ignoredLinks = new Set<string>()
   const virtualFiles = createVirtualFiles({ siteDir, format, hooks })
 
+  const onIgnoredLink = (link: string) => {
+    if (ignoredLinks.has(link)) return
+    ignoredLinks.add(link)
+    diagnostics.push({
+      code: 'ignored-link',
+      severity: 'warning',
+      message:
+        'This symbolic link is not followed: it leads to a folder that contains it, to a built site, or to the cache.',
+      hint: 'Remove it, or link to a folder with documents only.',
+      sourcePath: path.relative(siteDir, link).split(path.sep).join('/'),
+    })
+  }
   const findFiles: LoadContext['findFiles'] = async (folder, { include, exclude }) => {
-    const names = await glob(include, {
-      cwd: path.join(siteDir, folder),
-      ignore: exclude,
-      dot: false,
-      expandDirectories: false,
+    const names = await findOnDisk({
+      folder: path.join(siteDir, folder),
+      include,
+      exclude,
+      cacheDir: options.cacheDir,
+      onIgnoredLink,
     })
     const posixFolder = folder.split(path.sep).join('/')
     const onDisk = names.map((name) => path.posix.join(posixFolder, name))
