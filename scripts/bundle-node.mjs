@@ -25,6 +25,7 @@ const entryPoints = [
   'src/pipeline/workers/worker.ts',
   'src/platform/index.ts',
   'src/platform/compress-worker.ts',
+  'src/platform/pool-worker.ts',
   'src/plugin-kit/index.ts',
   'src/search/algolia/index.ts',
   'src/search/build/index.ts',

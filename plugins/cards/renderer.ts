@@ -32,7 +32,7 @@ export function createCardRenderer(): (
   let pool: Pool | undefined
   let pending = 0
   return async (request) => {
-    pool ??= createPool({ file: fileURLToPath(new URL('./render-worker.js', import.meta.url)), workerData: {} })
+    pool ??= createPool({ file: fileURLToPath(new URL('./render-worker.js', import.meta.url)) })
     pending += 1
     try {
       return await pool.run(request)

@@ -33,7 +33,7 @@ export async function compressFiles<T>(items: T[], read: (item: T) => Promise<Un
     return results.flat()
   }
   const file = fileURLToPath(new URL('./compress-worker.js', import.meta.url))
-  const thread = createPool({ file, workerData: undefined, size: threads })
+  const thread = createPool({ file, size: threads })
   try {
     const inThread = () => compress((files) => thread.run<boolean[]>(files))
     await waitForAll(Array.from({ length: maxConcurrentBatches }, inThread))

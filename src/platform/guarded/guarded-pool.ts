@@ -2,7 +2,8 @@ import { type GuardedWorker, type StopReason, startGuardedWorker } from './guard
 
 export interface GuardedPool {
   /**
-   * Runs a batch in a worker. If an item stops its worker, the others run again in a new one.
+   * Runs a batch in a worker. If an item stops its worker, the others run again in a new one. If the worker exits, so does the
+   * item, once: the worker may have been ended from outside.
    * @param toTask creates the task for some of the items
    * @param onStopped returns the result of an item that has none of its own
    * @returns results in the order of items
@@ -26,6 +27,8 @@ export interface GuardedPoolOptions {
   size: number
   /** Milliseconds an item may take. */
   timeout: number
+  /** Megabytes of JavaScript objects in a worker. Default: 2048. */
+  maxHeap?: number
   /** Called for an error that an item left behind and that was thrown after its batch. */
   onStray?(item: unknown, message: string): void
 }
@@ -45,7 +48,14 @@ export class WorkerStoppedError extends Error {
  * Creates a pool of worker threads for code that may not end, exhaust its memory, end the process or throw when nobody
  * catches. Workers start with the first tasks, or earlier.
  */
-export function createGuardedPool({ file, setup, size, timeout, onStray }: GuardedPoolOptions): GuardedPool {
+export function createGuardedPool({
+  file,
+  setup,
+  size,
+  timeout,
+  maxHeap = 2048,
+  onStray,
+}: GuardedPoolOptions): GuardedPool {
   const workers = new Set<GuardedWorker>()
   const idle: GuardedWorker[] = []
   const waiting: ((worker: GuardedWorker) => void)[] = []
@@ -59,6 +69,7 @@ export function createGuardedPool({ file, setup, size, timeout, onStray }: Guard
       file,
       setup,
       timeout,
+      maxHeap,
       onStray(batch, { index, message }) {
         onStray?.(index === undefined ? undefined : batches.get(batch)?.[index], message)
       },
@@ -67,8 +78,10 @@ export function createGuardedPool({ file, setup, size, timeout, onStray }: Guard
     return worker
   }
   const acquire = async (): Promise<GuardedWorker> => {
-    const worker = idle.pop()
-    if (worker) return worker
+    for (let worker = idle.pop(); worker; worker = idle.pop()) {
+      if (worker.isUsable()) return worker
+      workers.delete(worker)
+    }
     return workers.size < size ? start() : new Promise((resolve) => waiting.push(resolve))
   }
   const release = (worker: GuardedWorker) => {
@@ -77,7 +90,12 @@ export function createGuardedPool({ file, setup, size, timeout, onStray }: Guard
     if (next) next(worker.isUsable() ? worker : start())
     else if (worker.isUsable()) idle.push(worker)
   }
-  const runBatch: GuardedPool['run'] = async (items, toTask, onStopped) => {
+  const runBatch = async <I, R>(
+    items: readonly I[],
+    toTask: (items: I[]) => unknown,
+    onStopped: (item: I, reason: StopReason) => R,
+    isRetry = false,
+  ): Promise<R[]> => {
     if (items.length === 0) return []
     const worker = await acquire()
     const batch = ++lastBatch
@@ -86,21 +104,22 @@ export function createGuardedPool({ file, setup, size, timeout, onStray }: Guard
     if (outcome.type === 'failed') throw outcome.error
     if (outcome.type === 'stopped') {
       const { index, reason } = outcome
-      if (index === undefined) throw new WorkerStoppedError(reason)
-      const [before, item, after] = [
-        items.slice(0, index),
-        items[index] as (typeof items)[number],
-        items.slice(index + 1),
-      ]
+      const canRetry = reason.type === 'exit' && !isRetry
+      if (index === undefined) {
+        if (!canRetry) throw new WorkerStoppedError(reason)
+        return runBatch(items, toTask, onStopped, true)
+      }
+      const [before, item, after] = [items.slice(0, index), items[index] as I, items.slice(index + 1)]
+      const own = canRetry ? await runBatch([item], toTask, onStopped, true) : [onStopped(item, reason)]
       const others = await runBatch([...before, ...after], toTask, onStopped)
-      return [...others.slice(0, index), onStopped(item, reason), ...others.slice(index)]
+      return [...others.slice(0, index), ...own, ...others.slice(index)]
     }
-    const results = outcome.results as Awaited<ReturnType<typeof runBatch>>
+    const results = outcome.results as R[]
     for (const { index, message } of outcome.stray) {
       if (index === undefined) onStray?.(undefined, message)
-      else results[index] = onStopped(items[index] as (typeof items)[number], { type: 'error', message })
+      else results[index] = onStopped(items[index] as I, { type: 'error', message })
     }
-    return results as never
+    return results
   }
   return {
     run: runBatch,

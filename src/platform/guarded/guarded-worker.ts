@@ -31,17 +31,17 @@ export interface GuardedWorkerOptions {
   setup: Promise<unknown>
   /** Milliseconds an item may take. */
   timeout: number
+  /** Megabytes of JavaScript objects. */
+  maxHeap: number
   onStray(batch: number, stray: StrayError): void
 }
 
-/** Megabytes of JavaScript objects in a worker. */
-const maxHeap = 2048
 /** A worker with a larger heap, in bytes, is replaced after its batch. */
 const recycledHeap = 512 * 1024 * 1024
 const checksPerTimeout = 40
 
 /** Starts a worker thread that calls `serveBatches`. */
-export function startGuardedWorker({ file, setup, timeout, onStray }: GuardedWorkerOptions): GuardedWorker {
+export function startGuardedWorker({ file, setup, timeout, maxHeap, onStray }: GuardedWorkerOptions): GuardedWorker {
   const progress = new Int32Array(new SharedArrayBuffer(8)).fill(noItem)
   const workerData: GuardedWorkerData = { progress }
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeap } })
