@@ -13,6 +13,7 @@ export { createPathSuggestion } from './closest-path.ts'
 export { codeFrame } from './code-frame.ts'
 export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
+export { copyText } from './copy-text.ts'
 export { describeValue } from './describe-value.ts'
 export {
   deletedFile,

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml'
-import { codeFrame, SiteError, wellFormed } from '../../platform/index.ts'
+import { codeFrame, copyText, SiteError, wellFormed } from '../../platform/index.ts'
 import { createLines } from './yaml-lines.ts'
 
 export interface SplitSource {
@@ -56,7 +56,7 @@ function findFrontMatter(source: string): FrontMatterBounds {
   const rest = text.slice(start)
   const end = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
   if (!end) return { text, bodyStart: 0, isOpen: true }
-  return { text, yaml: rest.slice(0, end.index), bodyStart: start + end.index + end[0].length }
+  return { text, yaml: copyText(rest.slice(0, end.index)), bodyStart: start + end.index + end[0].length }
 }
 
 function parseYaml(yaml: string, text: string, sourcePath: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../../platform/index.ts'
+import { copyText, hashOf } from '../../platform/index.ts'
 import type { ContentFile, MarkdownConfig } from '../../shared/types.ts'
 import { findMdxSyntax } from './detect-mdx.ts'
 import { contentTitle, excerpt } from './excerpt.ts'
@@ -41,8 +41,8 @@ export function createContentFile(
     ...selectFormat(body, { ...origin, frontMatter, bodyLine }),
     frontMatter,
     bodyLine,
-    ...(title === undefined ? {} : { contentTitle: title }),
-    excerpt: excerpt(body),
+    ...(title === undefined ? {} : { contentTitle: copyText(title) }),
+    excerpt: copyText(excerpt(body)),
   }
 }
 
