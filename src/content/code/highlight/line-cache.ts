@@ -1,4 +1,5 @@
 import type { StateStackImpl } from '@shikijs/vscode-textmate'
+import { copyText } from '../../../platform/index.ts'
 
 /** A highlighted line, and the grammar state after it. */
 export interface RenderedLine {
@@ -8,45 +9,58 @@ export interface RenderedLine {
 
 export type LineCache = (line: string, state: StateStackImpl | null, render: () => RenderedLine) => RenderedLine
 
-/** Maximum number of cached lines; a full cache is cleared. */
-const maxLines = 50_000
+/** Lines are cached until as many others have been rendered. */
+const maxLines = 8_000
 
 /**
- * Caches the lines of one grammar. Many lines repeat (`}`, `end`, imports): the same line in an equivalent state is not
+ * Caches the lines of a grammar. Many lines repeat (`}`, `end`, imports): the same line in an equivalent state is not
  * tokenized again.
  */
 export function createLineCache(): LineCache {
-  const stateNumber = createStateNumbering()
-  let lines = new Map<string, RenderedLine>()
+  const findState = createStateTable()
+  let recent = new Map<string, RenderedLine>()
+  let older = new Map<string, RenderedLine>()
   return (line, state, render) => {
-    const key = `${stateNumber(state)} ${line}`
-    let rendered = lines.get(key)
-    if (!rendered) {
-      if (lines.size >= maxLines) lines = new Map()
-      rendered = render()
-      lines.set(key, rendered)
-    }
+    const key = `${findState(state).number} ${line}`
+    let rendered = recent.get(key)
+    if (rendered) return rendered
+    rendered = older.get(key) ?? retained(render())
+    if (recent.size >= maxLines) [older, recent] = [recent, new Map()]
+    recent.set(key, rendered)
     return rendered
+  }
+
+  /** Equivalent lines share a state. */
+  function retained({ html, next }: RenderedLine): RenderedLine {
+    return { html: copyText(html), next: findState(next).state }
   }
 }
 
-/** Assigns numbers to the states of one grammar. Equivalent states share a number; the initial state is 0. */
-function createStateNumbering(): (state: StateStackImpl | null) => number {
-  const numbers = new Map<string, number>()
-  const known = new WeakMap<StateStackImpl, number>()
-  const stateNumber = (state: StateStackImpl | null): number => {
-    if (!state) return 0
-    let number = known.get(state)
-    if (number === undefined) {
+interface NumberedState {
+  number: number
+  /** The first of the equivalent states. */
+  state: StateStackImpl | null
+}
+
+/** Finds the states of a grammar, which are numbered. Equivalent states are one; the initial state is 0. */
+function createStateTable(): (state: StateStackImpl | null) => NumberedState {
+  const initial: NumberedState = { number: 0, state: null }
+  const states = new Map<string, NumberedState>()
+  const known = new WeakMap<StateStackImpl, NumberedState>()
+  const findState = (state: StateStackImpl | null): NumberedState => {
+    if (!state) return initial
+    let found = known.get(state)
+    if (found === undefined) {
       const scopes = [state.nameScopesList, state.contentNameScopesList].map((list) => list?.getScopeNames())
       // The rule id is not part of the public types.
       const { ruleId } = state as unknown as { ruleId: number }
-      const key = JSON.stringify([stateNumber(state.parent), ruleId, state.beginRuleCapturedEOL, state.endRule, scopes])
-      number = numbers.get(key) ?? numbers.size + 1
-      numbers.set(key, number)
-      known.set(state, number)
+      const parent = findState(state.parent).number
+      const key = JSON.stringify([parent, ruleId, state.beginRuleCapturedEOL, state.endRule, scopes])
+      found = states.get(key) ?? { number: states.size + 1, state }
+      states.set(key, found)
+      known.set(state, found)
     }
-    return number
+    return found
   }
-  return stateNumber
+  return findState
 }
