@@ -58,7 +58,7 @@ interface FinishOptions {
   pool: TaskPool
 }
 
-/** Renders the pages of all locales, claims all files from the output, and checks the result. */
+/** Renders the pages of all locales, claims all files from the output, and checks the result. Closes the pool. */
 export async function finishLocales(locales: CompiledLocale[], options: FinishOptions): Promise<FinishedSite> {
   const context = {
     ...options,
@@ -140,6 +140,8 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
     ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
     ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
   ]
+  // Frees the memory of its workers. Publishing a large site needs as much.
+  if (locale === locales.at(-1)) await pool.close()
   const { pages } = plan
   const { notes } = rendered
   const isMain = locale === locales[0]

@@ -46,8 +46,7 @@ interface PlannedPage {
   file: string
   /** Cache key of the HTML. */
   key: string
-  /** Published page data. */
-  json: string
+  /** Of the published page data. */
   jsonHash: string
 }
 
@@ -55,7 +54,6 @@ interface PageClaim {
   file: string
   /** Empty for a page that the next build must render again. */
   key: string
-  json?: string
   jsonHash: string
   notes?: unknown
 }
@@ -69,14 +67,14 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   const claim = (page: SitePage, claimed: PageClaim) => {
     if (!options.isReplaced?.(page)) claimPage(page, claimed, options)
   }
-  for (const { page, file, key, json, jsonHash } of planned) {
+  for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
     if (pageNotes) notes.set(page, pageNotes)
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
     // The other pages are published without it, so there must be no file of it.
     if (hasErrors && isSnapshotFile(plan.getSourcePath(page))) continue
-    claim(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes })
+    claim(page, { file, key: hasErrors ? '' : key, jsonHash, notes: pageNotes })
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
@@ -97,7 +95,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 /** Claims the HTML and the data file of a page. */
 export function claimPage(
   page: SitePage,
-  { file, key, json, jsonHash, notes }: PageClaim,
+  { file, key, jsonHash, notes }: PageClaim,
   options: Pick<RenderOptions, 'site' | 'artifacts' | 'documents'> & { output: { add: ClaimFile } },
 ): void {
   const { output, site } = options
@@ -105,9 +103,7 @@ export function claimPage(
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
-  // Text that needs articles is released: large sites have many such pages.
-  const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
-  const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
+  const source = async () => ({ text: JSON.stringify(await inlineArticles(page, options)) })
   output.add(pageDataFile(dataKey), {
     key: jsonHash,
     owner: `data of ${page.path}`,
@@ -131,11 +127,14 @@ function planRendering(
   // A page whose documents did not compile cannot be rendered. Its errors are already reported.
   const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page) && !isReplaced(page))
   return pages.map((page) => {
-    const json = JSON.stringify(publishedPage(page))
-    const jsonHash = hashOf(json)
+    const jsonHash = hashOf(pageJson(page))
     const shared = (page.shared ?? []).map((url) => sharedHashes.get(url) ?? '')
-    return { page, file: pageFile(page, site), json, jsonHash, key: htmlKey({ shellKey, jsonHash, shared }) }
+    return { page, file: pageFile(page, site), jsonHash, key: htmlKey({ shellKey, jsonHash, shared }) }
   })
+}
+
+function pageJson(page: SitePage): string {
+  return JSON.stringify(publishedPage(page))
 }
 
 /** Returns a key that changes with what all pages have in common. */
@@ -169,24 +168,22 @@ async function renderStale(
   planned: PlannedPage[],
 ): Promise<Map<string, RenderResult>> {
   const { baseUrl } = site.config
-  const jobs = planned
-    .filter(({ file, key }) => !output.isFresh(file, key))
-    .map(({ page, json, file }): RenderJob => {
-      const { plainTitle, shared = [] } = page
-      return { json, plainTitle, file, documents: documentRefs(page, artifacts, baseUrl), shared }
-    })
-  if (jobs.length === 0) return new Map()
+  const stale = planned.filter(({ file, key }) => !output.isFresh(file, key))
+  if (stale.length === 0) return new Map()
+  // Created for each batch: the data of all pages of a large site takes a lot of memory.
+  const createJob = ({ page, file }: PlannedPage): RenderJob => {
+    const { plainTitle, shared = [] } = page
+    return { json: pageJson(page), plainTitle, file, documents: documentRefs(page, artifacts, baseUrl), shared }
+  }
   const setup = { ...codeSetup(site, { shell, bundles }), staging: output.staging, current: output.current }
   const shared = byUrl(sharedFiles, site)
-  const results = await pool.run<RenderJob, RenderResult>({
-    items: jobs,
-    toTask: (batch) => ({
-      type: 'render',
-      locale: site.locale,
-      setup: { ...setup, shared: pickShared(batch, shared) },
-      jobs: batch,
-    }),
-    progress: (done) => progress(done, jobs.length),
+  const results = await pool.run<PlannedPage, RenderResult>({
+    items: stale,
+    toTask: (batch) => {
+      const jobs = batch.map(createJob)
+      return { type: 'render', locale: site.locale, setup: { ...setup, shared: pickShared(jobs, shared) }, jobs }
+    },
+    progress: (done) => progress(done, stale.length),
     onStopped: ({ file }, { message, hint }) => ({ file, failure: stoppedRendering(`rendering it ${message}`, hint) }),
   })
   return new Map(results.map((result) => [result.file, result]))

@@ -130,6 +130,7 @@ export function createGuardedPool({
       isClosed = true
       for (const worker of workers) worker.terminate()
       workers.clear()
+      batches.clear()
       idle.length = 0
     },
   }
