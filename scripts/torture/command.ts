@@ -4,6 +4,7 @@ import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
 import { tortureInert } from './inert.ts'
+import { torturePackage } from './package.ts'
 import { tortureParsers } from './parsers.ts'
 import { tortureServe } from './serve.ts'
 
@@ -31,6 +32,7 @@ const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<numb
   fuzz: tortureFuzz,
   inert: tortureInert,
   serve: tortureServe,
+  package: torturePackage,
 }
 
 const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000', requests: '1000000' }

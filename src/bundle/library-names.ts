@@ -6,7 +6,7 @@ import { linkedRequest } from './linked-modules.ts'
 /** A module of the library that stands for an imported component: which one it is depends on the site. */
 export interface OpenImport {
   request: string
-  /** A file that imports it. */
+  /** Of the files that import it, the first by name. */
   issuer: string
 }
 
@@ -22,7 +22,9 @@ export function openImports(open: Map<string, OpenImport>, { classicTheme }: Pac
     const issuer = contextInfo?.issuer ?? ''
     // In the classic theme, originals are those of the default theme.
     const key = `@open:${request}${issuer.startsWith(classicTheme + path.sep) ? ':classic' : ''}`
-    if (!open.has(key)) open.set(key, { request, issuer })
+    const known = open.get(key)
+    // Webpack resolves imports in an order that depends on time.
+    if (!known || issuer < known.issuer) open.set(key, { request, issuer })
     return callback(undefined, `var ${linkedRequest(key)}`)
   }
 }

@@ -151,7 +151,9 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
     modules: browser ? Object.fromEntries(Object.entries(bundle.modules).map(splitCaptured)) : {},
     roots: Object.fromEntries(Object.entries(bundle.roots).map(([file, root]) => [toName(file), root])),
     files: bundle.files.map(toName),
-    open: Object.fromEntries([...open].map(([key, at]) => [key, { ...at, issuer: toName(at.issuer) }])),
+    open: Object.fromEntries(
+      [...open].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, at]) => [key, { ...at, issuer: toName(at.issuer) }]),
+    ),
     dataKeys: Object.keys(bundle.modules).filter((key) =>
       bundle.modules[key]?.externals?.includes(docusaurusDataRequest),
     ),
