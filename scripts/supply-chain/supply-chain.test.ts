@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { finishedPackages, maintainedPackages } from './maintained-packages.ts'
 import { createSbom, productionPackages } from './sbom.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,4 +41,22 @@ test('the bill of materials is the same each time, and names no machine', () => 
   expect(sbom).not.toMatch(/timestamp|serialNumber|"https?:(?!\/\/cyclonedx)|node_modules/)
   const { components } = JSON.parse(sbom) as { components: { purl: string; name: string }[] }
   expect(components.find(({ name }) => name === '@babel/core')?.purl).toMatch(/^pkg:npm\/%40babel\/core@7\./)
+})
+
+test('every package that package.json names has a recent release, or a reason not to need one', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  const isDirect = ({ name, version, isBundled }: (typeof packages)[number]) =>
+    dependencies[name] === version || (isBundled && devDependencies[name] === version)
+  const unchecked = packages.filter(
+    ({ id, name }) => !maintainedPackages.includes(name) && !Object.hasOwn(finishedPackages, id),
+  )
+  // Look up when such a package was released last, and add it to maintained-packages.ts.
+  expect(unchecked.filter(isDirect).map(({ id }) => id)).toEqual([])
+  const named = { ...devDependencies, ...dependencies }
+  expect(maintainedPackages.filter((name) => !Object.hasOwn(named, name))).toEqual([])
+  const ids = Object.entries(named).map(([name, version]) => `${name}@${version}`)
+  expect(Object.keys(finishedPackages).filter((id) => !ids.includes(id))).toEqual([])
 })
