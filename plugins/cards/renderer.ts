@@ -25,24 +25,13 @@ export function defaultFonts(): CardRenderRequest['fonts'] {
   )
 }
 
-/** Returns a function that renders cards in worker threads. The pool exists only while there are cards to render. */
+/** Returns a function that renders cards in worker threads. */
 export function createCardRenderer(): (
   request: CardRenderRequest,
 ) => Promise<{ png: Uint8Array; missingGlyphs: string[] }> {
   let pool: Pool | undefined
-  let pending = 0
-  return async (request) => {
+  return (request) => {
     pool ??= createPool({ file: fileURLToPath(new URL('./render-worker.js', import.meta.url)) })
-    pending += 1
-    try {
-      return await pool.run(request)
-    } finally {
-      pending -= 1
-      if (pending === 0) {
-        const idlePool = pool
-        pool = undefined
-        await idlePool?.close()
-      }
-    }
+    return pool.run(request)
   }
 }

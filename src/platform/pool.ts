@@ -19,12 +19,18 @@ interface QueuedTask {
 interface PoolWorker {
   thread: Worker
   current: QueuedTask | undefined
+  idleTimer?: NodeJS.Timeout
 }
 
 /** A worker with a larger heap is replaced after its task. */
 const workerHeapLimit = 512 * 1024 * 1024
+/** Milliseconds after which a worker without a task ends. */
+const maxIdleTime = 5000
 
-/** Creates a pool of worker threads that run a module's default export. Workers start with the first tasks. */
+/**
+ * Creates a pool of worker threads that run a module's default export. Workers start with the first tasks, and end when there
+ * have been none for a while. The process does not wait for idle workers.
+ */
 export function createPool({ file, size }: { file: string; size?: number }): Pool {
   const maxWorkers = size ?? Math.max(1, Math.min(8, availableParallelism()))
   const workers = new Set<PoolWorker>()
@@ -39,15 +45,16 @@ export function createPool({ file, size }: { file: string; size?: number }): Poo
       worker.current?.reject(error)
       runQueued()
     }
+    const end = () => {
+      workers.delete(worker)
+      void thread.terminate()
+    }
     thread.on('message', (message: PoolWorkerMessage) => {
       const { current } = worker
       worker.current = undefined
-      // Only tasks let the process wait.
       thread.unref()
-      if (message.heapUsed > workerHeapLimit) {
-        workers.delete(worker)
-        void thread.terminate()
-      }
+      if (message.heapUsed > workerHeapLimit) end()
+      else worker.idleTimer = setTimeout(end, maxIdleTime).unref()
       if (message.type === 'done') current?.resolve(message.result)
       else current?.reject(message.error)
       runQueued()
@@ -62,6 +69,7 @@ export function createPool({ file, size }: { file: string; size?: number }): Poo
       const idle = [...workers].find(({ current }) => current === undefined)
       if (!idle && workers.size >= maxWorkers) return
       const worker = idle ?? start()
+      clearTimeout(worker.idleTimer)
       worker.current = queue.shift() as QueuedTask
       worker.thread.ref()
       worker.thread.postMessage(worker.current.task)

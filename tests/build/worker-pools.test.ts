@@ -119,6 +119,14 @@ test('the task of a thread that is ended from outside fails, and those that wait
   await pool.close()
 })
 
+test('tasks one after another run in one thread', async () => {
+  const pool = createPool({ file: workFile })
+  expect(await pool.run('a')).toBe('did a')
+  expect(await pool.run('b')).toBe('did b')
+  expect(threads).toHaveLength(1)
+  await pool.close()
+})
+
 test('a task that throws fails alone', async () => {
   const pool = createPool({ file: workFile, size: 1 })
   const results = ['throw', 'a', 'timer', 'exit', 'b'].map((task) => pool.run(task))
