@@ -43,15 +43,17 @@ export async function start(options: StartOptions): Promise<void> {
       onState: () => stream.send(session.state()),
     })
     const server = createDevServer({ session, stream, host, log })
-    const watcher = watchSite({
-      siteDir,
-      since,
-      inputs: session.inputs,
-      onChange: (files) => void session.update(files),
-      onError: (error) => log.error(`Cannot watch for changes: ${String(error)}`),
-    })
+    let watcher: ReturnType<typeof watchSite> | undefined
     try {
       const port = await listen(server, options)
+      watcher = watchSite({
+        siteDir,
+        since,
+        inputs: session.inputs,
+        onChange: (files) => void session.update(files),
+        onError: (error) => log.error(`Cannot watch for changes: ${String(error)}`),
+        onReady: () => log.info('Watching for changes.'),
+      })
       if (options.port !== 0 && port !== options.port) log.warn(`Port ${options.port} is in use, using ${port}.`)
       const { title, baseUrl } = session.site()
       const address = formatAddress(options, port, baseUrl)
@@ -60,7 +62,7 @@ export async function start(options: StartOptions): Promise<void> {
       await stopped(options.signal)
     } finally {
       // Also if the server cannot listen: the command would not end otherwise.
-      await watcher.close()
+      await watcher?.close()
       stream.close()
       server.close()
       server.closeAllConnections()

@@ -18,7 +18,7 @@ import type { Bundles } from './bundles/module-files.ts'
 import { collectModuleRequests } from './bundles/module-requests.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { CompileSetup } from './workers/compile-setup.ts'
+import { type CompileSetup, type OtherSetup, shareSetup } from './workers/compile-setup.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
 import { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
 import type { TaskPool } from './workers/task-pool.ts'
@@ -123,8 +123,11 @@ async function bundleModules({
   )
   const documents = createDocumentCompiler(setup, site.store)
   const images = site.images && createImageConverter(site.images, site.store)
-  const other = { key: hashJson(setup), compile: setup }
-  const compile = (file: ContentFile) => compileInPool(file, pool, other)
+  let shared: OtherSetup | undefined
+  const compile = (file: ContentFile) => {
+    shared ??= shareSetup(hashJson(setup), setup)
+    return compileInPool(file, pool, shared)
+  }
   const bundle = async () =>
     getOrBuildSite(
       {

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { codeFrame, copyText, SiteError, wellFormed } from '../../platform/index.ts'
+import { parseSimpleYaml } from './simple-yaml.ts'
 import { createLines } from './yaml-lines.ts'
 
 export interface SplitSource {
@@ -60,6 +61,8 @@ function findFrontMatter(source: string): FrontMatterBounds {
 }
 
 function parseYaml(yaml: string, text: string, sourcePath: string): Record<string, unknown> {
+  const simple = parseSimpleYaml(yaml)
+  if (simple) return simple
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, logLevel: 'error' })
   const problem = document.errors[0]

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8'
 import { commitFolder } from '../../platform/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { Plugin, RouteManifest, SiteConfig } from '../../shared/types.ts'
@@ -41,6 +42,24 @@ export interface CompileSetup {
    * only the ones that pages are rendered with are cached.
    */
   checking?: boolean
+}
+
+/** A setup for single tasks. Tasks with the same key share a compiler. */
+export interface OtherSetup {
+  key: string
+  /** Serialized once, in shared memory: the setup of a large site takes long to send. */
+  data: SharedArrayBuffer
+}
+
+export function shareSetup(key: string, setup: CompileSetup): OtherSetup {
+  const bytes = serialize(setup)
+  const data = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(data).set(bytes)
+  return { key, data }
+}
+
+export function readSetup({ data }: OtherSetup): CompileSetup {
+  return deserialize(Buffer.from(data)) as CompileSetup
 }
 
 function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolder[] {

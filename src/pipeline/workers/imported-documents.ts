@@ -3,9 +3,9 @@ import type { CompileDocument } from '../../bundle/index.ts'
 import { SiteError } from '../../platform/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 import type { ImageConverter } from '../images/image-converter.ts'
+import type { OtherSetup } from './compile-setup.ts'
 import { type CompileResult, type DocumentCompiler, stoppedDocument } from './document-compiler.ts'
 import type { TaskPool } from './task-pool.ts'
-import type { OtherSetup } from './task-runner.ts'
 
 export interface ImportedDocumentOptions {
   siteDir: string
@@ -40,7 +40,7 @@ export function importedDocumentCompiler(options: ImportedDocumentOptions): Comp
 export async function compileInPool(file: ContentFile, pool: TaskPool, setup?: OtherSetup): Promise<CompileResult> {
   const [result] = await pool.run<ContentFile, CompileResult>({
     items: [file],
-    toTask: (files) => ({ type: 'compile', locale: '', files, ...(setup && { setup }) }),
+    toTask: (files) => ({ type: 'compile', locale: '', files, ...(setup && { compile: setup }) }),
     progress() {},
     onStopped: stoppedDocument,
   })

@@ -9,11 +9,12 @@ import {
   RenderError,
   type Renderer,
   type RenderFailure,
+  type ServerBundle,
   type Shell,
 } from '../../render/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
-import type { CompileSetup } from './compile-setup.ts'
+import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
 import {
   type CompiledRef,
   type CompileResult,
@@ -22,32 +23,38 @@ import {
 } from './document-compiler.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
-export type Task = { locale: string } & (
-  | { type: 'compile'; files: ContentFile[]; setup?: OtherSetup }
+export type Task = {
+  locale: string
+  /** Replaces the setup of the worker. */
+  compile?: OtherSetup
+} & (
+  | { type: 'compile'; files: ContentFile[] }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+  /** Loads the compiler, and the code that pages are rendered with if it is known. */
+  | { type: 'prepare'; code?: CodeSetup }
 )
 
-/** A setup to compile with instead of that of the worker. Tasks with the same key share a compiler. */
-export interface OtherSetup {
-  key: string
-  compile: CompileSetup
-}
-
-export interface RenderSetup {
+/** The code that pages are rendered with. */
+export interface CodeSetup {
   themeFolder: string
   siteFolder: string
-  shell: Shell
   /** What `@docusaurus/*` modules read about the site, if any of them does. */
   docusaurus?: DocusaurusData
   /** The texts of the site, if they are not the English ones. */
   texts?: Messages
+  /** Identifies the code in the folders, if it changes there. */
+  codeKey?: string
+}
+
+export interface RenderSetup extends CodeSetup {
+  shell: Shell
+  /** Identifies the shell, if it changes. */
+  shellKey?: string
   /** Data that pages share, by URL. */
   shared: Record<string, Json>
   /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
   staging?: string
   current?: string
-  /** Identifies the code in the folders, if it changes there. */
-  codeKey?: string
   /** Whether results contain the HTML. */
   withHtml?: true
 }
@@ -87,6 +94,7 @@ export function createTaskRunner(
   const compilers = new Map<string, DocumentCompiler>()
   const highlighting = {}
   let other: { key: string; compiler: DocumentCompiler } | undefined
+  let server: { key: string; bundle: ServerBundle } | undefined
   let renderer: { key: string; render: Renderer } | undefined
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
@@ -105,36 +113,49 @@ export function createTaskRunner(
     highlighters.set(key, highlighter)
     return highlighter
   }
-  const getOtherCompiler = async ({ key, compile }: OtherSetup) => {
-    if (other?.key !== key)
-      other = {
-        key,
-        compiler: createDocumentCompiler(compile, store, { highlighter: await getHighlighter(compile.config) }),
-      }
+  const getOtherCompiler = async (shared: OtherSetup) => {
+    if (other?.key !== shared.key) {
+      const compile = readSetup(shared)
+      const highlighter = await getHighlighter(compile.config)
+      other = { key: shared.key, compiler: createDocumentCompiler(compile, store, { highlighter }) }
+    }
     return other.compiler
   }
-  const getRenderer = async (renderSetup: RenderSetup, locale: string) => {
-    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder} ${renderSetup.codeKey} ${locale}`
-    if (renderer?.key === key) return renderer.render
-    const ref = (url: string) => documents.get(url) as CompiledRef
-    const html = (url: string) => getCompiler(locale).html(ref(url))
-    const code = (url: string) => getCompiler(locale).code(ref(url))
-    const server = loadBundles(renderSetup, renderSetup)
+  const compilerOf = async ({ compile, locale }: Pick<Task, 'compile' | 'locale'>) =>
+    compile ? getOtherCompiler(compile) : getCompiler(locale)
+  const getServer = async (code: CodeSetup, locale: string) => {
+    const key = `${code.themeFolder} ${code.siteFolder} ${code.codeKey} ${locale}`
+    if (server?.key !== key) server = { key, bundle: loadBundles(code, code) }
     // An error in a module is that of the pages that use it.
-    await server.ready.catch(() => {})
-    renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }
+    await server.bundle.ready.catch(() => {})
+    return server
+  }
+  const getRenderer = async ({ setup: renderSetup, locale, compile }: Task & { type: 'render' }) => {
+    const { bundle, key: serverKey } = await getServer(renderSetup, locale)
+    const key = `${serverKey} ${compile?.key} ${renderSetup.shellKey}`
+    if (renderer?.key === key) return renderer.render
+    const compiler = await compilerOf({ compile, locale })
+    const ref = (url: string) => documents.get(url) as CompiledRef
+    const html = (url: string) => compiler.html(ref(url))
+    const code = (url: string) => compiler.code(ref(url))
+    renderer = { key, render: createRenderer({ server: bundle, shell: renderSetup.shell, html, code }) }
     return renderer.render
   }
   return async (task, runItem = runUnguarded) => {
+    if (task.type === 'prepare') {
+      await (await compilerOf(task)).prepare()
+      if (task.code) await getServer(task.code, task.locale)
+      return []
+    }
     if (task.type === 'compile') {
-      const used = task.setup ? await getOtherCompiler(task.setup) : getCompiler(task.locale)
-      await used.prepare()
+      const compiler = await compilerOf(task)
+      await compiler.prepare()
       const results: CompileResult[] = []
-      for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => used.compile(file)))
+      for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => compiler.compile(file)))
       return results
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
-    const render = await getRenderer(task.setup, task.locale)
+    const render = await getRenderer(task)
     const results: RenderResult[] = []
     for (const [index, job] of task.jobs.entries())
       results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage })))

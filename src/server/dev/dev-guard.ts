@@ -1,10 +1,14 @@
 import {
+  type CodeSetup,
   type CompileSetup,
   createTaskPool,
+  type OtherSetup,
   type RenderJob,
   type RenderResult,
   type RenderSetup,
   type SiteContext,
+  type StartableTaskPool,
+  shareSetup,
   type TaskPool,
 } from '../../pipeline/index.ts'
 import { stoppedRendering } from '../../render/index.ts'
@@ -14,56 +18,71 @@ import type { ContentFile } from '../../shared/types.ts'
 export interface GuardedState {
   site: SiteContext
   setup: CompileSetup
-  /** Setups of all locales. */
-  setups: Record<string, CompileSetup>
   /** Identifies the state. */
   stateKey: string
 }
 
 /** Compiles and renders in a worker thread, which is stopped and replaced if a document does not end. */
 export interface DevGuard {
+  /** Starts the worker, so that it loads its modules while the site is read. */
+  start(site: SiteContext): void
+  /** Loads what compiling and rendering a state of the site needs, ahead of the first request. */
+  prepare(state: GuardedState, code: CodeSetup | undefined): void
   /** Returns the pool that compiles documents of a state of the site. */
   pool(state: GuardedState): TaskPool
   render(job: RenderJob, setup: RenderSetup, state: GuardedState): Promise<RenderResult>
   close(): Promise<void>
 }
 
-/** The worker starts with the first document. */
+/** The worker starts with the first document, unless it is started earlier. */
 export function createDevGuard(): DevGuard {
-  let current: { locales: string; pool: TaskPool } | undefined
-  const getPool = ({ site, setups }: GuardedState) => {
-    const locales = Object.keys(setups).join(' ')
-    if (current?.locales === locales) return current.pool
+  let current: { key: string; pool: StartableTaskPool } | undefined
+  const getPool = ({ storeDir, store, config }: SiteContext) => {
+    const key = `${storeDir} ${config.documentTimeout}`
+    if (current?.key === key) return current.pool
     void current?.pool.close()
     const pool = createTaskPool({
-      setup: Promise.resolve({ compile: setups, storeDir: site.storeDir }),
-      store: site.store,
+      // Each task has a setup of its own: that of the current state.
+      setup: Promise.resolve({ compile: {}, storeDir }),
+      store,
       guarded: true,
-      timeout: site.config.documentTimeout,
+      timeout: config.documentTimeout,
       size: 1,
     })
-    current = { locales, pool }
+    current = { key, pool }
     return pool
   }
+  const setups = new WeakMap<CompileSetup, OtherSetup>()
+  const toTask = ({ site, setup, stateKey }: GuardedState) => {
+    const compile = setups.get(setup) ?? shareSetup(stateKey, setup)
+    setups.set(setup, compile)
+    return { locale: site.locale, compile }
+  }
   return {
+    start: (site) => getPool(site).start(1),
+    prepare(state, code) {
+      const ready = getPool(state.site).run<null, undefined>({
+        items: [null],
+        toTask: () => ({ ...toTask(state), type: 'prepare', ...(code && { code }) }),
+        progress() {},
+        onStopped: () => undefined,
+      })
+      // A request that needs the same reports the error.
+      ready.catch(() => {})
+    },
     pool: (state) => ({
       run: (job) =>
-        getPool(state).run({
+        getPool(state.site).run({
           ...job,
-          toTask: (files) => ({
-            type: 'compile',
-            locale: state.site.locale,
-            files: files as ContentFile[],
-            setup: { key: state.stateKey, compile: state.setup },
-          }),
+          toTask: (files) => ({ ...toTask(state), type: 'compile', files: files as ContentFile[] }),
         }),
       strayErrors: () => [],
       close: async () => {},
     }),
     async render(job, setup, state) {
-      const [result] = await getPool(state).run<RenderJob, RenderResult>({
+      const [result] = await getPool(state.site).run<RenderJob, RenderResult>({
         items: [job],
-        toTask: (jobs) => ({ type: 'render', locale: state.site.locale, setup, jobs }),
+        toTask: (jobs) => ({ ...toTask(state), type: 'render', setup, jobs }),
         progress() {},
         onStopped: ({ file }, { message, hint }) => ({
           file,

@@ -39,8 +39,6 @@ export interface DevSite {
   siteData: SiteData
   diagnostics: Diagnostic[]
   setup: CompileSetup
-  /** Those of all locales. */
-  setups: Record<string, CompileSetup>
   documents: DocumentCompiler
   /** Compiles documents. */
   pool: TaskPool
@@ -76,21 +74,20 @@ export async function openDevSites(
   { locales, ...tools }: DevTools & { locales?: readonly string[] },
 ): Promise<[DevSite, ...DevSite[]]> {
   const sites = await siteInLocales(await openSite({ siteDir, locales, dev: true }))
+  const [main] = sites
+  if (main) tools.guard?.start(main)
   const { loaded, reader } = await readSites(sites)
   const routed = routeSites(sites, loaded)
   await addTranslationNotes(routed)
-  const setups = Object.fromEntries(
-    routed.map(({ site, content }) => [site.locale, createCompileSetup(site, content.manifest)]),
-  )
-  return routed.map((locale) => createDevSite(locale, { ...tools, reader, setups })) as [DevSite, ...DevSite[]]
+  return routed.map((locale) => createDevSite(locale, { ...tools, reader })) as [DevSite, ...DevSite[]]
 }
 
 function createDevSite(
   { site, content, siteData: data, diagnostics }: RoutedSite,
-  { reader, setups, highlighters, guard }: DevTools & { reader: Reader; setups: Record<string, CompileSetup> },
+  { reader, highlighters, guard }: DevTools & { reader: Reader },
 ): DevSite {
   const siteData = withServerSearch(data)
-  const setup = setups[site.locale] as CompileSetup
+  const setup = createCompileSetup(site, content.manifest)
   const { baseUrl } = site.config
   const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}
@@ -112,8 +109,7 @@ function createDevSite(
     diagnostics,
     setup,
     documents,
-    pool: guard ? guard.pool({ site, setup, setups, stateKey }) : createInlinePool(documents),
-    setups,
+    pool: guard ? guard.pool({ site, setup, stateKey }) : createInlinePool(documents),
     stateKey,
     routes: routesByKey(content.manifest, site.config),
     redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),

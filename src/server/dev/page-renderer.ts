@@ -1,4 +1,5 @@
 import {
+  type CodeSetup,
   documentRefs,
   failureDiagnostics,
   inlineArticles,
@@ -124,20 +125,16 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
   const renderInWorker = async (
     guard: DevGuard,
     { data, artifacts }: BuiltPage,
-    { themeFolder, siteFolder, hash }: NodeBundle,
+    node: NodeBundle,
     shell: Shell,
   ): Promise<RenderedHtml> => {
     const { site, shared } = state.site
     const urls = data.shared ?? []
-    const docusaurus = docusaurusDataFile(state)
     const setup: RenderSetup = {
-      themeFolder,
-      siteFolder,
+      ...codeSetup(state, node),
       shell,
-      ...(docusaurus && { docusaurus: docusaurus.data }),
-      ...(site.texts.messages && { texts: site.texts.messages }),
+      shellKey: hashJson(shell),
       shared: Object.fromEntries(urls.flatMap((url) => (shared[url] === undefined ? [] : [[url, shared[url]]]))),
-      codeKey: `${hash} ${docusaurus?.file} ${siteTextsFile(state)?.file} ${hashJson(shell)}`,
       withHtml: true,
     }
     const job: RenderJob = {
@@ -198,6 +195,19 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
         return { type, status: 500, text: JSON.stringify({ diagnostics: withSiteDiagnostics(error.diagnostics) }) }
       }
     },
+  }
+}
+
+/** Returns the code that pages are rendered with, for a worker. */
+export function codeSetup(state: SessionState, { themeFolder, siteFolder, hash }: NodeBundle): CodeSetup {
+  const docusaurus = docusaurusDataFile(state)
+  const { messages } = state.site.site.texts
+  return {
+    themeFolder,
+    siteFolder,
+    ...(docusaurus && { docusaurus: docusaurus.data }),
+    ...(messages && { texts: messages }),
+    codeKey: `${hash} ${docusaurus?.file} ${siteTextsFile(state)?.file}`,
   }
 }
 

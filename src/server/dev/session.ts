@@ -16,7 +16,7 @@ import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
-import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { codeSetup, createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import {
   browserSiteData,
   devState,
@@ -92,6 +92,8 @@ export async function openSession(options: {
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   const code = await getOrCreateCode(sites, undefined, codeOptions)
   const state: SessionState = Object.assign(sources, { code, live: liveIn(site.site.locale) })
+  const node = code.bundle.node()
+  guard?.prepare(site, node && codeSetup(state, node))
   site.reader.save()
   reporter.report('cache', cacheDamage(site.site.cacheDir))
   const renderers = new Map<string, PageRenderer>()
@@ -148,8 +150,14 @@ export async function openSession(options: {
     reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
-  const update = (changes: string[]) => {
+  const changed = new Set<string>()
+  const update = (files: string[]) => {
+    for (const file of files) changed.add(file)
     const apply = async () => {
+      // Those that came while the site was read are applied together.
+      const changes = [...changed]
+      changed.clear()
+      if (changes.length === 0) return
       reporter.forget(changes.map((file) => toSourcePath(file, siteDir)))
       if (state.failure.length > 0 || !(await updateBodies(changes, state.site))) await reopen()
       for (const { live } of locales.values()) live.recordChanges(changes)

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSite } from './watch-site.ts'
 
@@ -30,6 +31,33 @@ function watched(since: number, errors: unknown[] = []): string[] {
     onError: (error) => errors.push(error),
   })
   return found
+}
+
+/** Watches a site, and returns the batches of changes: the text of each file, undefined if it was removed. */
+async function texts(inputs: string[] = []): Promise<Record<string, string | undefined>[]> {
+  await later()
+  const since = await later()
+  const batches: Record<string, string | undefined>[] = []
+  await new Promise<void>((resolve, reject) => {
+    watcher = watchSite({
+      siteDir,
+      since,
+      inputs: () => inputs,
+      onChange: (files) =>
+        batches.push(Object.fromEntries(files.map((file) => [path.relative(folder, file), read(file)]))),
+      onError: reject,
+      onReady: resolve,
+    })
+  })
+  return batches
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Waits until files that are written now are newer, beyond doubt, than those before, and returns the time. */
@@ -106,4 +134,77 @@ test('does not follow cycles of symbolic links, and survives folders that become
   const again = Date.now() + 80
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(again))
   expect(errors).toEqual([])
+})
+
+test('reports a save in several steps once, with its final text', async () => {
+  for (const name of ['emptied', 'moved', 'replaced']) write(`site/docs/${name}.md`)
+  const batches = await texts()
+  const at = (name: string) => path.join(siteDir, 'docs', name)
+  writeFileSync(at('emptied.md'), '')
+  await wait(40)
+  writeFileSync(at('emptied.md'), 'final')
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/emptied.md': 'final' }]))
+
+  batches.length = 0
+  writeFileSync(at('replaced.md.tmp-1'), 'final')
+  renameSync(at('replaced.md.tmp-1'), at('replaced.md'))
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/replaced.md': 'final' }]))
+
+  batches.length = 0
+  renameSync(at('moved.md'), at('moved.md~'))
+  await wait(30)
+  writeFileSync(at('moved.md'), 'final')
+  rmSync(at('moved.md~'))
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/moved.md': 'final' }]))
+})
+
+test('reports removed, renamed and empty files', async () => {
+  for (const name of ['removed', 'old']) write(`site/docs/${name}.md`)
+  const batches = await texts()
+  rmSync(path.join(siteDir, 'docs/removed.md'))
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/removed.md': undefined }]))
+  batches.length = 0
+  renameSync(path.join(siteDir, 'docs/old.md'), path.join(siteDir, 'docs/new.md'))
+  const renamed = { 'site/docs/old.md': undefined, 'site/docs/new.md': '# Page\n' }
+  await vi.waitFor(() => expect(batches).toEqual([renamed]))
+  batches.length = 0
+  writeFileSync(path.join(siteDir, 'docs/new.md'), '')
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/new.md': '' }]))
+})
+
+test('follows moved folders, symbolic links, and files outside of the site that are replaced', async () => {
+  mkdirSync(path.join(siteDir, 'docs/before'))
+  write('site/docs/before/page.md')
+  for (const name of ['target.md', 'input.ts', 'unrelated.md']) write(name)
+  symlinkSync(path.join(folder, 'target.md'), path.join(siteDir, 'docs/link.md'))
+  const batches = await texts([path.join(folder, 'input.ts')])
+  const last = () => batches.at(-1)
+  renameSync(path.join(siteDir, 'docs/before'), path.join(siteDir, 'docs/after'))
+  await vi.waitFor(() => expect(Object.assign({}, ...batches)).toHaveProperty(['site/docs/after/page.md'], '# Page\n'))
+  await wait(150)
+  writeFileSync(path.join(siteDir, 'docs/after/page.md'), 'inner')
+  await vi.waitFor(() => expect(last()).toEqual({ 'site/docs/after/page.md': 'inner' }))
+  writeFileSync(path.join(folder, 'target.md'), 'linked')
+  await vi.waitFor(() => expect(last()).toEqual({ 'site/docs/link.md': 'linked' }))
+  write('unrelated.md')
+  writeFileSync(path.join(folder, 'input.ts.new'), 'replaced')
+  renameSync(path.join(folder, 'input.ts.new'), path.join(folder, 'input.ts'))
+  await vi.waitFor(() => expect(last()).toEqual({ 'input.ts': 'replaced' }))
+})
+
+test('ignores output, tools and the temporary files of editors', async () => {
+  for (const name of ['build', '.lectern', 'docs/node_modules'])
+    mkdirSync(path.join(siteDir, name), { recursive: true })
+  const batches = await texts()
+  for (const name of [
+    'build/a.md',
+    '.lectern/a',
+    'docs/node_modules/a.md',
+    'docs/.a.md.swp',
+    'docs/4913',
+    'docs/.#a.md',
+  ])
+    write(`site/${name}`)
+  write('site/docs/a.md')
+  await vi.waitFor(() => expect(batches).toEqual([{ 'site/docs/a.md': '# Page\n' }]))
 })
