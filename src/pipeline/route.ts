@@ -38,12 +38,12 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
   return { site, content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
 }
 
-/** Runs the `compiled` hooks of plugins, which add what depends on compiled documents. */
+/** Runs the `compiled` hooks of plugins, which add what depends on compiled documents. @param pause lets other work run */
 export function addCompiledPages(
   content: SiteContent,
-  { site, artifacts }: { site: SiteContext; artifacts: Map<string, Artifact> },
+  { site, artifacts, pause }: { site: SiteContext; artifacts: Map<string, Artifact>; pause?: () => Promise<void> },
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
   const { siteDir, configFile, config, locale, translations, mode, store } = site
   const options = { siteDir, configFile, config, locale, translations, mode, ...site.texts }
-  return addCompiled(content, { ...options, artifacts, store })
+  return addCompiled(content, { ...options, artifacts, store, ...(pause && { pause }) })
 }

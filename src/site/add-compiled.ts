@@ -9,6 +9,8 @@ export interface CompiledOptions extends RouteOptions {
   artifacts: Map<string, Artifact>
   /** Stores what plugins cache. */
   store: Store
+  /** Lets other work run. */
+  pause?(): Promise<void>
 }
 
 /** Runs the `compiled` hooks of all plugins and adds their results. A `SiteError` in a hook becomes a diagnostic. */
@@ -56,7 +58,7 @@ function runHook(
   loaded: unknown,
   { content, options }: { content: SiteContent; options: CompiledOptions },
 ): Promise<CompiledResult> {
-  const { artifacts, store } = options
+  const { artifacts, store, pause = async () => {} } = options
   return (plugin.compiled as NonNullable<Plugin['compiled']>)(loaded, {
     ...createRouteContext(plugin, options),
     routes: content.manifest.routes,
@@ -69,5 +71,6 @@ function runHook(
       await store.put('emitted', key, text)
       return text
     },
+    pause,
   })
 }

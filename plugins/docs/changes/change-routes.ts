@@ -38,7 +38,8 @@ interface Version {
  * has changed, and notices at the URLs of documents that the latest version no longer has.
  */
 export async function changeRoutes(content: DocsContent, source: Source): Promise<CompiledResult> {
-  const versions = content.versions.map((version): Version => ({ version, docs: readDocs(version, source) }))
+  const versions: Version[] = []
+  for (const version of content.versions) versions.push({ version, docs: await readDocs(version, source) })
   const data: Record<string, Record<string, Json>> = {}
   const routes: Route[] = []
   for (const [index, to] of versions.entries()) {
@@ -52,21 +53,24 @@ export async function changeRoutes(content: DocsContent, source: Source): Promis
 }
 
 /** Returns the listed documents of a version that have a page, by id. */
-function readDocs({ version, docs }: VersionContent, { context, options }: Source): ComparedDocs {
+async function readDocs({ version, docs }: VersionContent, { context, options }: Source): Promise<ComparedDocs> {
   const plugin = instanceName('docs', options.id)
   const pages = context.routes.filter(
     (route) => route.plugin === plugin && route.version?.name === version.name && route.repeats === undefined,
   )
   const urls = new Map(pages.map(({ path, sourcePath }) => [sourcePath, path]))
-  const compared = docs.flatMap((doc): [string, ComparedDoc][] => {
+  const compared = new Map<string, ComparedDoc>()
+  for (const doc of docs) {
     const url = urls.get(doc.sourcePath)
-    const text = url === undefined || !doc.visibility.isListed ? undefined : context.markdown(doc.sourcePath, () => '')
-    if (url === undefined || text === undefined) return []
+    if (url === undefined || !doc.visibility.isListed) continue
+    await context.pause()
+    const text = context.markdown(doc.sourcePath, () => '')
+    if (text === undefined) continue
     // A document without a title of its own shows that of its front matter.
     const isTitled = text.startsWith('# ') || doc.frontMatter.hide_title
-    return [[doc.id, { doc, url, text: isTitled ? text : `# ${doc.title}\n\n${text}` }]]
-  })
-  return new Map(compared)
+    compared.set(doc.id, { doc, url, text: isTitled ? text : `# ${doc.title}\n\n${text}` })
+  }
+  return compared
 }
 
 async function compareRoutes(
@@ -74,7 +78,8 @@ async function compareRoutes(
   to: Version,
   source: Source,
 ): Promise<{ routes: Route[]; data: Record<string, Record<string, Json>> }> {
-  const { texts } = source.context
+  const { context } = source
+  const { texts } = context
   const { label: versionLabel } = to.version.version
   const changes = compareVersions(from.docs, to.docs)
   const list = { label: texts.changesIn({ versionLabel }), url: changesUrl(to, source) }
@@ -99,26 +104,24 @@ async function compareRoutes(
     emptyText: texts.noChanges,
     search: false,
   }
-  const pages = diffs.map(async ({ from: before, to: after, url }): Promise<Route> => {
+  const pages: Route[] = []
+  for (const { from: before, to: after, url } of diffs) {
+    await context.pause()
     const diff: DocDiffPageData = {
       title: after.doc.title,
       description: label,
       breadcrumbs: [list, { label: after.doc.title }],
       from: { label: from.version.version.label, url: before.url },
       to: { label: versionLabel, url: after.url },
-      blocks: await getDiff(before.text, after.text, source.context),
+      blocks: await getDiff(before.text, after.text, context),
       search: false,
     }
-    return createRoute(
-      { path: url, component: '@theme/DocDiffPage', title: `${after.doc.title}: ${label}` },
-      diff,
-      to,
-      source,
-    )
-  })
+    const route = { path: url, component: '@theme/DocDiffPage', title: `${after.doc.title}: ${label}` }
+    pages.push(createRoute(route, diff, to, source))
+  }
   const listRoute = { path: list.url, component: '@theme/DocChangesPage', title: list.label }
   return {
-    routes: [createRoute(listRoute, listData, to, source), ...(await Promise.all(pages))],
+    routes: [createRoute(listRoute, listData, to, source), ...pages],
     data: Object.fromEntries(diffs.map(({ to: page, url }) => [page.url, { changed: { label, url } }])),
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { addCompiledPages, compileDocuments } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
@@ -25,8 +24,8 @@ interface SiteState {
   running?: Promise<void> | undefined
 }
 
-/** Routes whose documents are compiled at a time: requests for pages need not wait for more. */
-const batchSize = 5
+/** Routes whose documents are compiled at a time: a request that comes meanwhile waits for them. */
+const batchSize = 3
 
 /** Hash of nothing. */
 const noRoutes = hashJson([])
@@ -37,11 +36,13 @@ const noRoutes = hashJson([])
  */
 export function createCompiledPages(options: {
   isCurrent(site: DevSite): boolean
+  /** Awaited between the steps of the work: resolves when requests need not wait for it. */
+  pause(): Promise<void>
   onChange(): void
   report(site: DevSite, diagnostics: Diagnostic[]): void
   onError(error: unknown): void
 }): CompiledPages {
-  const { isCurrent, onChange, report, onError } = options
+  const { isCurrent, pause, onChange, report, onError } = options
   const states = new WeakMap<DevSite, SiteState>()
   const running = new Set<Promise<void>>()
   let changes = 0
@@ -51,13 +52,19 @@ export function createCompiledPages(options: {
   const update = async (site: DevSite, state: SiteState) => {
     while (state.changes !== changes) {
       const before = changes
-      const artifacts = await compileAll(site, () => isOutdated(site))
+      const artifacts = await compileAll(site, { isStopped: () => isOutdated(site), pause })
       if (!artifacts) return
-      const { content, diagnostics } = await addCompiledPages(site.content, { site: site.site, artifacts })
+      const { content, diagnostics } = await addCompiledPages(site.content, { site: site.site, artifacts, pause })
       if (isOutdated(site)) return
       report(site, diagnostics)
       const known = new Set(site.content.manifest.routes)
-      const added = hashJson(content.manifest.routes.filter((route) => !known.has(route)))
+      const hashes: string[] = []
+      for (const route of content.manifest.routes) {
+        if (!known.has(route)) hashes.push(hashJson(route))
+        await pause()
+      }
+      if (isOutdated(site)) return
+      const added = hashJson(hashes)
       site.routes = routesByKey(content.manifest, site.site.config)
       state.changes = before
       if (added !== state.added) onChange()
@@ -95,13 +102,12 @@ export function createCompiledPages(options: {
 /** Compiles the documents of all pages, or takes them from the cache. Returns undefined if the work was stopped. */
 async function compileAll(
   { site, setup, content, reader, pool }: DevSite,
-  isStopped: () => boolean,
+  { isStopped, pause }: { isStopped(): boolean; pause(): Promise<void> },
 ): Promise<Map<string, Artifact> | undefined> {
   const artifacts = new Map<string, Artifact>()
   const routes = content.manifest.routes.filter(({ contents }) => contents.length > 0)
   for (let index = 0; index < routes.length; index += batchSize) {
-    // Requests are handled between batches.
-    await setImmediate()
+    await pause()
     if (isStopped()) return undefined
     const manifest = { ...content.manifest, routes: routes.slice(index, index + batchSize) }
     // Pages report the errors in their documents themselves.

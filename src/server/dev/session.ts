@@ -17,6 +17,7 @@ import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { codeSetup, createPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { createRequestGate } from './request-gate.ts'
 import {
   browserSiteData,
   devState,
@@ -104,7 +105,9 @@ export async function openSession(options: {
     renderers.set(locale, renderer)
     return renderer
   }
+  const requests = createRequestGate()
   const compiledPages = createCompiledPages({
+    pause: requests.pause,
     isCurrent: (each) => state.sites.includes(each),
     onChange: changeContent,
     report: ({ site: { folder } }, diagnostics) =>
@@ -115,7 +118,7 @@ export async function openSession(options: {
   const render = async <T>(own: DevSite, key: string | undefined, run: (pages: PageRenderer, key: string) => T) => {
     if (key === undefined) return undefined
     if (!own.routes.has(key) && !isFile(key)) await compiledPages.refresh(own)
-    const rendered = await run(pagesOf(own), key)
+    const rendered = await requests.run(async () => run(pagesOf(own), key))
     void compiledPages.refresh(own)
     return rendered
   }
@@ -238,6 +241,7 @@ export async function openSession(options: {
       refs.close()
       for (const { live } of locales.values()) live.close()
       await settled
+      requests.close()
       await compiledPages.close()
       state.site.reader.save()
       state.site.site.store.close()

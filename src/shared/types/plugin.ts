@@ -122,6 +122,8 @@ export interface CompiledContext extends RouteContext {
   markdown(id: string, mapUrl: (address: string) => string): string | undefined
   /** Returns the text cached for a key by this build or an earlier one, else creates and caches it. Function. */
   cached(key: string, create: () => Promise<string>): Promise<string>
+  /** To be awaited between the steps of long work: the dev server handles requests meanwhile. Function. */
+  pause(): Promise<void>
 }
 
 /** Result of the hook `compiled`. */
