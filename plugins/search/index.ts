@@ -1,14 +1,6 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
-import {
-  cacheVersion,
-  emitIndex,
-  emitWorker,
-  keyedPages,
-  rememberedPages,
-  searchablePages,
-  updatedPages,
-} from 'lectern/search/build'
+import { cacheVersion, emitIndex, keyedPages, searchablePages, updateIndex } from 'lectern/search/build'
 import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
@@ -41,18 +33,12 @@ export function search(options: SearchOptions = {}): Plugin {
       const pages = await keyedPages(searchablePages(site, resolved), site)
       // "lectern check" compiles no sections.
       if (pages.length === 0) return
-      out.remember(rememberedPages(pages))
       if (algolia) return emitRecords(pages, { site, out })
-      const { locale } = site.manifest
-      if (server) return emitIndex(pages, { locale, out, synonyms })
-      await emitIndex(pages, { locale, out, synonyms, worker: await emitWorker(out) })
+      await emitIndex(pages, { locale: site.manifest.locale, out, synonyms, published: !server })
     },
     async update(edited, out, last) {
-      const pages = await updatedPages(edited, last)
-      if (!pages || algolia || server) return undefined
-      out.remember(rememberedPages(pages))
-      await emitIndex(pages, { locale: edited[0]?.locale ?? '', out, synonyms, worker: await emitWorker(out) })
-      return 'all'
+      if (algolia || server) return undefined
+      return updateIndex(edited, last, { locale: edited[0]?.locale ?? '', out, synonyms, published: true })
     },
     serve({ readFile, config, live }) {
       if (live ? algolia : !server) return undefined

@@ -133,12 +133,12 @@ async function buildEdits({
   try {
     const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded }))
     if (!edited) return undefined
-    const { locales, compiled, rendered } = edited
+    const { changes, compiled, rendered } = edited
     const written = await stages.run('write', () => output.commit())
     site.store.close()
     const damage = cacheDamage(cacheDir)
     // The next build does not warn of damage that this one has repaired.
-    if (damage.length === 0) check.saveEdits({ locales, output: output.digest(), sizes: outputSizes(written) })
+    if (damage.length === 0) check.saveEdits({ changes, output: output.digest(), sizes: outputSizes(written) })
     const { pages, documents, images, policy } = summary
     const warnings = prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage])
     const counts = { pages, compiled, reused: documents - compiled, rendered }

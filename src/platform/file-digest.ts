@@ -4,20 +4,25 @@ import path from 'node:path'
 /** Identifies a set of files by their names, sizes and times. The order in which they are added does not matter. */
 export interface FileDigest {
   add(file: string, ...values: number[]): void
+  /** Removes a file that was added with the same values. */
+  remove(file: string, ...values: number[]): void
   value(): string
 }
 
-export function createFileDigest(): FileDigest {
-  const sums = [0, 0]
-  let count = 0
+/** @param value a value of another digest to start with */
+export function createFileDigest(value = '0 0 0'): FileDigest {
+  // Sums are exact for two million files. With more, digests of equal folders may differ, and a build does more than it must.
+  let [count, first, second] = value.split(' ').map(Number) as [number, number, number]
+  const change = (sign: 1 | -1, text: string) => {
+    count += sign
+    first += sign * hashWithSeed(text, 0x811c9dc5)
+    second += sign * hashWithSeed(text, 0x9dc5811c)
+  }
+  const describe = (file: string, values: number[]) => `${file}\0${values.join('\0')}`
   return {
-    add(file, ...values) {
-      const text = `${file}\0${values.join('\0')}`
-      sums[0] = ((sums[0] as number) + hashWithSeed(text, 0x811c9dc5)) % Number.MAX_SAFE_INTEGER
-      sums[1] = ((sums[1] as number) + hashWithSeed(text, 0x9dc5811c)) % Number.MAX_SAFE_INTEGER
-      count++
-    },
-    value: () => [count, ...sums].join(' '),
+    add: (file, ...values) => change(1, describe(file, values)),
+    remove: (file, ...values) => change(-1, describe(file, values)),
+    value: () => [count, first, second].join(' '),
   }
 }
 

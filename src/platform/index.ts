@@ -1,4 +1,5 @@
 export { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
+export { type CacheParts, openCacheParts, partCount, partNumber } from './cache/cache-parts.ts'
 export { findDamagedFile, folderChecksums } from './cache/checksum.ts'
 export { reportDamage, takeDamage } from './cache/damage.ts'
 export {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 import { compressFiles } from './compress-files.ts'
 import { deletedFile } from './errors.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
 import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
+import { type IndexEntry, type OutputIndex, openOutputIndex } from './output-index.ts'
 import type { OutputSource } from './output-source.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
 import { retainedOutput } from './retained-output.ts'
@@ -29,15 +29,6 @@ export interface OutputClaim {
   /** Called only if the last output does not contain the file. */
   source(): OutputSource | Promise<OutputSource>
   /** Data stored with the file, for later builds that reuse it. */
-  notes?: unknown
-}
-
-/** A file of the last output: its key, and its size and time on disk. */
-interface IndexEntry {
-  key: string
-  group?: string
-  size: number
-  mtime: number
   notes?: unknown
 }
 
@@ -65,10 +56,10 @@ export interface Output {
   /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
   /**
-   * Adds all files of the last output that were not added and are not obsolete. The caller has made sure that the output folder
-   * is unchanged.
+   * Makes the new output contain all files of the last one that were not added and are not obsolete. The caller has made sure
+   * that the output folder is unchanged.
    */
-  keepOthers(isObsolete: (file: string, group: string | undefined) => boolean): void
+  keepOthers(obsolete: { files: Iterable<string>; groups: string[] }): void
   /**
    * Makes a folder equal to the new output, without compressed files, and returns a function that adds to the output what has
    * changed in the folder since, and returns the new files. Unchanged copies of the last time are not written again.
@@ -92,20 +83,18 @@ export interface OutputPlace {
 
 /** Opens the output folder of a site. It is never built in place: see `updateOutput`. */
 export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPlace): Output {
-  const indexFile = `outputs/${hashOf(outDir)}.json`
-  const index = readIndex(cacheDir, indexFile)
+  const index = openOutputIndex(cacheDir, `outputs/${hashOf(outDir)}.index`)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
   const retained = retainedOutput(path.join(cacheDir, 'retained', hashOf(outDir)), outDir)
   const current = existsSync(outDir) || !existsSync(retained.folder) ? outDir : retained.folder
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
-  let committed = index
-  /** Whether the folder contains exactly the files of the last output. */
-  let isUnchanged = false
+  /** Returns the files that are removed, if all others of the last output stay and the folder contains exactly these. */
+  let obsoleteFiles: (() => string[]) | undefined
 
   const isFresh = (file: string, key: string) => {
-    const entry = index[file]
+    const entry = index.find(file, claims.get(file)?.group)
     if (!entry || entry.key !== key) return false
     let fresh = freshness.get(file)
     if (fresh === undefined) {
@@ -123,20 +112,18 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     return stageFile(toStagedFile(file), typeof content === 'string' ? Buffer.from(content) : content)
   }
 
+  const missingFiles = () => (existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : [])
+
   return {
     staging,
     current,
     isFresh,
-    getNotes: (file) => index[file]?.notes,
-    find: (file) => index[file],
-    filesOf: (group) => Object.keys(index).filter((file) => index[file]?.group === group),
-    keepOthers(isObsolete) {
-      isUnchanged = true
-      for (const [file, { key, group, notes }] of Object.entries(index)) {
-        if (claims.has(file) || isObsolete(file, group)) continue
-        claims.set(file, { key, group, notes, owner: 'last output', source: () => ({ copy: path.join(outDir, file) }) })
-        freshness.set(file, true)
-      }
+    getNotes: (file) => index.find(file)?.notes,
+    find: (file) => index.find(file),
+    filesOf: (group) => index.files(group),
+    keepOthers({ files, groups }) {
+      obsoleteFiles = () =>
+        [...new Set([...files, ...groups.flatMap((group) => index.files(group))])].filter((file) => !claims.has(file))
     },
     add(file, claim) {
       const earlier = claims.get(file)
@@ -190,30 +177,35 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
       unchanged.push(...confirmed)
-      const present = isUnchanged ? Object.keys(index) : existsSync(outDir) ? listFiles(outDir) : []
-      const removed = present.filter((file) => !claims.has(file))
+      const removed = (obsoleteFiles ?? missingFiles)()
+      const unchangedFiles = () => {
+        if (!obsoleteFiles) return { unchangedCount: unchanged.length, unchanged: () => unchanged }
+        const changed = new Set([...written, ...removed])
+        const others = () => index.files().filter((file) => !changed.has(file))
+        return { unchangedCount: index.count() - changed.size, unchanged: others }
+      }
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       const copied = hasChanges
-        ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, unchanged, removed })
+        ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, removed, ...unchangedFiles() })
         : []
-      const isRegrouped = [...claims].some(([file, { group }]) => index[file]?.group !== group)
-      const needsIndex = hasChanges || confirmed.length > 0 || isRegrouped
-      const next = needsIndex
-        ? createIndex(outDir, claims, new Set([...written, ...confirmed, ...copied]), index)
-        : index
-      if (needsIndex) writeCacheFile(cacheDir, indexFile, JSON.stringify(next))
+      const isRegrouped = [...claims].some(([file, { group }]) => index.find(file, group)?.group !== group)
+      if (hasChanges || confirmed.length > 0 || isRegrouped) {
+        const changed = new Set([...written, ...confirmed, ...copied])
+        if (obsoleteFiles) {
+          const added = new Map(
+            [...claims].filter(([file, { group }]) => changed.has(file) || !index.find(file, group)),
+          )
+          const entries = createEntries(outDir, added, changed, index)
+          index.update(new Map([...removed.map((file) => [file, undefined] as const), ...entries]))
+        } else index.replace(createEntries(outDir, claims, changed, index))
+      }
       retained.update({ written: written.filter((file) => claims.get(file)?.retained), removed })
       if (current !== outDir)
         retained.removeOthers(new Set([...claims].flatMap(([file, claim]) => (claim.retained ? [file] : []))))
-      const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
-      committed = next
-      return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
+      const unchangedCount = index.count() - written.length
+      return { written: written.sort(), removed: removed.sort(), unchanged: unchangedCount, bytes: index.bytes() }
     },
-    digest() {
-      const digest = createFileDigest()
-      for (const [file, { size, mtime }] of Object.entries(committed)) digest.add(file, size, mtime)
-      return digest.value()
-    },
+    digest: () => index.digest(),
     discard() {
       // The next command completes an interrupted update from the staging folder.
       if (isUpdateIncomplete({ outDir, cacheDir: journalDir })) return
@@ -255,29 +247,24 @@ function readSource(source: OutputSource): string | Uint8Array {
   }
 }
 
-/** @param changed files whose size and time must be read; those of other files are taken from the previous index */
-function createIndex(
+/** @param changed files whose size and time must be read; those of other files are taken from the index */
+function createEntries(
   outDir: string,
   claims: Map<string, OutputClaim>,
   changed: Set<string>,
-  previous: Record<string, IndexEntry>,
-): Record<string, IndexEntry> {
-  const next: Record<string, IndexEntry> = {}
+  index: OutputIndex,
+): Map<string, IndexEntry> {
+  const entries = new Map<string, IndexEntry>()
   for (const [file, { key, group, notes }] of claims) {
-    const known = changed.has(file) ? undefined : previous[file]
+    const known = changed.has(file) ? undefined : index.find(file, group)
     const stat = known ? undefined : statSync(path.join(outDir, file))
-    next[file] = {
+    entries.set(file, {
       key,
       ...(group !== undefined && { group }),
       size: stat?.size ?? known?.size ?? 0,
       mtime: stat?.mtimeMs ?? known?.mtime ?? 0,
       ...(notes === undefined ? {} : { notes }),
-    }
+    })
   }
-  return next
-}
-
-function readIndex(cacheDir: string, file: string): Record<string, IndexEntry> {
-  const text = readCacheFile(cacheDir, file)
-  return text === undefined ? {} : (JSON.parse(text) as Record<string, IndexEntry>)
+  return entries
 }

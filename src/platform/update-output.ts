@@ -13,8 +13,10 @@ export interface OutputUpdate {
   cacheDir: string
   /** New or changed files, in the staging folder. */
   written: string[]
-  /** Files of the last output that do not change. */
-  unchanged: string[]
+  /** Number of files of the last output that do not change. */
+  unchangedCount: number
+  /** Returns their names. */
+  unchanged(): string[]
   /** Files of the last output to remove. */
   removed: string[]
 }
@@ -33,12 +35,12 @@ const maxPatchShare = 0.2
  * @returns the unchanged files that were copied, because the file system has no hard links: their times are new
  */
 export function updateOutput(update: OutputUpdate): string[] {
-  const { outDir, current = outDir, staging, cacheDir, written, unchanged, removed } = update
+  const { outDir, current = outDir, staging, cacheDir, written, unchangedCount, removed } = update
   const copied: string[] = []
   mkdirSync(staging, { recursive: true })
   const journalFile = getJournalFile(cacheDir, outDir)
   const writeJournal = (journal: Journal) => writeCacheFile(cacheDir, journalName(outDir), JSON.stringify(journal))
-  if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchanged.length) {
+  if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchangedCount) {
     writeJournal({ type: 'patch', staging, written, removed })
     try {
       patch({ outDir, staging, written, removed })
@@ -48,7 +50,7 @@ export function updateOutput(update: OutputUpdate): string[] {
     }
   } else {
     const folders = new Set<string>()
-    for (const file of unchanged) {
+    for (const file of update.unchanged()) {
       const target = path.join(staging, file)
       createFolder(path.dirname(target), folders)
       if (linkOrCopy(path.join(current, file), target) === 'copied') copied.push(file)

@@ -219,14 +219,14 @@ describe('options of the build', () => {
     site = openSite('two-lines')
     await site.build()
     const outputs = path.join(site.dir, '.lectern/outputs')
-    const index = readdirSync(outputs).find((file) => /^\w+\.json$/.test(file)) as string
+    const index = readdirSync(outputs).find((file) => /^\w+\.index$/.test(file)) as string
     // Process ids are smaller than this.
     const staging = path.join(site.dir, '.build.staging-99999999')
     const before = snapshot(path.join(site.dir, 'build'))
     renameSync(path.join(site.dir, 'build'), staging)
     const journal = JSON.stringify({ type: 'swap', staging, old: `${staging}-old` })
     const cacheDir = path.join(site.dir, '.lectern/fresh-99999999')
-    writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, journal)
+    writeCacheFile(cacheDir, `outputs/${index.replace('.index', '.journal')}`, journal)
     const address = await site.serve('serve')
     expect((await fetch(`${address}/docs/intro`)).status).toBe(200)
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)

@@ -103,7 +103,7 @@ const points = [
   {
     point: 'the index of the output is written, not renamed',
     call: 'writeFileSync',
-    file: '/outputs/[^/]*\\.json\\..*tmp$',
+    file: '/outputs/[^/]*\\.index\\..*tmp$',
   },
   { point: 'the old output is moved away', call: 'renameSync', file: '-old$', many: true },
   { point: 'the new output has its place', call: 'renameSync', file: '\\.staging-[0-9]+$', many: true },
@@ -176,9 +176,9 @@ test('replaces damaged files of the cache, with one warning', async () => {
 
 /** Writes the journal of a build that was killed while it exchanged its output. */
 function writeJournal(journal: object): void {
-  const index = readdirSync(journals()).find((file) => /^\w+\.json$/.test(file)) as string
+  const index = readdirSync(journals()).find((file) => /^\w+\.index$/.test(file)) as string
   const cacheDir = path.join(site.dir, '.lectern')
-  writeCacheFile(cacheDir, `outputs/${index.replace('.json', '.journal')}`, JSON.stringify(journal))
+  writeCacheFile(cacheDir, `outputs/${index.replace('.index', '.journal')}`, JSON.stringify(journal))
 }
 
 test('the next command finishes an interrupted swap of folders', async () => {

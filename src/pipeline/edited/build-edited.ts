@@ -9,8 +9,9 @@ import { siteInLocales } from '../site/site-locales.ts'
 import { type CompileResult, createDocumentCompiler, stoppedDocument } from '../workers/document-compiler.ts'
 import { localizeArtifact } from '../workers/localization.ts'
 import { createTaskPool, type TaskPool } from '../workers/task-pool.ts'
-import { type EditState, factsHash, headHash, type LocaleState } from './edit-state.ts'
+import { type DocumentState, factsHash, headHash, type LocaleChanges, type LocaleState } from './edit-state.ts'
 import { type EditedPage, editedPages, renderEdited } from './edited-pages.ts'
+import type { EditState } from './state-file.ts'
 import { updatePlugins } from './update-plugins.ts'
 
 export interface EditedBuildOptions {
@@ -26,8 +27,8 @@ export interface EditedBuildOptions {
 }
 
 export interface EditedBuild {
-  /** For the next build; without the files of the site. */
-  locales: LocaleState[]
+  /** Changes of the state for the next build. */
+  changes: LocaleChanges[]
   compiled: number
   rendered: number
 }
@@ -52,7 +53,7 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
     const sites = await siteInLocales(site)
     // The worker loads its modules meanwhile.
     if (!(await options.isOnlyChange())) return undefined
-    const locales: LocaleState[] = []
+    const changes: LocaleChanges[] = []
     const obsolete = new Set<string>()
     const replaced = new Set<string>()
     let rendered = 0
@@ -61,14 +62,14 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
       if (last?.locale !== localized.locale) return undefined
       const edited = await buildLocale(localized, { ...options, last, files, pool })
       if (!edited) return undefined
-      locales.push(edited.state)
+      changes.push(edited.changes)
       for (const file of edited.obsolete) obsolete.add(file)
       for (const group of edited.replacedGroups) replaced.add(group)
       rendered += edited.rendered
     }
     if (pool.strayErrors().length > 0) return undefined
-    output.keepOthers((file, group) => obsolete.has(file) || (group !== undefined && replaced.has(group)))
-    return { locales, compiled: edits.length, rendered }
+    output.keepOthers({ files: obsolete, groups: [...replaced] })
+    return { changes, compiled: edits.length, rendered }
   } finally {
     await pool.close()
   }
@@ -82,7 +83,7 @@ async function readEdited(
   const { markdown } = site.config
   const files: ContentFile[] = []
   for (const id of edits) {
-    const known = state.locales.flatMap(({ documents }) => documents[id] ?? [])
+    const known = state.locales.flatMap(({ documents }) => documents.get(id) ?? [])
     if (known.length === 0 || !known.every(({ edit }) => edit !== undefined)) return undefined
     let file: ContentFile
     try {
@@ -108,7 +109,7 @@ interface LocaleOptions extends EditedBuildOptions {
 }
 
 interface EditedLocale {
-  state: LocaleState
+  changes: LocaleChanges
   /** Output paths of files that are no longer published. */
   obsolete: string[]
   /** Groups of files that are written again. */
@@ -122,7 +123,9 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   const artifacts = await compileEdited(site, options)
   if (!artifacts) return undefined
   // Only documents of other locales have changed.
-  if (artifacts.size === 0) return { state: last, obsolete: [], replacedGroups: [], rendered: 0 }
+  if (artifacts.size === 0) {
+    return { changes: { documents: new Map(), remembered: new Map() }, obsolete: [], replacedGroups: [], rendered: 0 }
+  }
   const documents = createDocumentCompiler(last.compile, site.store)
   const context = { site, last, output, artifacts, documents, pool }
   const pages = await editedPages(context)
@@ -131,20 +134,16 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   const diagnostics: Parameters<typeof createClaimer>[1] = []
   const claim = createClaimer(output, diagnostics)
   for (const page of pages) page.claim(claim, results.get(page.file))
-  const state: LocaleState = {
-    ...last,
-    documents: { ...last.documents, ...changedDocuments(artifacts, last) },
-    remembered: { ...last.remembered },
-  }
+  const changes: LocaleChanges = { documents: changedDocuments(artifacts, last), remembered: new Map() }
   const replacedGroups = await updatePlugins(
     pages.map(({ page }) => page),
-    { ...context, whole, state, claim },
+    { ...context, whole, changes, claim },
   )
   if (!replacedGroups || diagnostics.length > 0) return undefined
   const obsolete = pages.flatMap(({ obsoleteModule }) =>
     obsoleteModule === undefined ? [] : site.folder + obsoleteModule,
   )
-  return { state, obsolete, replacedGroups, rendered: results.size }
+  return { changes, obsolete, replacedGroups, rendered: results.size }
 }
 
 /** Compiles the edited documents of a locale; undefined if more than their text has changed, or one has errors. */
@@ -152,7 +151,7 @@ async function compileEdited(
   site: SiteContext,
   { last, files, pool }: Pick<LocaleOptions, 'last' | 'files' | 'pool'>,
 ): Promise<Map<string, Artifact> | undefined> {
-  const own = files.filter(({ sourcePath }) => last.documents[sourcePath])
+  const own = files.filter(({ sourcePath }) => last.documents.get(sourcePath))
   const results = await pool.run<ContentFile, CompileResult>({
     items: own,
     toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
@@ -164,18 +163,18 @@ async function compileEdited(
     const result = results[index]
     if (!result?.artifact || ('unconvertedImages' in result && result.unconvertedImages)) return undefined
     const artifact = localizeArtifact(result.artifact, last.compile.localization)
-    if (factsHash(artifact) !== last.documents[sourcePath]?.edit?.facts) return undefined
+    if (factsHash(artifact) !== last.documents.get(sourcePath)?.edit?.facts) return undefined
     artifacts.set(sourcePath, artifact)
   }
   return artifacts
 }
 
-function changedDocuments(artifacts: Map<string, Artifact>, { documents }: LocaleState): LocaleState['documents'] {
+function changedDocuments(artifacts: Map<string, Artifact>, { documents }: LocaleState): LocaleChanges['documents'] {
   const changed = [...artifacts].map(([id, { compiledHash, sections }]) => {
-    const known = documents[id] as LocaleState['documents'][string]
+    const known = documents.get(id) as DocumentState
     return [id, { ...known, ref: { ...known.ref, compiledHash, ...(sections && { sections }) } }] as const
   })
-  return Object.fromEntries(changed)
+  return new Map(changed)
 }
 
 export type { EditedPage }

@@ -1,5 +1,5 @@
 import { hashJson } from '../../platform/index.ts'
-import type { Artifact, ContentFile, Plugin, Route } from '../../shared/types.ts'
+import type { Artifact, ContentFile, Json, Plugin, Route } from '../../shared/types.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { Bundles } from '../bundles/module-files.ts'
 import type { Remembered } from '../output/emit-plugins.ts'
@@ -11,22 +11,28 @@ import type { CompileSetup } from '../workers/compile-setup.ts'
 import type { SectionsRef } from '../workers/document-compiler.ts'
 import type { RenderSetup } from '../workers/task-runner.ts'
 
-/** What a build leaves for the next one, which then rebuilds only the pages of documents whose text has changed. JSON. */
-export interface EditState {
-  /** Size and times of each file of the site. */
-  files: Record<string, string>
-  locales: LocaleState[]
+/** Entries by key, of which some may be read later. */
+export interface Table<T> {
+  get(key: string): T | undefined
+  entries(): Iterable<[string, T]>
 }
 
+/** What a build leaves for the next one, which then rebuilds only the pages of documents whose text has changed. */
 export interface LocaleState {
   locale: string
   compile: CompileSetup
   render: Omit<RenderSetup, 'shared' | 'staging' | 'current'>
   shellKey: string
   /** By document key. */
-  documents: Record<string, DocumentState>
+  documents: Table<DocumentState>
   /** Pages with documents, by path. */
-  pages: Record<string, PageState>
+  pages: Table<PageState>
+  remembered: Table<Json>
+}
+
+/** What a build of some pages changes in the state of a locale. */
+export interface LocaleChanges {
+  documents: Map<string, DocumentState>
   remembered: Remembered
 }
 
@@ -96,7 +102,7 @@ function localeState(
   const shown = new Map<string, Route[]>()
   for (const route of content.manifest.routes)
     for (const { id } of route.contents) shown.set(id, [...(shown.get(id) ?? []), route])
-  const documents: Record<string, DocumentState> = {}
+  const documents = new Map<string, DocumentState>()
   for (const [key, artifact] of artifacts) {
     const { view, kind, compiledHash, sections, frontMatter } = artifact
     const ref = {
@@ -109,23 +115,19 @@ function localeState(
     const file = files.get(artifact.id)
     const routes = shown.get(artifact.id) ?? []
     const canEdit = file !== undefined && !isShared(artifact.id) && isSelfContained(artifact, file, routes)
-    documents[key] = {
-      ref,
-      ...(canEdit && {
-        edit: { head: headHash(file), facts: factsHash(artifact), pages: routes.map(({ path }) => path) },
-      }),
-    }
+    const edit = canEdit && { head: headHash(file), facts: factsHash(artifact), pages: routes.map(({ path }) => path) }
+    documents.set(key, { ref, ...(edit && { edit }) })
   }
-  const pages: Record<string, PageState> = {}
+  const pages = new Map<string, PageState>()
   for (const { path, contents, plainTitle, shared } of plan.pages) {
     if (contents.length === 0) continue
     const ownImports = published.ownImports.get(path)
-    pages[path] = {
+    pages.set(path, {
       documents: contents.map(({ id }) => id),
       ...(ownImports && { ownImports }),
       plainTitle,
       ...(shared && { shared }),
-    }
+    })
   }
   const { remembered } = published
   return {

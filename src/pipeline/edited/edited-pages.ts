@@ -48,8 +48,8 @@ export async function editedPages(context: EditedContext): Promise<EditedPage[] 
   const { last, artifacts } = context
   const pages: EditedPage[] = []
   for (const [id, artifact] of artifacts) {
-    for (const pagePath of last.documents[id]?.edit?.pages ?? []) {
-      const state = last.pages[pagePath]
+    for (const pagePath of last.documents.get(id)?.edit?.pages ?? []) {
+      const state = last.pages.get(pagePath)
       const page = state && (await editedPage(pagePath, { ...context, artifact, state }))
       if (!page) return undefined
       pages.push(page)
@@ -114,8 +114,8 @@ async function readPageData(file: string): Promise<Page | undefined> {
 
 /** Whether another document may have had the same module: its name consists of the end of its path, and its content. */
 function hasTwin(id: string, { documents }: LocaleState): boolean {
-  const hash = documents[id]?.ref.compiledHash
-  return Object.entries(documents).some(([key, { ref }]) => key !== id && ref.compiledHash === hash)
+  const hash = documents.get(id)?.ref.compiledHash
+  return [...documents.entries()].some(([key, { ref }]) => key !== id && ref.compiledHash === hash)
 }
 
 function outputFile(url: string, baseUrl: string): string {

@@ -7,18 +7,18 @@ import type { PageNotes } from '../../render/index.ts'
 import { documentPath } from '../../shared/document-key.ts'
 import type { LastBuild, Plugin, SitePage } from '../../shared/types.ts'
 import { htmlFile, pageKey } from '../../shared/url.ts'
-import { pluginGroup, updatePlugin } from '../output/emit-plugins.ts'
+import { pluginGroup, rememberedKey, updatePlugin } from '../output/emit-plugins.ts'
 import type { ClaimFile } from '../output/output-claims.ts'
 import { resolveSections, sectionsKey } from '../pages/page-sections.ts'
 import type { SectionsRef } from '../workers/document-compiler.ts'
-import type { LocaleState } from './edit-state.ts'
+import type { LocaleChanges } from './edit-state.ts'
 import type { EditedContext } from './edited-pages.ts'
 
 interface UpdateContext extends EditedContext {
   /** Output of all locales. */
   whole: Output
-  /** State after this build. */
-  state: LocaleState
+  /** Receives what plugins remember. */
+  changes: LocaleChanges
   claim: ClaimFile
 }
 
@@ -27,38 +27,44 @@ interface UpdateContext extends EditedContext {
  * @returns the groups of files that were written again; undefined if a plugin cannot update its files
  */
 export async function updatePlugins(pages: SitePage[], context: UpdateContext): Promise<string[] | undefined> {
-  const { site, state, output } = context
+  const { site, last, changes, output } = context
   const replaced: string[] = []
   let hasUnpublished = false
   const claim: Parameters<typeof updatePlugin>[1]['claim'] = (file, claimed, published) => {
     if (published) context.claim(file, claimed)
     else hasUnpublished = true
   }
-  const refs = new Map(
-    Object.entries(state.documents).map(([key, { ref }]): [string, SectionsRef] => [
-      key,
-      { id: documentPath(key), ...ref },
-    ]),
-  )
+  const refs: SectionsContext['refs'] = {
+    get(key) {
+      const document = changes.documents.get(key) ?? last.documents.get(key)
+      return document && { id: documentPath(key), ...document.ref }
+    },
+  }
   for (const plugin of site.config.plugins) {
     if (!plugin.update) continue
-    const last = lastBuild(plugin, { ...context, refs })
-    const result = await updatePlugin(plugin, { site, output, pages, claim, remembered: state.remembered, last })
+    const build = lastBuild(plugin, { ...context, refs })
+    const result = await updatePlugin(plugin, {
+      site,
+      output,
+      pages,
+      claim,
+      remembered: changes.remembered,
+      last: build,
+    })
     if (result === undefined || hasUnpublished) return undefined
-    if (result === 'all') replaced.push(pluginGroup(site, plugin))
+    if (result !== 'changed') replaced.push(...result.replaced.map((group) => pluginGroup(site, plugin, group)))
   }
   return replaced
 }
 
 function lastBuild(plugin: Plugin, context: SectionsContext): LastBuild {
   const { site, last, output, artifacts, whole } = context
-  const group = pluginGroup(site, plugin)
   return {
     config: site.config,
     texts: site.texts.texts,
     markdown: (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl }),
-    remembered: last.remembered[plugin.name],
-    files: () => whole.filesOf(group).map((file) => file.slice(site.folder.length)),
+    remembered: (name) => last.remembered.get(rememberedKey(plugin, name)),
+    files: (group) => whole.filesOf(pluginGroup(site, plugin, group)).map((file) => file.slice(site.folder.length)),
     async readFile(file) {
       const bytes = await readFile(path.join(output.current ?? '', file))
       return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
@@ -69,15 +75,15 @@ function lastBuild(plugin: Plugin, context: SectionsContext): LastBuild {
 
 interface SectionsContext extends UpdateContext {
   /** All documents, by key. */
-  refs: Map<string, SectionsRef>
+  refs: { get(key: string): SectionsRef | undefined }
 }
 
 /** Reads the sections of any page of the site. */
 async function readSections(
   pagePath: string,
-  { site, state, output, documents, refs }: SectionsContext,
+  { site, last, output, documents, refs }: SectionsContext,
 ): ReturnType<LastBuild['sections']> {
-  const page = state.pages[pagePath]
+  const page = last.pages.get(pagePath)
   if (!page) {
     const { baseUrl, trailingSlash } = site.config
     const file = htmlFile(pageKey(pagePath, baseUrl) ?? '404', trailingSlash)

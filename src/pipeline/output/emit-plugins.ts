@@ -11,6 +11,7 @@ import type {
   Plugin,
   Site,
   SitePage,
+  UpdateResult,
   Writer,
 } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
@@ -37,8 +38,13 @@ interface LazyFile {
   published: boolean
 }
 
-/** What plugins pass to their `update` hooks in later builds, by their names. */
-export type Remembered = Record<string, Json>
+/** What plugins pass to their `update` hooks in later builds, by the names of plugin and value. */
+export type Remembered = Map<string, Json>
+
+/** Names a value that a plugin remembers. */
+export function rememberedKey({ name }: Plugin, value = ''): string {
+  return `${name}/${value}`
+}
 
 /** Runs the `emit` hooks of plugins. A `SiteError` in a hook becomes a diagnostic; other plugins go on. */
 export async function emitPlugins(
@@ -48,7 +54,7 @@ export async function emitPlugins(
 ): Promise<{ diagnostics: Diagnostic[]; remembered: Remembered }> {
   const { site, content } = options
   const diagnostics: Diagnostic[] = []
-  const remembered: Remembered = {}
+  const remembered: Remembered = new Map()
   const collectErrors = async (work: Promise<void> | undefined) => {
     try {
       await work
@@ -66,19 +72,19 @@ export async function emitPlugins(
   return { diagnostics, remembered }
 }
 
-/** Names the files that a plugin has written for a locale. */
-export function pluginGroup({ locale }: Pick<SiteContext, 'locale'>, { name }: Plugin): string {
-  return `${locale} ${name}`
+/** Names the files of a group that a plugin has written for a locale. */
+export function pluginGroup({ locale }: Pick<SiteContext, 'locale'>, { name }: Plugin, group = ''): string {
+  return `${locale} ${name}/${group}`
 }
 
 /**
- * Runs the `update` hook of a plugin. Its files replace all earlier ones of the plugin, or only those with the same paths.
- * @returns undefined if it cannot update them
+ * Runs the `update` hook of a plugin.
+ * @returns undefined if it cannot update its files
  */
 export async function updatePlugin(
   plugin: Plugin,
   { site, pages, last, claim, output, remembered }: UpdateOptions,
-): Promise<'all' | 'changed' | undefined> {
+): Promise<UpdateResult | undefined> {
   const lazyFiles: LazyFile[] = []
   const diagnostics: Diagnostic[] = []
   const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered })
@@ -120,10 +126,10 @@ function createWriter(
 ): Writer {
   const { site, claim, lazyFiles, diagnostics, remembered } = context
   const owner = `plugin ${plugin.name}`
-  const group = pluginGroup(site, plugin)
   return {
-    async write(name, content, { published = true, compressed } = {}) {
+    async write(name, content, { published = true, compressed, group: subgroup } = {}) {
       const file = outputPath(name, plugin.name)
+      const group = pluginGroup(site, plugin, subgroup)
       if (typeof content === 'string' || content instanceof Uint8Array) {
         claim(file, { key: hashOf(content), owner, group, compressed, source: () => ({ text: content }) }, published)
         return
@@ -137,8 +143,8 @@ function createWriter(
       const fullKey = hashOf(plugin.name, plugin.key ?? '', 'cached', key)
       return (await getOrCreate(fullKey, { create }, site)).toString()
     },
-    remember(value) {
-      remembered[plugin.name] = value
+    remember(value, key) {
+      remembered.set(rememberedKey(plugin, key), value)
     },
     report({ severity = 'error', ...diagnostic }) {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })

@@ -46,14 +46,14 @@ export function sectionReader(
   }
 }
 
+interface Lookup<T> {
+  get(key: string): T | undefined
+}
+
 /** Returns a key that changes with the sections of a page. */
 export function sectionsKey(
   documents: Pick<Artifact, 'sections'>[],
-  {
-    own,
-    artifacts,
-    site,
-  }: { own: string[]; artifacts: ReadonlyMap<string, Pick<Artifact, 'sections'>>; site: SiteContext },
+  { own, artifacts, site }: { own: string[]; artifacts: Lookup<Pick<Artifact, 'sections'>>; site: SiteContext },
 ): string {
   // The texts of the language are inserted into the sections.
   const language = site.config.i18n.locales.length > 1 ? [hashJson([site.locale, site.texts.messages])] : []
@@ -68,7 +68,7 @@ export function sectionsKey(
 export async function resolveSections(
   documents: SectionsRef[],
   remaining: Set<string>,
-  context: { artifacts: ReadonlyMap<string, SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
+  context: { artifacts: Lookup<SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
 ): Promise<DocumentSection[]> {
   const all: DocumentSection[] = []
   for (const document of documents) {

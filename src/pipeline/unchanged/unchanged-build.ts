@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { hashJson, hashOf, outputDigest, readCacheFile, readGitState, writeCacheFile } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
-import type { EditState, LocaleState } from '../edited/edit-state.ts'
+import type { LocaleChanges, LocaleState } from '../edited/edit-state.ts'
+import { type EditState, readEditState, writeEditState } from '../edited/state-file.ts'
 import type { ImageStats } from '../images/image-stats.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import {
@@ -69,7 +70,11 @@ export interface UnchangedCheck {
   /** Returns the files that have changed since the last build, after `find`; undefined if there are new files, or many changed. */
   findEdits(site: SiteContext, dev: boolean): Edits | undefined
   /** Records a build of single documents. Must be called when everything else is written. */
-  saveEdits(build: { locales: LocaleState[]; output: string; sizes: Pick<BuildSummary, 'files' | 'outputBytes'> }): void
+  saveEdits(build: {
+    changes: LocaleChanges[]
+    output: string
+    sizes: Pick<BuildSummary, 'files' | 'outputBytes'>
+  }): void
   /** Returns the number of workers that a build is likely to need, after `find`. */
   expectedWorkers(): number
   /** Records a build for the next one. Must be called when everything else is written. */
@@ -112,11 +117,12 @@ function changedFiles(before: Record<string, string>, now: Record<string, string
 export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
   const name = `builds/${hashOf(outDir)}.json`
-  const stateName = `builds/${hashOf(outDir)}.state.json`
+  const stateName = `builds/${hashOf(outDir)}.state`
   const { digest: siteFiles, count, stamps } = listSiteFiles(siteDir, outDir)
   const cache = () => cacheDigest(cacheDir)
   const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
   let record: BuildRecord | undefined
+  let state: EditState | undefined
   const isSameOutput = ({ unpublished, output }: BuildRecord) =>
     unpublished === outputDigest(place.unpublishedDir) && output === outputDigest(outDir)
   /** Whether everything but the files of the site and the output is as it was. */
@@ -124,11 +130,11 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     last.settings === settingsKey(site, dev) &&
     last.outside === filesDigest(last.outsideFiles) &&
     (last.git === undefined || last.git === (await readGitState(siteDir)))
-  const write = (next: BuildRecord, locales: LocaleState[] | undefined) => {
+  const write = (next: BuildRecord, writeState: () => boolean) => {
     // The record names the state that belongs to it.
     rmSync(path.join(cacheDir, name), { force: true })
-    if (locales) writeCacheFile(cacheDir, stateName, JSON.stringify({ files: stamps, locales } satisfies EditState))
-    writeCacheFile(cacheDir, name, JSON.stringify({ ...next, hasState: locales !== undefined }))
+    const hasState = writeState()
+    writeCacheFile(cacheDir, name, JSON.stringify({ ...next, hasState }))
   }
   return {
     async find(site, dev) {
@@ -148,9 +154,8 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     },
     findEdits(site, dev) {
       if (!record?.hasState || siteFiles === undefined || record.siteFiles === siteFiles) return undefined
-      const text = readCacheFile(cacheDir, stateName)
-      if (text === undefined) return undefined
-      const state = JSON.parse(text) as EditState
+      state = readEditState(cacheDir, stateName)
+      if (!state) return undefined
       const edits = changedFiles(state.files, stamps)
       // The lines of its warnings may have changed.
       if (!edits || record.summary.warnings.some(({ sourcePath = '' }) => edits.includes(sourcePath))) return undefined
@@ -158,10 +163,13 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
       const isOnlyChange = async () => (await isSameContext(last, site, dev)) && isSameOutput(last)
       return { edits, state, summary: record.summary, isOnlyChange }
     },
-    saveEdits({ locales, output, sizes }) {
+    saveEdits({ changes, output, sizes }) {
       if (!record || siteFiles === undefined) return
       const summary = { ...record.summary, ...sizes }
-      write({ ...record, siteFiles, output, cache: cache(), summary }, locales)
+      write({ ...record, siteFiles, output, cache: cache(), summary }, () => {
+        state?.update(stamps, changes)
+        return state !== undefined
+      })
     },
     expectedWorkers() {
       if (isFirst) return count < minFilesForWorkers ? 1 : availableParallelism()
@@ -185,7 +193,11 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         cache: cache(),
         summary,
       }
-      write(next, localeStates(inputs.map((file) => path.relative(siteDir, file).split(path.sep).join('/'))))
+      write(next, () => {
+        const locales = localeStates(inputs.map((file) => path.relative(siteDir, file).split(path.sep).join('/')))
+        if (locales) writeEditState(cacheDir, stateName, { files: stamps, locales })
+        return locales !== undefined
+      })
     },
   }
 }

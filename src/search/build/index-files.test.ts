@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/random.ts'
 import type { Writer } from '../../shared/types.ts'
 import { buildIndex, indexPage } from '../engine/index.ts'
-import { buildIndexFiles } from './index-files.ts'
+import { buildPartFiles } from './index-files.ts'
 import type { KeyedPage } from './index-pages.ts'
 
 /** Words of several scripts, so that there are terms in many shards. */
@@ -49,9 +49,9 @@ function cachingWriter(cache: Map<string, string>) {
 
 async function build(pages: KeyedPage[], cache: Map<string, string>) {
   const { writer, created } = cachingWriter(cache)
-  const { parts, names, texts, read } = await buildIndexFiles(pages, writer)
+  const { part, names, texts, read } = await buildPartFiles('default', pages, writer)
   const files = await Promise.all([...names].sort().map(async (name) => [name, await read(name)] as const))
-  return { parts, texts, files: Object.fromEntries(files), created }
+  return { part, texts, files: Object.fromEntries(files), created }
 }
 
 test('equals an index that is built at once, whatever the cache holds, after pages changed, moved and went', async () => {
@@ -64,7 +64,7 @@ test('equals an index that is built at once, whatever the cache holds, after pag
     const pages = [...texts].map(([path, content]) => keyedPage(path, content))
     const { created, ...built } = await build(pages, cache)
     const clean = await build(pages, new Map())
-    expect(built).toEqual({ parts: clean.parts, texts: clean.texts, files: clean.files })
+    expect(built).toEqual({ part: clean.part, texts: clean.texts, files: clean.files })
     const names = new Map(built.texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
     const given = await Promise.all(
       pages.map(async ({ page: { path: url }, sections, ...rest }) => ({
@@ -79,7 +79,7 @@ test('equals an index that is built at once, whatever the cache holds, after pag
       contents.add(content)
       return Object.entries(built.files).find(([, known]) => known === content)?.[0] as string
     })
-    expect(built.parts).toEqual([part])
+    expect(built.part).toEqual(part)
     expect(new Set(Object.values(built.files))).toEqual(contents)
     return created
   }

@@ -14,10 +14,10 @@ import {
 import { type IndexGroup, indexGroup, type NumberedPage } from './index-group.ts'
 import { type KeyedPage, planTextFiles } from './index-pages.ts'
 import { partitionCount } from './partition-pages.ts'
-import { searchTag } from './search-tag.ts'
 
-export interface IndexFiles {
-  parts: IndexPart[]
+/** The files of an index part. */
+export interface PartFiles {
+  part: IndexPart
   /** Names of all files but the text files. */
   names: string[]
   /** Names of the text files, each with the paths of its pages. */
@@ -33,49 +33,42 @@ const pagesPerGroup = 32
 const shardsPerGroup = 2
 
 /**
- * Builds the index files: one part per version of each docs instance, and one for all other pages. A part is built from groups
- * of pages and joined by shards, which are ranges of terms. Both are cached.
+ * Builds the files of an index part from groups of pages, joined by shards, which are ranges of terms. Both are cached. Parts
+ * have no files in common.
  */
-export async function buildIndexFiles(pages: KeyedPage[], out: Writer): Promise<IndexFiles> {
+export async function buildPartFiles(tag: string, pages: KeyedPage[], out: Writer): Promise<PartFiles> {
   const files = new Map<string, string>()
   const names = new Set<string>()
   const addFile: AddFile = (content) => {
-    const name = shortHash(content)
+    const name = shortHash(`${tag} ${content}`)
     names.add(name)
     files.set(name, content)
     return name
   }
   /** Creates the files of a cached shard. */
   const creators = new Map<string, () => Promise<void>>()
-  const tags = groupBy(pages, ({ page }) => searchTag(page))
-  const indexed = []
-  for (const tag of [...tags.keys()].sort()) {
-    const { numbered, groups, shardCount } = await indexGroups(tags.get(tag) as KeyedPage[], out)
-    const shards: ShardIndex[] = []
-    for (let shard = 0; shard < shardCount; shard++) {
-      const index = await readShard({ groups, shard, out, addFile })
-      if (index) shards.push(index.shard)
-      for (const name of index?.names ?? []) {
-        names.add(name)
-        creators.set(name, index?.create as () => Promise<void>)
-      }
+  const { numbered, groups, shardCount } = await indexGroups(pages, out)
+  const shards: ShardIndex[] = []
+  for (let shard = 0; shard < shardCount; shard++) {
+    const index = await readShard({ tag, groups, shard, out, addFile })
+    if (index) shards.push(index.shard)
+    for (const name of index?.names ?? []) {
+      names.add(name)
+      creators.set(name, index?.create as () => Promise<void>)
     }
-    indexed.push({ tag, numbered, groups, shards })
   }
-  const indexedPages = new Map(indexed.flatMap(({ groups }) => groups.flatMap((group) => [...group.pages])))
-  const texts = planTextFiles(pages, ({ page }) => indexedPages.get(page.path)?.size ?? 0)
+  const indexed = new Map(groups.flatMap((group) => [...group.pages]))
+  const texts = planTextFiles(pages, ({ page }) => indexed.get(page.path)?.size ?? 0)
   const textFiles = new Map(texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
-  const parts = indexed.map(({ tag, numbered, shards }) => {
-    const version = numbered[0]?.page.version
-    const rows = numbered.map(({ page: { path: url }, number, group, weight }) => {
-      const { sections = '' } = indexedPages.get(url) ?? {}
-      return { number, url, file: textFiles.get(url) as string, group, weight, sections }
-    })
-    const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
-    return joinIndex({ pages: rows, shards }, about, addFile)
+  const rows = numbered.map(({ page: { path: url }, number, group, weight }) => {
+    const { sections = '' } = indexed.get(url) ?? {}
+    return { number, url, file: textFiles.get(url) as string, group, weight, sections }
   })
+  const version = numbered[0]?.page.version
+  const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
+  const part = joinIndex({ pages: rows, shards }, about, addFile)
   return {
-    parts,
+    part,
     names: [...names],
     texts,
     async read(name) {
@@ -105,12 +98,13 @@ interface ReadShard {
 
 /** Returns the index of a shard; undefined if no page has one of its terms. */
 async function readShard(options: {
+  tag: string
   groups: IndexGroup[]
   shard: number
   out: Writer
   addFile: AddFile
 }): Promise<ReadShard | undefined> {
-  const { shard, out, addFile } = options
+  const { tag, shard, out, addFile } = options
   const groups = options.groups.filter((group) => group.shards.has(shard))
   if (groups.length === 0) return undefined
   let creating: Promise<ShardIndex> | undefined
@@ -119,13 +113,13 @@ async function readShard(options: {
     return creating
   }
   const key = shortHash(groups.map((group) => group.shards.get(shard)).join())
-  const cached = await out.cached(`shard ${key}`, async () => JSON.stringify(await create()))
+  const cached = await out.cached(`shard ${tag} ${key}`, async () => JSON.stringify(await create()))
   const index = JSON.parse(cached) as ShardIndex
   const names = creating ? [] : index.chunks.flatMap((chunk) => chunk.range?.[1] ?? [])
   return { shard: index, names, create: async () => void (await create()) }
 }
 
-function groupBy<T, K>(items: T[], getKey: (item: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(items: T[], getKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) addToList(groups, getKey(item), item)
   return groups

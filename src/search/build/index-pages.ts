@@ -4,7 +4,7 @@ import { pageText, type SearchPage, splitIntoChunks, type TextsFile } from '../e
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
-export const cacheVersion = 6
+export const cacheVersion = 7
 
 /** A page to index, with a key that changes whenever its index entry does. */
 export interface KeyedPage<P = Pick<SitePage, 'path' | 'version'>> extends Omit<SearchablePage, 'page'> {
@@ -45,9 +45,9 @@ export function rememberedPages(pages: KeyedPage[]): Json {
   })) as unknown as Json
 }
 
-/** Returns the pages of the last build with the text of edited pages; undefined if it is unknown. */
-export async function updatedPages(edited: SitePage[], last: LastBuild): Promise<KeyedPage[] | undefined> {
-  const remembered = last.remembered as unknown as RememberedPage[] | undefined
+/** Returns the pages of a part of the last build with the text of edited pages; undefined if it is unknown. */
+export async function updatedPages(edited: SitePage[], last: LastBuild, tag: string): Promise<KeyedPage[] | undefined> {
+  const remembered = last.remembered(tag) as unknown as RememberedPage[] | undefined
   if (!remembered) return undefined
   const paths = new Set(edited.map(({ path }) => path))
   const pages: KeyedPage[] = []

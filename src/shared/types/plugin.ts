@@ -178,8 +178,8 @@ export interface Writer {
    * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
-  /** Stores a value for the `update` hook in later builds. Function. */
-  remember(value: Json): void
+  /** Stores a value, by a name if there are several, for the `update` hook in later builds. Function. */
+  remember(value: Json, name?: string): void
   /** Reports a diagnostic. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
@@ -189,7 +189,12 @@ export interface WriteOptions {
   published?: boolean
   /** Whether to write the content compressed (gzip). */
   compressed?: boolean
+  /** Names files that the hook `update` writes again together. An empty string by default. */
+  group?: string
 }
+
+/** Result of the hook `update`. */
+export type UpdateResult = 'changed' | { replaced: string[] }
 
 /** Content that is created only if no earlier build left it in the cache or the output. */
 export interface LazyContent {
@@ -251,11 +256,12 @@ export interface Plugin<C = unknown> {
   emit?(site: Site, out: Writer, content: C): Promise<void>
   /**
    * Updates the files of `emit` after the text of documents has changed, and nothing else of the site: no title, heading, link,
-   * image or import, and no front matter. `pages` are those with one of these documents. Returns `all` if it has written every
-   * file again, `changed` if its other files are still right, and undefined if the site has to be built as a whole, as it is
-   * for plugins with `emit`, `load` or `files` and without this hook.
+   * image or import, and no front matter. `pages` are those with one of these documents. Returns `changed` if all files that it
+   * has not written are still right, or the groups of which it has written every file again, so that others are removed.
+   * Returns undefined if the site has to be built as a whole, as it is for plugins with `emit`, `load` or `files` and without
+   * this hook.
    */
-  update?(pages: SitePage[], out: Writer, last: LastBuild): Promise<'all' | 'changed' | undefined>
+  update?(pages: SitePage[], out: Writer, last: LastBuild): Promise<UpdateResult | undefined>
   /**
    * Changes the finished output: `folder` is a copy of it, and files that the hook adds, changes or removes there are published
    * like that. Runs in builds without errors only, after all `emit` hooks. `content` is the result of `load`.

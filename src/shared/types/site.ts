@@ -43,10 +43,10 @@ export interface Site {
 
 /** The last build, as the hook `update` receives it. */
 export interface LastBuild extends Pick<Site, 'config' | 'texts' | 'markdown'> {
-  /** What the plugin remembered last. */
-  remembered: Json | undefined
-  /** Output paths of the files that the plugin wrote. Function. */
-  files(): string[]
+  /** Returns what the plugin remembered last, by its name if it has one. Function. */
+  remembered(name?: string): Json | undefined
+  /** Output paths of the files of a group that the plugin wrote, by default of those without a group. Function. */
+  files(group?: string): string[]
   /** Returns the text of one of them, uncompressed. Function. */
   readFile(file: string): Promise<string>
   /** Returns the sections of the page with this path; undefined if they are unknown. Function. */
