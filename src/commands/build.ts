@@ -15,6 +15,7 @@ import {
   runPipeline,
   type SiteContext,
   siteError,
+  startTaskThread,
   temporaryCacheDir,
   type UnchangedCheck,
   unpublishedDir,
@@ -28,6 +29,7 @@ import {
   type OutputResult,
   openOutput,
   type StageTimer,
+  type WorkerThread,
 } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
@@ -84,6 +86,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
   const release = await acquireLock(path.join(mainCacheDir, 'locks', hashOf(outDir)), (pid) =>
     options.log.info(`Waiting for another build (process ${pid}) to finish.`),
   )
+  let thread: WorkerThread | undefined
   try {
     const unpublished = unpublishedDir({ siteDir, outDir })
     recoverOutputs({ outDir, cacheDir: mainCacheDir })
@@ -91,13 +94,15 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     const check = options.cache
       ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished })
       : undefined
+    // It loads its modules while the site config is read.
+    if (options.guarded && check?.mayHaveEdits()) thread = startTaskThread()
     const stages = createStageTimer(options.log)
     const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
     protectSources(outDir, site)
     const summary = await check?.find(site, options.dev === true)
     if (summary) return unchangedStats(summary, stages)
     const { dev, guarded } = options
-    const edited = check && (await buildEdits({ site, stages, check, dev, guarded, outDir, cacheDir }))
+    const edited = check && (await buildEdits({ site, stages, check, dev, guarded, thread, outDir, cacheDir }))
     if (edited) return edited
     const outputs = {
       output: openOutput({ outDir, cacheDir }),
@@ -111,6 +116,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       outputs.unpublished.discard()
     }
   } finally {
+    thread?.terminate()
     release()
     if (!options.cache) rmSync(cacheDir, { recursive: true, force: true })
   }
@@ -123,6 +129,7 @@ async function buildEdits({
   check,
   dev = false,
   guarded = false,
+  thread,
   outDir,
   cacheDir,
 }: EditContext): Promise<BuildStats | undefined> {
@@ -131,7 +138,7 @@ async function buildEdits({
   const { summary, ...edits } = found
   const output = openOutput({ outDir, cacheDir })
   try {
-    const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded }))
+    const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded, thread }))
     if (!edited) return undefined
     const { changes, compiled, rendered } = edited
     const written = await stages.run('write', () => output.commit())
@@ -150,6 +157,7 @@ async function buildEdits({
 
 interface EditContext extends Omit<BuildContext, 'workers' | 'check'> {
   check: UnchangedCheck
+  thread: WorkerThread | undefined
   outDir: string
   cacheDir: string
 }

@@ -32,7 +32,7 @@ export { createGitHistory, type GitHistory, readGitState } from './git/git-histo
 export { commitFolder, openRepository, type Repository, refFiles, refName } from './git/repository.ts'
 export { openSnapshot, removeUnusedSnapshots, type Snapshot } from './git/snapshot.ts'
 export { createGuardedPool, type GuardedPool, WorkerStoppedError } from './guarded/guarded-pool.ts'
-export type { StopReason } from './guarded/guarded-worker.ts'
+export { type StopReason, startWorkerThread, type WorkerThread } from './guarded/guarded-worker.ts'
 export type { GuardedWorkerData } from './guarded/messages.ts'
 export { type RunItem, runUnguarded, serveBatches } from './guarded/serve-batches.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
-import type { Output } from '../../platform/index.ts'
+import { type Output, type WorkerThread, waitForAll } from '../../platform/index.ts'
 import type { Artifact, ContentFile } from '../../shared/types.ts'
 import { createClaimer } from '../output/output-claims.ts'
 import { outputFolder } from '../output/output-folder.ts'
@@ -24,6 +24,8 @@ export interface EditedBuildOptions {
   /** The last output. */
   output: Output
   guarded: boolean
+  /** A thread that `startTaskThread` has started. */
+  thread?: WorkerThread | undefined
 }
 
 export interface EditedBuild {
@@ -40,14 +42,20 @@ export interface EditedBuild {
  * @returns undefined if the site has to be built as a whole
  */
 export async function buildEdited(options: EditedBuildOptions): Promise<EditedBuild | undefined> {
-  const { site, edits, state, output, guarded } = options
+  const { site, edits, state, output, guarded, thread } = options
   const files = await readEdited(edits, options)
   if (!files) return undefined
   const setup = Promise.resolve({
     compile: Object.fromEntries(state.locales.map(({ locale, compile }) => [locale, compile])),
     storeDir: site.storeDir,
   })
-  const pool = createTaskPool({ setup, store: site.store, guarded, timeout: site.config.documentTimeout })
+  const pool = createTaskPool({
+    setup,
+    store: site.store,
+    guarded,
+    timeout: site.config.documentTimeout,
+    ...(thread && { thread }),
+  })
   if (guarded) pool.start(1)
   try {
     const sites = await siteInLocales(site)
@@ -129,17 +137,19 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   const documents = createDocumentCompiler(last.compile, site.store)
   const context = { site, last, output, artifacts, documents, pool }
   const pages = await editedPages(context)
-  const results = pages && (await renderEdited(pages, context))
-  if (!results) return undefined
+  if (!pages) return undefined
+  const changes: LocaleChanges = { documents: changedDocuments(artifacts, last), remembered: new Map() }
   const diagnostics: Parameters<typeof createClaimer>[1] = []
   const claim = createClaimer(output, diagnostics)
+  const sitePages = pages.map(({ page }) => page)
+  // Plugins do not need the rendered pages.
+  const [results, replacedGroups] = await waitForAll([
+    renderEdited(pages, context),
+    updatePlugins(sitePages, { ...context, whole, changes, claim }),
+  ])
+  if (!results || !replacedGroups) return undefined
   for (const page of pages) page.claim(claim, results.get(page.file))
-  const changes: LocaleChanges = { documents: changedDocuments(artifacts, last), remembered: new Map() }
-  const replacedGroups = await updatePlugins(
-    pages.map(({ page }) => page),
-    { ...context, whole, changes, claim },
-  )
-  if (!replacedGroups || diagnostics.length > 0) return undefined
+  if (diagnostics.length > 0) return undefined
   const obsolete = pages.flatMap(({ obsoleteModule }) =>
     obsoleteModule === undefined ? [] : site.folder + obsoleteModule,
   )

@@ -27,9 +27,9 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
   const stamps: Record<string, string> = Object.create(null)
   let count = 0
   let isSettled = true
-  const isOutput = (file: string) => isWithin(path.join(siteDir, file), outDir) || /^\..*\.staging-/.test(file)
-  const isIgnored = (file: string) =>
-    ['.git', '.lectern'].includes(file) || path.posix.basename(file) === 'node_modules' || isOutput(file)
+  const ignored = ['.git', '.lectern', path.relative(siteDir, outDir).split(path.sep).join('/')]
+  const isIgnored = (file: string, name: string) =>
+    name === 'node_modules' || ignored.includes(file) || (name.startsWith('.') && name.includes('.staging-'))
   const isComplete = walkFiles(
     siteDir,
     ({ file, size, mtime, ctime }) => {
@@ -38,7 +38,7 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
       count++
       if (Math.max(mtime, ctime) > startedAt - racyMilliseconds) isSettled = false
     },
-    (file) => count > maxFiles || isIgnored(file),
+    (file, name) => count > maxFiles || isIgnored(file, name),
   )
   return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
 }

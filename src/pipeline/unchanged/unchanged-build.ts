@@ -67,7 +67,9 @@ export interface BuildPlace {
 export interface UnchangedCheck {
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
-  /** Returns the files that have changed since the last build, after `find`; undefined if there are new files, or many changed. */
+  /** Whether the next build may be one of single documents. */
+  mayHaveEdits(): boolean
+  /** Returns the files that have changed since the last build; undefined if there are new files, or many changed. */
   findEdits(site: SiteContext, dev: boolean): Edits | undefined
   /** Records a build of single documents. Must be called when everything else is written. */
   saveEdits(build: {
@@ -75,7 +77,7 @@ export interface UnchangedCheck {
     output: string
     sizes: Pick<BuildSummary, 'files' | 'outputBytes'>
   }): void
-  /** Returns the number of workers that a build is likely to need, after `find`. */
+  /** Returns the number of workers that a build is likely to need. */
   expectedWorkers(): number
   /** Records a build for the next one. Must be called when everything else is written. */
   save(build: FinishedBuild): Promise<void>
@@ -121,8 +123,10 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { digest: siteFiles, count, stamps } = listSiteFiles(siteDir, outDir)
   const cache = () => cacheDigest(cacheDir)
   const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
-  let record: BuildRecord | undefined
+  const text = readCacheFile(cacheDir, name)
+  const record = text === undefined ? undefined : (JSON.parse(text) as BuildRecord)
   let state: EditState | undefined
+  const mayHaveEdits = () => record?.hasState === true && siteFiles !== undefined && record.siteFiles !== siteFiles
   const isSameOutput = ({ unpublished, output }: BuildRecord) =>
     unpublished === outputDigest(place.unpublishedDir) && output === outputDigest(outDir)
   /** Whether everything but the files of the site and the output is as it was. */
@@ -138,13 +142,11 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   }
   return {
     async find(site, dev) {
-      const text = readCacheFile(cacheDir, name)
-      if (text === undefined) {
+      if (!record) {
         // It may be damaged, which is reported once.
         rmSync(path.join(cacheDir, name), { force: true })
         return undefined
       }
-      record = JSON.parse(text) as BuildRecord
       const isUnchanged =
         record.siteFiles === siteFiles &&
         record.cache === cache() &&
@@ -152,15 +154,15 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         isSameOutput(record)
       return isUnchanged ? record.summary : undefined
     },
+    mayHaveEdits,
     findEdits(site, dev) {
-      if (!record?.hasState || siteFiles === undefined || record.siteFiles === siteFiles) return undefined
+      if (!record || !mayHaveEdits()) return undefined
       state = readEditState(cacheDir, stateName)
       if (!state) return undefined
       const edits = changedFiles(state.files, stamps)
       // The lines of its warnings may have changed.
       if (!edits || record.summary.warnings.some(({ sourcePath = '' }) => edits.includes(sourcePath))) return undefined
-      const last = record
-      const isOnlyChange = async () => (await isSameContext(last, site, dev)) && isSameOutput(last)
+      const isOnlyChange = async () => (await isSameContext(record, site, dev)) && isSameOutput(record)
       return { edits, state, summary: record.summary, isOnlyChange }
     },
     saveEdits({ changes, output, sizes }) {

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { createGuardedPool, SiteError, type StopReason, type Store, WorkerStoppedError } from '../../platform/index.ts'
+import {
+  createGuardedPool,
+  SiteError,
+  type StopReason,
+  type Store,
+  startWorkerThread,
+  WorkerStoppedError,
+  type WorkerThread,
+} from '../../platform/index.ts'
 import { describeStop, type StopDescription } from './describe-stop.ts'
 import type { Task, WorkerSetup } from './task-runner.ts'
 
@@ -45,6 +53,8 @@ export interface TaskPoolOptions {
   timeout: number
   /** Number of workers. Default: one for each core. */
   size?: number
+  /** A thread that `startTaskThread` has started. */
+  thread?: WorkerThread
 }
 
 /** Starting workers takes longer than running a smaller job in this thread. */
@@ -52,12 +62,20 @@ const minItemsForWorkers = 30
 const maxBatchSize = 24
 const batchesPerJob = 16
 
-export function createTaskPool({ setup, store, guarded, timeout, size }: TaskPoolOptions): StartableTaskPool {
+const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
+
+/** Starts a thread for a pool that is created later. */
+export function startTaskThread(): WorkerThread {
+  return startWorkerThread(workerFile)
+}
+
+export function createTaskPool({ setup, store, guarded, timeout, size, thread }: TaskPoolOptions): StartableTaskPool {
   const stray: StrayItem[] = []
   const cores = Math.min(8, availableParallelism())
   const pool = createGuardedPool({
-    file: fileURLToPath(new URL('./worker.js', import.meta.url)),
+    file: workerFile,
     setup,
+    ...(thread && { thread }),
     size: size ?? cores,
     timeout: timeout * 1000,
     onStray: (item, message) => stray.push({ item, ...describeStop({ type: 'error', message }, timeout) }),

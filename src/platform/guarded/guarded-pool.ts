@@ -1,4 +1,11 @@
-import { type GuardedWorker, type StopReason, startGuardedWorker } from './guarded-worker.ts'
+import {
+  defaultHeap,
+  type GuardedWorker,
+  guardWorker,
+  type StopReason,
+  startWorkerThread,
+  type WorkerThread,
+} from './guarded-worker.ts'
 
 export interface GuardedPool {
   /**
@@ -27,8 +34,10 @@ export interface GuardedPoolOptions {
   size: number
   /** Milliseconds an item may take. */
   timeout: number
-  /** Megabytes of JavaScript objects in a worker. Default: 2048. */
+  /** Megabytes of JavaScript objects in a worker, except for `thread`. Default: 2048. */
   maxHeap?: number
+  /** A thread of `file` for the first worker. */
+  thread?: WorkerThread
   /** Called for an error that an item left behind and that was thrown after its batch. */
   onStray?(item: unknown, message: string): void
 }
@@ -48,28 +57,24 @@ export class WorkerStoppedError extends Error {
  * Creates a pool of worker threads for code that may not end, exhaust its memory, end the process or throw when nobody
  * catches. Workers start with the first tasks, or earlier.
  */
-export function createGuardedPool({
-  file,
-  setup,
-  size,
-  timeout,
-  maxHeap = 2048,
-  onStray,
-}: GuardedPoolOptions): GuardedPool {
+export function createGuardedPool(options: GuardedPoolOptions): GuardedPool {
+  const { file, setup, size, timeout, maxHeap = defaultHeap, onStray } = options
   const workers = new Set<GuardedWorker>()
   const idle: GuardedWorker[] = []
   const waiting: ((worker: GuardedWorker) => void)[] = []
   const batches = new Map<number, readonly unknown[]>()
   let lastBatch = 0
   let isClosed = false
+  let spare = options.thread
 
   const start = () => {
     if (isClosed) throw new Error('The pool is closed.')
-    const worker = startGuardedWorker({
-      file,
+    const thread = spare ?? startWorkerThread(file, maxHeap)
+    spare = undefined
+    const worker = guardWorker({
+      thread,
       setup,
       timeout,
-      maxHeap,
       onStray(batch, { index, message }) {
         onStray?.(index === undefined ? undefined : batches.get(batch)?.[index], message)
       },

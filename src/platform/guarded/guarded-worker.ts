@@ -25,14 +25,19 @@ export interface GuardedWorker {
   terminate(): void
 }
 
+/** A worker thread that loads its modules. */
+export interface WorkerThread {
+  worker: Worker
+  progress: GuardedWorkerData['progress']
+  terminate(): void
+}
+
 export interface GuardedWorkerOptions {
-  file: string
+  thread: WorkerThread
   /** Data for the worker. If it is not known yet, the worker loads its modules meanwhile. */
   setup: Promise<unknown>
   /** Milliseconds an item may take. */
   timeout: number
-  /** Megabytes of JavaScript objects. */
-  maxHeap: number
   onStray(batch: number, stray: StrayError): void
 }
 
@@ -40,11 +45,26 @@ export interface GuardedWorkerOptions {
 const recycledHeap = 512 * 1024 * 1024
 const checksPerTimeout = 40
 
-/** Starts a worker thread that calls `serveBatches`. */
-export function startGuardedWorker({ file, setup, timeout, maxHeap, onStray }: GuardedWorkerOptions): GuardedWorker {
+/** Megabytes of JavaScript objects in a worker. */
+export const defaultHeap = 2048
+
+/**
+ * Starts a thread.
+ * @param file module that calls `serveBatches`
+ * @param maxHeap megabytes of JavaScript objects
+ */
+export function startWorkerThread(file: string, maxHeap = defaultHeap): WorkerThread {
   const progress = new Int32Array(new SharedArrayBuffer(8)).fill(noItem)
   const workerData: GuardedWorkerData = { progress }
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeap } })
+  // Without a listener, an error would end the process.
+  worker.on('error', () => {})
+  return { worker, progress, terminate: () => void worker.terminate() }
+}
+
+/** Guards a thread, which may have been started long before. */
+export function guardWorker({ thread, setup, timeout, onStray }: GuardedWorkerOptions): GuardedWorker {
+  const { worker, progress } = thread
   const ready = setup.then((value) => worker.postMessage({ setup: value } satisfies SetupMessage))
   // A failure is that of the caller, who runs nothing then.
   ready.catch(() => {})
