@@ -38,7 +38,7 @@ const changes: [name: string, after: Texts][] = [
   ],
 ]
 
-test.each(changes)('an output that is %s survives a failure at every call', async (_, after) => {
+test.each(changes)('an output that is %s survives a failure at every call', { timeout: 60_000 }, async (_, after) => {
   let tried = 0
   /** @returns whether there was such a call */
   const attempt = async (failure: DiskFailure): Promise<boolean> => {
