@@ -34,5 +34,11 @@ export { type BuildSummary, createUnchangedCheck, type UnchangedCheck } from './
 export { type CompileSetup, createCompileSetup, type OtherSetup, shareSetup } from './workers/compile-setup.ts'
 export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
 export { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
-export { createTaskPool, type Job, type StartableTaskPool, startTaskThread, type TaskPool } from './workers/task-pool.ts'
+export {
+  createTaskPool,
+  type Job,
+  type StartableTaskPool,
+  startTaskThread,
+  type TaskPool,
+} from './workers/task-pool.ts'
 export type { CodeSetup, RenderJob, RenderResult, RenderSetup } from './workers/task-runner.ts'
