@@ -1,11 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { mainElementId, pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
-import type { Page, SiteData } from '../shared/types.ts'
+import { mainElementId, rootElementId } from '../shared/runtime-contract.ts'
 import type { AppProps } from './app.tsx'
 import { listenToArticle } from './article-events.ts'
 import { fullLoad } from './full-load.ts'
+import { readInlinePage, readInlineSite } from './inline-data.ts'
 import { Navigator } from './navigator.tsx'
 import { createPageLoader } from './page-loader.ts'
 import type { Registry } from './registry.ts'
@@ -15,8 +15,8 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   const { registry, Root } = options
   const root = document.getElementById(rootElementId)
   if (!root) return
-  const page = readJson<Page>(pageElementId)
-  const site = readJson<SiteData>(siteElementId)
+  const page = readInlinePage()
+  const site = readInlineSite()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
   const first = await loader.loadInitial(page).catch((error: unknown) => {
     console.warn('Cannot hydrate the page.', error)
@@ -45,10 +45,4 @@ export function nextFrame(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve, 0))
     setTimeout(resolve, 100)
   })
-}
-
-export function readJson<T>(id: string): T {
-  const element = document.getElementById(id)
-  if (!element) throw new Error(`Element #${id} is missing from the document.`)
-  return JSON.parse(element.textContent ?? '') as T
 }

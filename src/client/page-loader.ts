@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { contentAttribute } from '../shared/runtime-contract.ts'
 import type { Page, PageContent } from '../shared/types.ts'
 import { pageDataUrl } from '../shared/url.ts'
 import type { LoadedPage } from './context.ts'
 import { type DocumentFactory, type InstantiateOptions, instantiate, type LoadedContent } from './document.ts'
+import { articleHtml } from './inline-data.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
 
 /** A page that this client cannot load; the browser has to load its URL. */
@@ -143,8 +143,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     },
     loadInitial: async (page) => {
       const loaded = await assemble(page, async (item, index) => {
-        const element = document.querySelector(`[${contentAttribute}="${index}"]`)
-        return item.kind === 'static' ? { kind: 'static', html: element?.innerHTML ?? '' } : loadContent(page, item)
+        return item.kind === 'static' ? { kind: 'static', html: articleHtml(index) } : loadContent(page, item)
       })
       return { ...loaded, shared: initialShared }
     },

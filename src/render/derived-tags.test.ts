@@ -54,7 +54,6 @@ test('describes a document as an article', () => {
       url: 'https://docs.convoke.example/base/docs/tents',
       inLanguage: 'en',
       headline: 'Tents',
-      description: 'How to pitch',
     },
   ])
   expect(tags.at(-1)?.attributes).toEqual({ type: 'application/ld+json' })

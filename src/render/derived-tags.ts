@@ -50,13 +50,13 @@ function otherLocales(page: Page, site: SiteData): HeadTag[] {
   })
 }
 
-/** Returns JSON-LD: a website for the home page, or an article. */
+/** Returns JSON-LD: a website for the home page, or an article, whose description is in the other tags. */
 function structuredData(page: SitePage, site: SiteData): HeadTag[] {
   const url = getCanonical(page, site)
   if (isHidden(page) || url === undefined) return []
   const known = { '@context': 'https://schema.org', url, inLanguage: site.htmlLang ?? page.locale }
-  const description = getMeta(page, 'description')
   if (pageKey(page.path, site.baseUrl) === '') {
+    const description = getMeta(page, 'description')
     return [jsonLd({ ...known, '@type': 'WebSite', name: site.title, description })]
   }
   if (!isArticle(page)) return []
@@ -65,7 +65,6 @@ function structuredData(page: SitePage, site: SiteData): HeadTag[] {
       ...known,
       '@type': 'TechArticle',
       headline: page.plainTitle,
-      description,
       image: getMeta(page, 'og:image'),
       dateModified: getMeta(page, 'article:modified_time'),
     }),

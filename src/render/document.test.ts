@@ -24,7 +24,7 @@ function renderHtml(
   const shell = { site: { ...site, ...change.site }, scripts, styles, tags, ...(extraHead ? { extraHead } : {}) }
   const pageData = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
-  return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, json: JSON.stringify(pageData), root }).html
+  return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, articles: [], root }).html
 }
 
 /** Lines of a document that match. */
@@ -72,12 +72,26 @@ test('renders a complete document', () => {
 </head>
 <body>
 <div id="lectern-root"><main>Hello</main></div>
-<script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">${JSON.stringify(pageData)}</script>
-<script id="lectern-site" type="application/json">${JSON.stringify({ ...site, favicon: '/icon.svg' })}</script>
+<script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">{"path":"/docs/a","component":"@theme/DocPage","locale":"en","stamp":"1","title":"Tents | Convoke","data":{},"description":null,"head":1,"contents":[{"id":"a","kind":"mixed","url":"/a.js","partials":[{"id":"p","url":"/p.js"}],"toc":[]}],"modules":[],"styles":["/doc.css"]}</script>
+<script id="lectern-site" type="application/json">{"title":"Convoke","url":"https://docs.convoke.example","favicon":"/icon.svg"}</script>
 <script>${deferredScripts}</script>
 </body>
 </html>
 `)
+})
+
+test('contains the head tags of the page as data if a component replaces one of them', () => {
+  const head = [{ tag: 'meta' as const, attributes: { name: 'description', content: 'How to pitch' } }]
+  const replacement = '<meta name="description" content="Of a component"/>'
+  const attributes = new Map([['name', 'description']])
+  const { html } = htmlDocument({
+    shell: { site, scripts: [], styles: [], tags: [] },
+    page: { ...page, head, plainTitle: 'Tents' },
+    articles: [],
+    root: { head: [{ name: 'meta', attributes, html: replacement }], body: '' },
+  })
+  expect(lines(html, /name="description"/)).toEqual([`<title>Tents | Convoke</title>${replacement}`])
+  expect(inlineData(html, 'lectern-page')).toMatchObject({ head })
 })
 
 test('lists files of the shell first, and each file once', () => {
@@ -114,8 +128,8 @@ describe('escaping', () => {
     expect(html.match(/<\/script>/g)?.length).toBe(4)
     expect(html).not.toContain('<!--')
     expect(html).not.toMatch(/[\u2028\u2029]/)
-    expect(inlineData(html, 'lectern-page')).toEqual({ ...page, data: { nasty } })
-    expect(inlineData(html, 'lectern-site')).toEqual({ ...site, customFields: { nasty } })
+    expect(inlineData(html, 'lectern-page')).toMatchObject({ data: { nasty } })
+    expect(inlineData(html, 'lectern-site')).toMatchObject({ customFields: { nasty } })
   })
 
   test('escapes attributes', () => {

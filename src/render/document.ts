@@ -1,3 +1,6 @@
+import { type InlinePage, toInlinePage } from '../shared/inline-page.ts'
+import { type InlineSite, toInlineSite } from '../shared/inline-site.ts'
+import { publishedPage } from '../shared/published-page.ts'
 import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { Page, PageHtml, SiteData, SitePage, SiteTag } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -23,8 +26,8 @@ export interface Shell {
 export interface DocumentOptions {
   shell: Shell
   page: SitePage
-  /** The published page data as JSON. */
-  json: string
+  /** HTML of the static documents of the page, by index. */
+  articles: readonly (string | undefined)[]
   /** The rendered root element, and the head tags of components. */
   root: { head: HoistedTag[]; body: string }
 }
@@ -33,13 +36,15 @@ export interface DocumentOptions {
  * Returns the HTML document of a page.
  * @returns bodyStart: offset of the rendered root element's content
  */
-export function htmlDocument({ shell, page, json, root }: DocumentOptions): { html: string; bodyStart: number } {
+export function htmlDocument({ shell, page, articles, root }: DocumentOptions): { html: string; bodyStart: number } {
   const { site, html: added = {} } = shell
   const hasTitle = root.head.some(({ name }) => name === 'title')
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
   const modules = moduleUrls(page)
   const tags = [...page.head, ...derivedTags(page, site), ...breadcrumbList(page, site)]
+  const hasHead = !page.head.some((tag) => isReplaced(tag, root.head))
+  const inlinePage = toInlinePage(publishedPage(page), { hasHead, body: root.body, articles })
   const opening = `<!DOCTYPE html>
 <html lang="${escapeAttribute(site.htmlLang ?? site.locale)}" dir="${site.direction ?? 'ltr'}"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
 <head>
@@ -58,8 +63,8 @@ ${shell.extraHead ?? ''}${added.head === undefined ? '' : `${added.head}\n`}
 <body>
 ${added.bodyStart === undefined ? '' : `${added.bodyStart}\n`}<div id="${rootElementId}">`
   const closing = `</div>
-<script id="${pageElementId}" type="application/json" data-scripts="${urlList(scripts)}"${modules.size > 0 ? ` data-modules="${urlList(modules)}"` : ''}>${escapeJson(json)}</script>
-<script id="${siteElementId}" type="application/json">${escapeJson(JSON.stringify(site))}</script>
+<script id="${pageElementId}" type="application/json" data-scripts="${urlList(scripts)}"${modules.size > 0 ? ` data-modules="${urlList(modules)}"` : ''}>${toInlineJson(inlinePage)}</script>
+<script id="${siteElementId}" type="application/json">${toInlineJson(toInlineSite(site))}</script>
 <script>${deferredScripts}</script>
 ${added.bodyEnd === undefined ? '' : `${added.bodyEnd}\n`}</body>
 </html>
@@ -79,8 +84,8 @@ function urlList(urls: Iterable<string>): string {
   return escapeAttribute([...urls].join(' '))
 }
 
-function escapeJson(json: string): string {
-  return json
+function toInlineJson(value: InlinePage | InlineSite): string {
+  return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

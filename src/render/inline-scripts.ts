@@ -15,7 +15,7 @@ import type { SiteData } from '../shared/types.ts'
 export function colorModeScript({ colorMode, docs }: Pick<SiteData, 'colorMode' | 'docs'>): string {
   const fallback = colorMode.respectPrefersColorScheme ? 'system' : colorMode.default
   const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('${colorModeStorageKey}')`
-  return `(function(){var c;try{c=${stored}}catch(e){console.warn('Cannot read the color mode.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
+  return `{let c,r=document.documentElement;try{c=${stored}}catch(e){console.warn('Cannot read the color mode.',e)}if(!/^(light|dark|system)$/.test(c))c='${fallback}';r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c=='system'?matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light':c)${docs.sidebar.hideable ? hiddenSidebar : ''}}`
 }
 
 const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Cannot read the sidebar visibility.',e)}`
@@ -40,4 +40,4 @@ export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announce
  * have run. The first animation frame follows the first paint; hidden tabs have no frames, so the load event counts, too.
  * The script is the same on every page of every site.
  */
-export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
+export const deferredScripts = `{let d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f,a=(t,o)=>d.head.append(Object.assign(d.createElement(t),o)),l=v=>{if(v.type=='error')v.target.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))},g=()=>setTimeout(()=>{if(f)return;f=1;for(let src of p.scripts.split(' '))n++,a('script',{src,async:false,onload:l,onerror:l});for(let href of p.modules?.split(' ')??[])a('link',{rel:'modulepreload',href})});requestAnimationFrame(g);addEventListener('load',g)}`

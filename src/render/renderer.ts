@@ -19,8 +19,6 @@ export interface RendererOptions {
 
 export interface RenderRequest {
   page: SitePage
-  /** The published page data as JSON. */
-  json: string
   /** Data that pages share, by URL; may contain more than the page needs. */
   shared: Record<string, Json>
 }
@@ -37,7 +35,7 @@ export type Renderer = (request: RenderRequest) => Promise<RenderedPage>
 
 /** Creates a function that renders pages. Modules of documents are released after each page. */
 export function createRenderer({ server, shell, ...documents }: RendererOptions): Renderer {
-  return async ({ page, json, shared }) => {
+  return async ({ page, shared }) => {
     await server.ready
     const factories = new Map<string, Factory>()
     const tracked = trackModules(server.registry)
@@ -62,7 +60,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       const root = splitHoistedTags(
         hasNestedMain(rendered) ? await server.renderPage({ ...input(), hasMain: true }) : rendered,
       )
-      const { html, bodyStart } = htmlDocument({ shell, page, json, root })
+      const { html, bodyStart } = htmlDocument({ shell, page, articles: contents.map(({ html }) => html), root })
       return {
         html,
         ...pageNotes(page, root, { bodyStart, siteUrl: shell.site.url }),

@@ -1,20 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { DevState } from '../../shared/dev-state.ts'
-import {
-  codeUpdateGlobal,
-  devSiteDataFile,
-  devStateElementId,
-  pageElementId,
-  rootElementId,
-  siteElementId,
-} from '../../shared/runtime-contract.ts'
+import { codeUpdateGlobal, devSiteDataFile, devStateElementId, rootElementId } from '../../shared/runtime-contract.ts'
 import type { Page, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageDataUrl } from '../../shared/url.ts'
 import type { AppProps } from '../app.tsx'
 import { listenToArticle } from '../article-events.ts'
-import { readJson } from '../browser.tsx'
 import type { LoadedPage } from '../context.ts'
+import { readInlineJson, readInlinePage, readInlineSite } from '../inline-data.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
 import type { Registry } from '../registry.ts'
@@ -37,7 +30,7 @@ export async function start(options: StartOptions): Promise<void> {
     await hydrate(options)
   } catch (error) {
     console.warn('Cannot hydrate the page.', error)
-    const rendered = JSON.stringify(readJson<DevState>(devStateElementId))
+    const rendered = JSON.stringify(readInlineJson<DevState>(devStateElementId))
     listenToStates((state) => {
       if (JSON.stringify(state) !== rendered) location.reload()
     })
@@ -48,9 +41,9 @@ export async function start(options: StartOptions): Promise<void> {
 async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   const root = document.getElementById(rootElementId)
   if (!root) return
-  const firstPage = readJson<Page & WithDiagnostics>(pageElementId)
-  let site = readJson<SiteData>(siteElementId)
-  let current = readJson<DevState>(devStateElementId)
+  const firstPage = readInlinePage<WithDiagnostics>()
+  let site = readInlineSite()
+  let current = readInlineJson<DevState>(devStateElementId)
   const partial = createStablePartials()
   const openLoader = (pages?: Map<string, Promise<Page>>) =>
     createPageLoader({ baseUrl: site.baseUrl, registry, importDocument: importText, partial, pages })

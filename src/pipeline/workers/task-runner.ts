@@ -169,7 +169,7 @@ async function renderJob(
 ): Promise<RenderResult> {
   const { shared, staging, current, withHtml } = setup
   try {
-    const { html, notes, missing } = await render({ page: { ...(JSON.parse(json) as Page), plainTitle }, json, shared })
+    const { html, notes, missing } = await render({ page: { ...(JSON.parse(json) as Page), plainTitle }, shared })
     if (withHtml) return { file, notes, html }
     if (missing.length > 0) return { file, notes, missing }
     if (staging !== undefined && current !== undefined)

@@ -120,7 +120,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       html: (url) => documents.html(getArtifact(url)),
       code: (url) => documents.code(getArtifact(url)),
     })
-    return render({ page: data, json: JSON.stringify(publishedPage(data)), shared })
+    return render({ page: data, shared })
   }
   const renderInWorker = async (
     guard: DevGuard,
@@ -172,7 +172,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
       return htmlDocument({
         shell,
         page: data,
-        json: JSON.stringify(publishedPage(data)),
+        articles: [],
         root: { head: [], body: '' },
       }).html
     }
