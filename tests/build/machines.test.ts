@@ -75,7 +75,6 @@ test('the head of a document, for crawlers and previews', () => {
     url: `${own}/docs/start`,
     inLanguage: 'en',
     headline: 'Start',
-    description: 'How to begin',
     image,
   })
   // What only machines read is in no data of pages.
