@@ -56,7 +56,8 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${usage}\n`)
     return 2
   }
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const start = performance.now()
+  const print = (line: string) => void process.stdout.write(`${minutes(performance.now() - start)}: ${line}\n`)
   const options: TortureOptions = {
     seed: Number(given.seed),
     rounds: Number(given.rounds),
@@ -81,4 +82,4 @@ export async function run(args: string[]): Promise<number> {
   return failures === 0 ? 0 : 1
 }
 
-const minutes = (milliseconds: number) => `${(milliseconds / 60_000).toFixed(1)} minutes`
+const minutes = (milliseconds: number) => `${(milliseconds / 60_000).toFixed(1)} min`

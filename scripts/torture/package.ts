@@ -43,19 +43,23 @@ export async function torturePackage({ print }: TortureOptions): Promise<number>
       print(`packed, and built this site: ${name}`)
       return dir
     })
-    const differences = ['packed', 'build'].flatMap((name) => {
-      const [one, other] = clones.map((dir) => path.join(dir, name)) as [string, string]
-      const files = new Set([...listFiles(one), ...listFiles(other)])
-      print(`${files.size} files in ${name}`)
-      return [...files]
-        .filter((file) => !isSame(path.join(one, file), path.join(other, file)))
-        .map((file) => `${name}/${file}`)
-    })
-    for (const file of differences) print(`${file} differs`)
+    const differences = ['packed', 'build'].flatMap((name) => differentFiles(clones, name))
+    // Which files of the package differ.
+    const unpacked = differences.length > 0 ? differentFiles(clones, 'dist') : []
+    for (const file of [...differences, ...unpacked]) print(`${file} differs`)
     return differences.length
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Compares a folder of the clones. @returns the files of which only one clone has this content */
+function differentFiles(clones: readonly string[], name: string): string[] {
+  const [one, other] = clones.map((dir) => path.join(dir, name)) as [string, string]
+  const files = new Set([...listFiles(one), ...listFiles(other)])
+  return [...files]
+    .filter((file) => !isSame(path.join(one, file), path.join(other, file)))
+    .map((file) => `${name}/${file}`)
 }
 
 function isSame(one: string, other: string): boolean {
