@@ -24,7 +24,7 @@ export async function tortureEdits({ seed, edits, print }: TortureOptions): Prom
           failures++
           print(`build ${number}, ${made.join(', ')}: ${failure.slice(0, 2000)}`)
         }
-        if ((number + 1) % 50 === 0) print(`${count} edits, ${number + 1} builds, ${broken} of them broken`)
+        if ((number + 1) % 10 === 0) print(`${count} edits, ${number + 1} builds, ${broken} of them broken`)
       },
     })
   } finally {

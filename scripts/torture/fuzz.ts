@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-worker.ts'
 
 /** Milliseconds after which an input counts as one that hangs: the default of `documentTimeout`. */
 const limit = 10_000
-/** How much longer an input may take together with the start of its worker. */
+/** How much longer an input may take that is read again, on a machine that may be busy. */
 const patience = 6
 /** Findings of one kind that are printed. */
 const maxPrinted = 3
@@ -27,7 +27,7 @@ const targets = [
 
 /** Reads mutated inputs of every kind in turn, and prints what hangs, crashes, or is reported without a file. @returns the number of findings */
 export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Promise<number> {
-  let worker = startWorker()
+  let worker = await startWorker()
   const counts = new Map<string, number>()
   let slowest = { time: 0, name: '' }
   for (let number = 0; number < inputs; number++) {
@@ -35,16 +35,15 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
     const began = performance.now()
     let failure = await read(worker, { target, seed, number })
     if (failure === 'hangs') {
-      // Again in a new worker, with more time: the machine may have been busy.
       await worker.terminate()
-      worker = startWorker()
+      worker = await startWorker()
       failure = await read(worker, { target, seed, number }, patience * limit)
     }
     const time = performance.now() - began
-    if (time > slowest.time && number >= targets.length) slowest = { time, name: `${target}, ${number}` }
+    if (time > slowest.time) slowest = { time, name: `${target}, ${number}` }
     if (failure === 'hangs' || failure?.startsWith('ends its thread')) {
       await worker.terminate()
-      worker = startWorker()
+      worker = await startWorker()
     }
     if (failure !== undefined) {
       const kind = `${target}: ${failure.replace(/\d+|'[^']*'|"[^"]*"/g, '…').slice(0, 200)}`
@@ -53,7 +52,7 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
       if (count <= maxPrinted)
         print(`${number} ${target}: ${failure}\n  ${JSON.stringify(createInput(target, seed, number)).slice(0, 300)}`)
     }
-    if ((number + 1) % 5000 === 0) print(`${number + 1} inputs`)
+    if ((number + 1) % 1000 === 0) print(`${number + 1} inputs`)
   }
   await worker.terminate()
   for (const [kind, count] of counts) print(`${count} × ${kind}`)
@@ -61,16 +60,14 @@ export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Prom
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./fuzz-worker.mjs', import.meta.url))
+/** Resolves when the worker has loaded its modules. */
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./fuzz-worker.mjs', import.meta.url))
+  await once(worker, 'message')
+  return worker
 }
 
-async function read(
-  worker: Worker,
-  request: FuzzRequest,
-  // The first input waits until the modules are loaded.
-  time = request.number === 0 ? patience * limit : limit,
-): Promise<string | undefined> {
+async function read(worker: Worker, request: FuzzRequest, time = limit): Promise<string | undefined> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), time)
   worker.postMessage(request)

@@ -23,11 +23,12 @@ export async function tortureInert({ print }: TortureOptions): Promise<number> {
     symlinkSync(root, path.join(folder, 'node_modules/lectern'))
     writeInertSite(folder, injections, { cards: true })
     const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+    print(`building a site with ${injections.length} injections`)
     const printed: string[] = []
     const line = (text: string) => void printed.push(text)
     const log = { info: line, warn: line, error: line, stage: () => ({ update() {}, done() {} }) }
     await commands.build({ siteDir: folder, outDir: 'build', cache: true, log })
-    print(`${injections.length} injections, ${listFiles(path.join(folder, 'build')).length} files`)
+    print(`${listFiles(path.join(folder, 'build')).length} files`)
     const ended = commands.serve({
       siteDir: folder,
       outDir: 'build',
@@ -77,7 +78,7 @@ export async function findInjections(search: InertSearch): Promise<string[]> {
   failures.push(...(await compareTitles(site, injections)))
   for (const withPolicy of isSample ? [false] : [false, true]) {
     const report = (visited: number) => {
-      if (visited % 500 === 0) print?.(`${visited} of ${paths.length} pages`)
+      if (visited % 100 === 0) print?.(`${visited} of ${paths.length} pages`)
     }
     failures.push(...(await visitPages(site, paths, { withPolicy, onVisit: report })))
     failures.push(...(await searchInjections(site, injections, { withPolicy })))

@@ -7,11 +7,18 @@ export interface ParseRequest {
   source: string
 }
 
-/** Compiles a document and answers with the milliseconds it took. */
-parentPort?.on('message', async ({ parser, format, source }: ParseRequest) => {
+async function openWarmCompiler({ parser, format }: Omit<ParseRequest, 'source'>) {
   const compiler = await openCompiler({ markdown: { parser }, withMarkdown: true, withSections: true })
   await compiler.compile('# Warm\n\n*up*\n', `docs/warm.${format}`)
+  return compiler
+}
+
+/** Compiles a document and answers with the milliseconds it took. */
+parentPort?.on('message', async ({ parser, format, source }: ParseRequest) => {
+  const compiler = await openWarmCompiler({ parser, format })
   const start = performance.now()
   await compiler.compile(source, `docs/page.${format}`)
   parentPort?.postMessage(performance.now() - start)
 })
+for (const parser of ['satteri', 'micromark'] as const) await openWarmCompiler({ parser, format: 'mdx' })
+parentPort?.postMessage('ready')

@@ -16,7 +16,7 @@ const slow = 2_000
  * exponent is that of the growth: 1 is linear, 2 is quadratic. @returns the number of constructs that hang
  */
 export async function tortureParsers({ seed, rounds, print }: TortureOptions): Promise<number> {
-  let worker = startWorker()
+  let worker = await startWorker()
   let failures = 0
   print(
     `${'construct'.padEnd(30)} ${'parser'.padEnd(14)} ${sizes.map((size) => `${size / 1000} kB`.padStart(9)).join('')}  exponent`,
@@ -38,7 +38,7 @@ export async function tortureParsers({ seed, rounds, print }: TortureOptions): P
         if (time >= limit) {
           failures++
           void worker.terminate()
-          worker = startWorker()
+          worker = await startWorker()
         }
       }
       const [last = 0, before = 0] = times.toReversed()
@@ -52,8 +52,11 @@ export async function tortureParsers({ seed, rounds, print }: TortureOptions): P
   return failures
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./parse-worker.mjs', import.meta.url))
+/** Resolves when the worker has loaded its modules. */
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./parse-worker.mjs', import.meta.url))
+  await once(worker, 'message')
+  return worker
 }
 
 /** Returns milliseconds: `limit` for a document that takes longer. */
