@@ -17,48 +17,68 @@ export interface IndexGroup {
 /** What is cached of a group, beside its terms. */
 interface CachedGroup {
   pages: [path: string, size: number, sections: string][]
-  /** Shards with a hash of their terms, and where these end in the text of all terms. */
+  /** In order: shards with a hash of their terms, and where these end in the text of their block. */
   shards: [shard: number, hash: string, end: number][]
 }
 
+/** Block → the terms of its shards. */
+type Blocks = Map<number, string>
+
+/** The terms of so many shards are cached together. All groups have one block in memory at a time. */
+const shardsPerBlock = 16
+
 /** Indexes pages, or reads their index from the cache. */
 export async function indexGroup(pages: NumberedPage[], shardCount: number, out: Writer): Promise<IndexGroup> {
-  const key = shortHash(JSON.stringify([shardCount, pages.map((page) => [page.number, page.key])]))
-  let building: Promise<CachedGroup & { text: string }> | undefined
-  const build = () => {
-    building ??= buildGroup(pages, shardCount)
-    return building
-  }
-  let text: Promise<string> | undefined
-  const readText = () => {
-    text ??= out.cached(`terms ${key}`, async () => (await build()).text)
-    return text
-  }
+  const key = shortHash(JSON.stringify([shardCount, shardsPerBlock, pages.map((page) => [page.number, page.key])]))
+  const cacheBlock = (block: number, create: () => Promise<string>) => out.cached(`terms ${key} ${block}`, create)
   const cached = await out.cached(`group ${key}`, async () => {
-    await readText()
-    const { pages: rows, shards } = await build()
-    return JSON.stringify({ pages: rows, shards } satisfies CachedGroup)
+    const { blocks, ...group } = await buildGroup(pages, shardCount)
+    for (const [block, text] of blocks) await cacheBlock(block, async () => text)
+    return JSON.stringify(group satisfies CachedGroup)
   })
   const { pages: rows, shards } = JSON.parse(cached) as CachedGroup
-  const ends = new Map(shards.map(([shard, , end], index) => [shard, { start: shards[index - 1]?.[2] ?? 0, end }]))
+  const ranges = textRanges(shards)
+  let last: { block: number; text: Promise<string> } | undefined
+  const readBlock = (block: number) => {
+    const rebuild = async () => (await buildGroup(pages, shardCount)).blocks.get(block) ?? ''
+    if (last?.block !== block) last = { block, text: cacheBlock(block, rebuild) }
+    return last.text
+  }
   return {
     pages: new Map(rows.map(([path, size, sections]) => [path, { size, sections }])),
     shards: new Map(shards.map(([shard, hash]) => [shard, hash])),
     async terms(shard) {
-      const range = ends.get(shard)
-      return range ? (await readText()).slice(range.start, range.end) : ''
+      const range = ranges.get(shard)
+      return range ? (await readBlock(blockOf(shard))).slice(...range) : ''
     },
   }
 }
 
-async function buildGroup(pages: NumberedPage[], shardCount: number): Promise<CachedGroup & { text: string }> {
+function blockOf(shard: number): number {
+  return Math.floor(shard / shardsPerBlock)
+}
+
+/** Shard → where its terms are in the text of its block. */
+function textRanges(shards: CachedGroup['shards']): Map<number, [start: number, end: number]> {
+  const ranges = new Map<number, [start: number, end: number]>()
+  for (const [index, [shard, , end]] of shards.entries()) {
+    const before = shards[index - 1]
+    const start = before && blockOf(before[0]) === blockOf(shard) ? before[2] : 0
+    ranges.set(shard, [start, end])
+  }
+  return ranges
+}
+
+async function buildGroup(pages: NumberedPage[], shardCount: number): Promise<CachedGroup & { blocks: Blocks }> {
   const indexed = await Promise.all(
     pages.map(async (page) => ({ number: page.number, page: indexPage(await readSearchPage(page)) })),
   )
-  let text = ''
-  const shards = [...groupTerms(indexed, shardCount)].map(([shard, terms]): CachedGroup['shards'][0] => {
-    text += terms
+  const blocks: Blocks = new Map()
+  const sorted = [...groupTerms(indexed, shardCount)].sort(([a], [b]) => a - b)
+  const shards = sorted.map(([shard, terms]): CachedGroup['shards'][0] => {
+    const text = (blocks.get(blockOf(shard)) ?? '') + terms
+    blocks.set(blockOf(shard), text)
     return [shard, shortHash(terms), text.length]
   })
-  return { pages: indexed.map(({ page: { url, size, sections } }) => [url, size, sections]), shards, text }
+  return { pages: indexed.map(({ page: { url, size, sections } }) => [url, size, sections]), shards, blocks }
 }
