@@ -31,7 +31,7 @@ interface WatchedFolder {
   watcher: FSWatcher
   /** Names of its files. */
   names: Set<string>
-  inode: number
+  identity: string
 }
 
 export function createFolderWatcher({ since, isIgnored, onChange, onError }: FolderWatcherOptions): FolderWatcher {
@@ -98,7 +98,7 @@ export function createFolderWatcher({ since, isIgnored, onChange, onError }: Fol
     if (isIgnored(file)) return
     const stats = readStats(file)
     const known = folders.get(file)
-    if (known && stats?.isDirectory() && stats.ino === known.inode) return
+    if (known && stats?.isDirectory() && identityOf(stats) === known.identity) return
     if (known) {
       forget(file)
       onChange({ file, isNew: false })
@@ -122,7 +122,7 @@ export function createFolderWatcher({ since, isIgnored, onChange, onError }: Fol
     const watcher = open(folder, (name) => onEvent(root, folder, name))
     if (!watcher) return []
     const names = new Set<string>()
-    folders.set(folder, { watcher, names, inode: stats.ino })
+    folders.set(folder, { watcher, names, identity: identityOf(stats) })
     // The time of a folder is that of the last file created or removed in it.
     if (folder !== root && isReported(stats)) onChange({ file: folder, isNew: false })
     const inner: string[] = []
@@ -188,6 +188,11 @@ function readStats(file: string): Stats | undefined {
     // A folder of the path has become a file, or symbolic links lead to each other.
     return undefined
   }
+}
+
+/** Tells a folder from one that replaced it. Inode numbers are used again. */
+function identityOf({ ino, birthtimeMs }: Stats): string {
+  return `${ino} ${birthtimeMs}`
 }
 
 function realPath(file: string): string | undefined {

@@ -192,6 +192,22 @@ test('follows moved folders, symbolic links, and files outside of the site that 
   await vi.waitFor(() => expect(last()).toEqual({ 'input.ts': 'replaced' }))
 })
 
+test('follows a folder that is removed and created again', async () => {
+  mkdirSync(path.join(siteDir, 'docs/again'))
+  write('site/docs/again/page.md')
+  const batches = await texts()
+  for (const text of ['second', 'third', 'fourth']) {
+    batches.length = 0
+    rmSync(path.join(siteDir, 'docs/again'), { recursive: true })
+    mkdirSync(path.join(siteDir, 'docs/again'))
+    writeFileSync(path.join(siteDir, 'docs/again/page.md'), text)
+    await vi.waitFor(() => expect(Object.assign({}, ...batches)).toHaveProperty(['site/docs/again/page.md'], text))
+    await wait(20)
+    writeFileSync(path.join(siteDir, 'docs/again/page.md'), `${text}, changed`)
+    await vi.waitFor(() => expect(batches.at(-1)).toEqual({ 'site/docs/again/page.md': `${text}, changed` }))
+  }
+})
+
 test('ignores output, tools and the temporary files of editors', async () => {
   for (const name of ['build', '.lectern', 'docs/node_modules'])
     mkdirSync(path.join(siteDir, name), { recursive: true })
