@@ -20,7 +20,6 @@ export const maintainedPackages: readonly string[] = [
   'algoliasearch',
   'babel-loader',
   'cac',
-  'chokidar',
   'clsx',
   'compression',
   'css-loader',
