@@ -8,18 +8,27 @@ import { absoluteUrl, pageKey } from '../shared/url.ts'
  */
 export function derivedTags(page: SitePage, site: SiteData): HeadTag[] {
   const existing = new Set(page.head.map(({ attributes }) => attributes.property ?? attributes.name))
-  const tags = [...previews(page, site), ...otherLocales(page, site)]
+  const context: PageContext = { site, canonical: getCanonical(page, site), others: localeAlternates(page, site) }
+  const tags = [...previews(page, context), ...otherLocales(page, context)]
   const isNew = ({ attributes }: HeadTag) => !existing.has(attributes.property ?? attributes.name)
-  return [...tags.filter((tag) => tag.tag === 'link' || isNew(tag)), ...structuredData(page, site)]
+  return [...tags.filter((tag) => tag.tag === 'link' || isNew(tag)), ...structuredData(page, context)]
 }
 
-function previews(page: Page, site: SiteData): HeadTag[] {
+interface PageContext {
+  site: SiteData
+  /** Absolute URL. */
+  canonical: string | undefined
+  /** The page in other locales. */
+  others: ReturnType<typeof localeAlternates>
+}
+
+function previews(page: Page, { site, canonical, others }: PageContext): HeadTag[] {
   const image = getMeta(page, 'og:image')
-  const locales = localeAlternates(page, site).map(({ htmlLang }) => htmlLang)
+  const locales = others.map(({ htmlLang }) => htmlLang)
   const values: [name: string, value: string | undefined][] = [
     ['og:title', page.title],
     ['og:description', getMeta(page, 'description')],
-    ['og:url', getCanonical(page, site)],
+    ['og:url', canonical],
     ['og:type', isArticle(page) ? 'article' : 'website'],
     ['og:site_name', site.title],
     ['og:locale', toUnderscores(site.htmlLang ?? page.locale)],
@@ -36,11 +45,9 @@ function previews(page: Page, site: SiteData): HeadTag[] {
  * Returns links to the page in each locale, including its own. The default locale is `x-default`. A page whose content is at another
  * address has none: that one has them.
  */
-function otherLocales(page: Page, site: SiteData): HeadTag[] {
-  const others = localeAlternates(page, site)
+function otherLocales(page: Page, { site, canonical, others }: PageContext): HeadTag[] {
   if (others.length === 0 || isHidden(page)) return []
   const { locale, path } = page
-  const canonical = getCanonical(page, site)
   if (canonical !== undefined && canonical !== absoluteUrl(path, site.url)) return []
   const all = [{ locale, htmlLang: site.htmlLang ?? locale, path }, ...others]
   const rest = all.filter((one) => one.locale === site.defaultLocale).map((one) => ({ ...one, htmlLang: 'x-default' }))
@@ -51,8 +58,7 @@ function otherLocales(page: Page, site: SiteData): HeadTag[] {
 }
 
 /** Returns JSON-LD: a website for the home page, or an article, whose description is in the other tags. */
-function structuredData(page: SitePage, site: SiteData): HeadTag[] {
-  const url = getCanonical(page, site)
+function structuredData(page: SitePage, { site, canonical: url }: PageContext): HeadTag[] {
   if (isHidden(page) || url === undefined) return []
   const known = { '@context': 'https://schema.org', url, inLanguage: site.htmlLang ?? page.locale }
   if (pageKey(page.path, site.baseUrl) === '') {
