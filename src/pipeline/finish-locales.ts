@@ -67,7 +67,8 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
     shared: new Map<string, ReturnType<typeof addOnce>>(),
   }
   const finished: PublishedLocale[] = []
-  for (const locale of locales) finished.push(await publishLocale(locale, { ...context, locales }))
+  for await (const rendered of renderLocales(locales, options))
+    finished.push(await publishLocale(rendered, { ...context, locales }))
   const builtLocales = locales.map(({ site }) => site.locale)
   const whole = locales.length > 1 ? wholeOutput(finished) : undefined
   const checked = finished.map((locale) => ({
@@ -102,19 +103,41 @@ interface PublishContext extends FinishOptions {
 
 type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
 
-/** Renders the pages of a locale, and claims its files. */
-async function publishLocale(locale: CompiledLocale, context: PublishContext) {
+/** Renders the pages of each locale: workers render those of the next one while the caller publishes the files of one. */
+async function* renderLocales(locales: CompiledLocale[], options: FinishOptions): AsyncGenerator<RenderedLocale> {
+  const start = (locale: CompiledLocale | undefined) => {
+    const rendering = locale && renderLocale(locale, { ...options, part: partName(locale, locales) })
+    // A failure is that of the caller, who may have failed before.
+    rendering?.catch(() => {})
+    return rendering
+  }
+  let next = start(locales[0])
+  for (const following of [...locales.slice(1), undefined]) {
+    const rendered = (await next) as RenderedLocale
+    next = start(following)
+    yield rendered
+  }
+}
+
+/** Names a locale in the progress of a site that has several. */
+function partName({ site }: CompiledLocale, locales: CompiledLocale[]): string | undefined {
+  return locales.length > 1 ? site.locale : undefined
+}
+
+type RenderedLocale = Awaited<ReturnType<typeof renderLocale>>
+
+/** Renders the pages of a locale. */
+async function renderLocale(
+  locale: CompiledLocale,
+  { bundled, stages, pool, part, ...options }: FinishOptions & { part: string | undefined },
+) {
   const { site, content, siteData, compiled, pageSetup, needed } = locale
-  const { bundled, stages, pool, locales, unpublished } = context
-  const part = locales.length > 1 ? site.locale : undefined
   const { artifacts } = compiled
   const { manifest } = content
   const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
   const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
   const documents = createDocumentCompiler(pageSetup, site.store)
-  const output = outputFolder(context.output, site.folder)
-  const shared = context.shared.get(site.filesFolder) ?? addOnce(outputFolder(context.output, site.filesFolder))
-  context.shared.set(site.filesFolder, shared)
+  const output = outputFolder(options.output, site.folder)
   const rendered = await stages.run(
     'render',
     (progress) =>
@@ -134,6 +157,20 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
       }),
     part,
   )
+  return { locale, bundles, plan, documents, output, rendered }
+}
+
+/** Claims all files of a locale. */
+async function publishLocale(
+  { locale, bundles, plan, documents, output, rendered }: RenderedLocale,
+  context: PublishContext,
+) {
+  const { site, content, siteData, compiled, pageSetup } = locale
+  const { bundled, stages, pool, locales, unpublished } = context
+  const { artifacts } = compiled
+  const shared = context.shared.get(site.filesFolder) ?? addOnce(outputFolder(context.output, site.filesFolder))
+  context.shared.set(site.filesFolder, shared)
+  rendered.claimFiles()
   const diagnostics = [
     ...locale.diagnostics,
     // If a plugin failed, a missing document may be one of its generated documents.
@@ -166,7 +203,7 @@ async function publishLocale(locale: CompiledLocale, context: PublishContext) {
         otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
         hasErrors: hasErrors(diagnostics),
       }),
-    part,
+    partName(locale, locales),
   )
   return { site, siteData, pageSetup, content, artifacts, bundles, plan, rendered, published, diagnostics }
 }

@@ -20,6 +20,8 @@ export interface RenderedSite {
   diagnostics: Diagnostic[]
   /** Number of pages rendered. */
   rendered: number
+  /** Claims HTML and data files of all pages from the output. */
+  claimFiles(): void
 }
 
 export interface RenderOptions {
@@ -58,15 +60,13 @@ interface PageClaim {
   notes?: unknown
 }
 
-/** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
+/** Renders the pages whose HTML differs from the last output. */
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
   const { plan, output, artifacts, bundleDiagnostics, brokenFiles, site } = options
   const planned = plan.context ? planRendering(options, plan.context) : []
   const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
   const notes = new Map<Page, PageNotes>()
-  const claim = (page: SitePage, claimed: PageClaim) => {
-    if (!options.isReplaced?.(page)) claimPage(page, claimed, options)
-  }
+  const claims: [page: SitePage, claim: PageClaim][] = []
   for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
@@ -74,11 +74,11 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
     // The other pages are published without it, so there must be no file of it.
     if (hasErrors && isSnapshotFile(plan.getSourcePath(page))) continue
-    claim(page, { file, key: hasErrors ? '' : key, jsonHash, notes: pageNotes })
+    claims.push([page, { file, key: hasErrors ? '' : key, jsonHash, notes: pageNotes }])
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
-    if (!plannedPages.has(page)) claim(page, { file: pageFile(page, site), key: '', jsonHash: '' })
+    if (!plannedPages.has(page)) claims.push([page, { file: pageFile(page, site), key: '', jsonHash: '' }])
   }
   const rendered = planned.flatMap(({ page, file }) => {
     const result = results.get(file)
@@ -89,6 +89,14 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     failed: new Set(rendered.flatMap(({ page, failure }) => (failure ? [page] : []))),
     diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics, brokenFiles }),
     rendered: results.size,
+    claimFiles: claimOnce(claims, options),
+  }
+}
+
+/** Returns a function of its own, which does not retain the results of rendering. */
+function claimOnce(claims: [page: SitePage, claim: PageClaim][], options: RenderOptions): () => void {
+  return () => {
+    for (const [page, claim] of claims.splice(0)) if (!options.isReplaced?.(page)) claimPage(page, claim, options)
   }
 }
 
