@@ -116,5 +116,5 @@ function browserEntries(options: DevSideOptions, modules: Map<string, ModuleUse>
 
 function serverEntry({ components, paths, prebuiltIds }: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
   if (prebuiltIds) return { site: { import: sourceUri(siteServerSource([...modules.values()], prebuiltIds)) } }
-  return { server: { import: sourceUri(serverSource(components, paths, true, modules)) } }
+  return { server: { import: sourceUri(serverSource(components, paths, true, { modules })) } }
 }

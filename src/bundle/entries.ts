@@ -127,6 +127,15 @@ export function shellIds(components: ThemeComponents): string[] {
   return shellOf(components).map((name) => `@theme/${name}`)
 }
 
+/** Alias for the Node bundle of a theme whose language can change. Its entry is the source with `canSetTexts`. */
+export function serverTextsAlias({ client }: PackagePaths): Record<string, string> {
+  return { [path.join(client, '..', 'shared', 'texts', 'site-texts.js')]: serverTextsFile(client) }
+}
+
+function serverTextsFile(client: string): string {
+  return path.join(client, 'server-texts.js')
+}
+
 /**
  * Source of the single Node entry, with all components.
  * @param modules site modules to include, by registry key
@@ -135,10 +144,11 @@ export function serverSource(
   components: ThemeComponents,
   paths: PackagePaths,
   dev: boolean,
-  modules: Map<string, ModuleUse> = new Map(),
+  { modules = new Map(), canSetTexts = false }: { modules?: Map<string, ModuleUse>; canSetTexts?: boolean } = {},
 ): string {
+  const texts = canSetTexts ? `export { setTexts } from ${JSON.stringify(serverTextsFile(paths.client))}\n` : ''
   const uses = componentIds(components).map((id): ModuleUse => ({ id, kind: 'use' }))
-  return `import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
+  return `${texts}import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
 import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
 ${sharedSource(paths, dev)}
 const registry = createServerRegistry()

@@ -5,7 +5,15 @@ import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
-import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
+import {
+  type BundleKind,
+  componentEntries,
+  mainSource,
+  type PackagePaths,
+  serverSource,
+  serverTextsAlias,
+  shellIds,
+} from './entries.ts'
 import { linkTheme } from './link-theme.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -89,12 +97,17 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     if (linked) return { ...linked, inputs: [...linked.inputs, ...folders] }
     rmSync(folder, { recursive: true, force: true })
     const ids = componentEntries(components)
+    const isCustom = hasCustomComponents(options)
     const configs = await Promise.all([
-      browserConfig(sideOptions('browser'), mainSource(components, paths, kind, !hasCustomComponents(options)), ids),
+      browserConfig(sideOptions('browser'), mainSource(components, paths, kind, !isCustom), ids),
       nodeConfig(
-        // The default theme is not part of the site's source.
-        { ...sideOptions('node'), sourceMap: hasCustomComponents(options) },
-        serverSource(components, paths, dev),
+        // The default theme is not part of the site's source. A component of a site may read texts while it loads.
+        {
+          ...sideOptions('node'),
+          sourceMap: isCustom,
+          alias: { ...alias, ...(isCustom ? {} : serverTextsAlias(paths)) },
+        },
+        serverSource(components, paths, dev, { canSetTexts: !isCustom }),
       ),
     ])
     const warnings: Diagnostic[] = []

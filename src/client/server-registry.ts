@@ -20,8 +20,13 @@ export class ModuleFailure extends Error {
 export function createServerRegistry(): ServerRegistry {
   const registry = createRegistry()
   const failures = new Map<string, ModuleFailure>()
+  const define = (id: string, module: unknown) => {
+    failures.delete(id)
+    registry.define(id, module)
+  }
   return {
     ...registry,
+    define,
     get(id) {
       const failure = failures.get(id)
       if (failure) throw failure
@@ -30,7 +35,7 @@ export function createServerRegistry(): ServerRegistry {
     async loadAll(modules) {
       for (const [id, load] of Object.entries(modules)) {
         try {
-          registry.define(id, await load())
+          define(id, await load())
         } catch (cause) {
           failures.set(id, cause instanceof ModuleFailure ? cause : new ModuleFailure(id, cause))
         }

@@ -10,6 +10,6 @@ export {
 export { type Frame, RenderError, type RenderFailure, stoppedRendering } from './render-error.ts'
 export { createRenderer, type RenderedPage, type Renderer } from './renderer.ts'
 export type { PageNotes, TextRange } from './scan-body.ts'
-export { loadBundles, type ServerBundle } from './server-bundle.ts'
+export { createBundleLoader, loadBundles, type ServerBundle } from './server-bundle.ts'
 export { siteTags, tagSources } from './site-tags.ts'
 export type { MissingExport } from './track-modules.ts'

@@ -41,26 +41,53 @@ export interface ServerBundle {
   /** Absolute paths of the evaluated files. */
   files: string[]
   shared: Record<string, unknown>
+  /** Selects the language of the theme; left out if the theme has that in which it was evaluated. */
+  setTexts?(texts?: Messages): void
   renderPage(input: RenderInput): string | Promise<string>
   /** Renders a failing page again. @returns the component stack of the error */
   explainFailure(input: RenderInput): Promise<string | undefined>
 }
 
-/** Evaluates the Node side of the bundles. Their modules read the data while they load: one evaluation is for one language. */
-export function loadBundles(
-  { themeFolder, siteFolder }: BundleFolders,
-  { docusaurus, texts }: BundleData,
-): ServerBundle {
-  const globals = { [docusaurusGlobal]: docusaurus, [textsGlobal]: texts }
+/**
+ * Creates a function that loads bundles, and evaluates a theme that can be rendered in any language once. Only the bundles loaded
+ * last can be used.
+ */
+export function createBundleLoader(): typeof loadBundles {
+  let last: { folders: BundleFolders; theme: ServerBundle } | undefined
+  return (folders, data) => {
+    const isSame = JSON.stringify(last?.folders) === JSON.stringify(folders)
+    const canReuse = isSame && last?.theme.setTexts !== undefined && data.docusaurus === undefined
+    const theme = canReuse && last ? last.theme : loadTheme(folders, data)
+    last = data.docusaurus === undefined ? { folders, theme } : undefined
+    return loadSite(theme, folders, data)
+  }
+}
+
+/** Evaluates the Node side of the bundles. Modules of a site read the data while they load: one evaluation is for one language. */
+export function loadBundles(folders: BundleFolders, data: BundleData): ServerBundle {
+  return loadSite(loadTheme(folders, data), folders, data)
+}
+
+function loadTheme({ themeFolder }: BundleFolders, data: BundleData): ServerBundle {
   const themeFile = path.join(themeFolder, 'node', 'server.js')
   const files: string[] = []
-  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals, files })
-  if (!siteFolder) return { ...server, files }
+  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals: toGlobals(data), files })
+  return { ...server, files }
+}
+
+function toGlobals({ docusaurus, texts }: BundleData): Record<string, unknown> {
+  return { [docusaurusGlobal]: docusaurus, [textsGlobal]: texts }
+}
+
+/** Selects the language of the theme, and evaluates the modules of the site. */
+function loadSite(server: ServerBundle, { siteFolder }: BundleFolders, data: BundleData): ServerBundle {
+  server.setTexts?.(data.texts)
+  if (!siteFolder) return server
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const siteGlobals = { ...globals, [runtimeGlobal]: server }
-  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { globals: siteGlobals, files: [] }).ready
+  const globals = { ...toGlobals(data), [runtimeGlobal]: server }
+  const loadModules = () => loadBundle<{ ready: Promise<void> }>(siteFile, { globals, files: [] }).ready
   // Modules of the site require theme components while they load.
-  return { ...server, ready: server.ready.then(loadSite), files: [...files, siteFile] }
+  return { ...server, ready: server.ready.then(loadModules), files: [...server.files, siteFile] }
 }
 
 interface LoadOptions {

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Highlighter } from '../../content/compiler/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
 import {
+  createBundleLoader,
   createRenderer,
-  loadBundles,
   type MissingExport,
   type PageNotes,
   RenderError,
@@ -96,6 +96,7 @@ export function createTaskRunner(
   let other: { key: string; compiler: DocumentCompiler } | undefined
   let server: { key: string; bundle: ServerBundle } | undefined
   let renderer: { key: string; render: Renderer } | undefined
+  const loadBundles = createBundleLoader()
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
   const getCompiler = (locale: string) => {
