@@ -35,7 +35,7 @@ const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<numb
   package: torturePackage,
 }
 
-const defaults = { seed: '1', rounds: '1', edits: '1000', bursts: '100', inputs: '20000', requests: '1000000' }
+const defaults = { seed: '1', rounds: '1', edits: '300', bursts: '100', inputs: '20000', requests: '300000' }
 
 const flags = Object.entries(defaults).map(([name, value]) => `[--${name} ${value}]`)
 const usage = `npm run torture -- [${Object.keys(attacks).join('|')}] ${flags.join(' ')}`
