@@ -8,7 +8,8 @@ import { readInlinePage, readInlineSite } from './inline-data.ts'
 const article = '<h2 id="a">A &amp; b<a class="hash-link" href="#a" aria-label="Link to A &amp; b"></a></h2>'
 
 afterEach(() => {
-  document.documentElement.innerHTML = ''
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
   document.documentElement.className = ''
 })
 
