@@ -100,21 +100,21 @@ function browserEntries(options: DevSideOptions, modules: Map<string, ModuleUse>
     // A page may load any of them first.
     const entries = Object.entries(sources).map(([key, source]) => [
       entryName(key),
-      { import: sourceUri(updates + source) },
+      { import: sourceUri(updates + source, paths.root) },
     ])
     return Object.fromEntries(entries)
   }
   const others = Object.entries({ ...componentEntries(components), ...sources }).map(([key, source]) => [
     entryName(key),
-    { import: sourceUri(source), dependOn: 'main' },
+    { import: sourceUri(source, paths.root), dependOn: 'main' },
   ])
   return {
-    main: { import: sourceUri(mainSource(components, paths, 'hot') + updates) },
+    main: { import: sourceUri(mainSource(components, paths, 'hot') + updates, paths.root) },
     ...Object.fromEntries(others),
   }
 }
 
 function serverEntry({ components, paths, prebuiltIds }: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
   if (prebuiltIds) return { site: { import: sourceUri(siteServerSource([...modules.values()], prebuiltIds)) } }
-  return { server: { import: sourceUri(serverSource(components, paths, true, { modules })) } }
+  return { server: { import: sourceUri(serverSource(components, paths, true, { modules }), paths.root) } }
 }

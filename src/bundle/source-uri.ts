@@ -1,6 +1,22 @@
-/** Data URI of an entry: no file is written, and the module has the same name on every machine. */
-export function sourceUri(source: string): string {
-  return `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`
+/** Alias of the generator's package: the bundles that it contains must not depend on the folder it was compiled in. */
+export const packageAlias = 'lectern-package'
+
+/**
+ * Data URI of an entry: no file is written.
+ * @param packageRoot imports of files in this folder are written with `packageAlias`
+ */
+export function sourceUri(source: string, packageRoot?: string): string {
+  const portable = packageRoot === undefined ? source : withPackageAlias(source, packageRoot)
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(portable)}`
+}
+
+function withPackageAlias(source: string, packageRoot: string): string {
+  const start = JSON.stringify(packageRoot).slice(0, -1)
+  return source.replace(/"(?:[^"\\\n]|\\.)*"/g, (literal) => {
+    if (!literal.startsWith(`${start}/`) && !literal.startsWith(`${start}\\\\`)) return literal
+    const file = JSON.parse(literal) as string
+    return JSON.stringify(packageAlias + file.slice(packageRoot.length).replaceAll('\\', '/'))
+  })
 }
 
 export function entryName(id: string): string {

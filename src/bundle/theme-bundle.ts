@@ -173,9 +173,9 @@ async function browserConfig(base: Base, main: string, ids: Record<string, strin
   const config = await baseConfig(base)
   const others = Object.entries(ids).map(([id, source]) => [
     entryName(id),
-    { import: sourceUri(source), dependOn: 'main' },
+    { import: sourceUri(source, base.packageRoot), dependOn: 'main' },
   ])
-  return { ...config, entry: { main: sourceUri(main), ...Object.fromEntries(others) } }
+  return { ...config, entry: { main: sourceUri(main, base.packageRoot), ...Object.fromEntries(others) } }
 }
 
 async function nodeConfig(base: Base, source: string): Promise<Configuration> {
@@ -183,7 +183,7 @@ async function nodeConfig(base: Base, source: string): Promise<Configuration> {
   const { default: webpack } = await import('webpack')
   return {
     ...config,
-    entry: { server: sourceUri(source) },
+    entry: { server: sourceUri(source, base.packageRoot) },
     plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }

@@ -107,7 +107,7 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
   let bootstrap = ''
   const result = await runWebpack({
     ...config,
-    entry: { library: sourceUri(librarySource(target, paths)) },
+    entry: { library: sourceUri(librarySource(target, paths), paths.root) },
     output: { ...config.output, chunkLoadingGlobal: libraryChunks },
     externals: [openImports(open, paths), ...[config.externals ?? []].flat()],
     optimization: { ...config.optimization, ...(browser && { runtimeChunk: { name: 'bootstrap' } }) },
@@ -177,7 +177,7 @@ function librarySource(target: 'browser' | 'node', paths: PackagePaths): string 
   const browser = target === 'browser'
   const components = findThemeComponents(defaultThemeFolders(paths.theme))
   const requests = new Set([
-    sourceUri(browser ? browserCore(paths) : nodeCore(paths)),
+    sourceUri(browser ? browserCore(paths) : nodeCore(paths), paths.root),
     ...(browser ? [path.join(paths.theme, 'styles', 'index.css')] : []),
     ...Object.values(components.files),
     ...listClassicModules(paths.classicTheme).values(),

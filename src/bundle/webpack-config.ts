@@ -11,6 +11,7 @@ import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
 import { sassRule } from './sass-rule.ts'
 import { scriptRules } from './script-rules.ts'
+import { packageAlias } from './source-uri.ts'
 import { stylePatterns } from './style-patterns.ts'
 
 const ownRequire = createRequire(import.meta.url)
@@ -75,6 +76,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       roots: options.files?.staticDirs ?? [],
       alias: {
         '@site': options.siteDir,
+        [packageAlias]: options.packageRoot,
         ...docusaurusAliases(docusaurusFolder(options)),
         ...singletonPackages(options.packageRoot),
         ...options.alias,

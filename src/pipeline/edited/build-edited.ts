@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { readContentFile } from '../../content/index.ts'
 import { type Output, type WorkerThread, waitForAll } from '../../platform/index.ts'
 import type { Artifact, ContentFile } from '../../shared/types.ts'
@@ -54,21 +55,32 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
     store: site.store,
     guarded,
     timeout: site.config.documentTimeout,
+    size: 1,
     ...(thread && { thread }),
   })
   if (guarded) pool.start(1)
   try {
     const sites = await siteInLocales(site)
-    // The worker loads its modules meanwhile.
-    if (!(await options.isOnlyChange())) return undefined
+    if (sites.some(({ locale }, index) => state.locales[index]?.locale !== locale)) return undefined
+    const compiling = sites.map((localized, index) => {
+      const last = state.locales[index] as LocaleState
+      return compileEdited(localized, { last, files, pool })
+    })
+    const compareFiles = async () => {
+      // The worker compiles meanwhile.
+      await setImmediate()
+      return options.isOnlyChange()
+    }
+    const [isOnlyChange, ...compiled] = await waitForAll([compareFiles(), ...compiling])
+    if (!isOnlyChange) return undefined
     const changes: LocaleChanges[] = []
     const obsolete = new Set<string>()
     const replaced = new Set<string>()
     let rendered = 0
     for (const [index, localized] of sites.entries()) {
-      const last = state.locales[index]
-      if (last?.locale !== localized.locale) return undefined
-      const edited = await buildLocale(localized, { ...options, last, files, pool })
+      const [last, artifacts] = [state.locales[index] as LocaleState, compiled[index]]
+      if (!artifacts) return undefined
+      const edited = await buildLocale(localized, { ...options, last, artifacts, pool })
       if (!edited) return undefined
       changes.push(edited.changes)
       for (const file of edited.obsolete) obsolete.add(file)
@@ -112,7 +124,8 @@ async function readEdited(
 
 interface LocaleOptions extends EditedBuildOptions {
   last: LocaleState
-  files: ContentFile[]
+  /** The edited documents, compiled. */
+  artifacts: Map<string, Artifact>
   pool: TaskPool
 }
 
@@ -126,10 +139,8 @@ interface EditedLocale {
 }
 
 async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<EditedLocale | undefined> {
-  const { last, output: whole, pool } = options
+  const { last, artifacts, output: whole, pool } = options
   const output = outputFolder(whole, site.folder)
-  const artifacts = await compileEdited(site, options)
-  if (!artifacts) return undefined
   // Only documents of other locales have changed.
   if (artifacts.size === 0) {
     return { changes: { documents: new Map(), remembered: new Map() }, obsolete: [], replacedGroups: [], rendered: 0 }
@@ -159,7 +170,7 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
 /** Compiles the edited documents of a locale; undefined if more than their text has changed, or one has errors. */
 async function compileEdited(
   site: SiteContext,
-  { last, files, pool }: Pick<LocaleOptions, 'last' | 'files' | 'pool'>,
+  { last, files, pool }: Pick<LocaleOptions, 'last' | 'pool'> & { files: ContentFile[] },
 ): Promise<Map<string, Artifact> | undefined> {
   const own = files.filter(({ sourcePath }) => last.documents.get(sourcePath))
   const results = await pool.run<ContentFile, CompileResult>({
