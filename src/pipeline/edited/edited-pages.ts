@@ -92,7 +92,7 @@ async function editedPage(
     obsoleteModule: isObsolete ? outputFile(before.url, baseUrl) : undefined,
     claim(claim, result) {
       const notes = result ? result.notes : output.getNotes(file)
-      const claimed = { file, key: keyOf(json), json, jsonHash: hashOf(json), notes }
+      const claimed = { file, key: keyOf(json), jsonHash: hashOf(json), notes }
       claimPage(sitePage, claimed, { output: { add: claim }, site, artifacts, documents })
       if (isMixed)
         claim(outputFile(url, baseUrl), {
