@@ -11,6 +11,8 @@ import type { Factory, ModuleRegistry } from './track-modules.ts'
 export interface BundleFolders {
   themeFolder: string
   siteFolder: string
+  /** Identifies the code in the folders, if it changes there. */
+  codeKey?: string
 }
 
 export interface RenderInput {
@@ -53,12 +55,13 @@ export interface ServerBundle {
  * last can be used.
  */
 export function createBundleLoader(): typeof loadBundles {
-  let last: { folders: BundleFolders; theme: ServerBundle } | undefined
+  let last: (Pick<BundleFolders, 'themeFolder' | 'codeKey'> & { theme: ServerBundle }) | undefined
   return (folders, data) => {
-    const isSame = JSON.stringify(last?.folders) === JSON.stringify(folders)
+    const { themeFolder, codeKey } = folders
+    const isSame = last?.themeFolder === themeFolder && last.codeKey === codeKey
     const canReuse = isSame && last?.theme.setTexts !== undefined && data.docusaurus === undefined
     const theme = canReuse && last ? last.theme : loadTheme(folders, data)
-    last = data.docusaurus === undefined ? { folders, theme } : undefined
+    last = data.docusaurus === undefined ? { themeFolder, codeKey, theme } : undefined
     return loadSite(theme, folders, data)
   }
 }
