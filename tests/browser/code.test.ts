@@ -233,7 +233,6 @@ test('renders a block created by a component without highlighting', async () => 
 test.each(['/', '/components'])('axe finds nothing on %s in any view, and nothing overflows', async (name) => {
   const { page, context } = await openPage(built.browser)
   await page.goto(built.address + name)
-  await hydrated(page)
   expect(await violationsInViews(page, allViews)).toEqual([])
   await context.close()
 })

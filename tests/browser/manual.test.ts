@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allViews, violationsInViews } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage } from '../support/chromium.ts'
+import { openPage } from '../support/chromium.ts'
 import { manualSite } from '../support/sites.ts'
 
 describe('the manual', () => {
@@ -21,7 +21,6 @@ describe('the manual', () => {
     const found: string[] = []
     for (const route of pages) {
       await page.goto(`${built.address}${route}`)
-      await hydrated(page)
       found.push(...(await violationsInViews(page, allViews)).map((problem) => `${route} ${problem}`))
     }
     expect(found).toEqual([])

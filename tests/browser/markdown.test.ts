@@ -12,7 +12,6 @@ describe('a page with all Markdown syntax', () => {
     async (name) => {
       const { page, context, messages } = await openPage(built.browser)
       await page.goto(`${built.address}/docs/${name}`)
-      await hydrated(page)
       expect(await violationsInViews(page, allViews)).toEqual([])
       expect(messages).toEqual([])
       await context.close()

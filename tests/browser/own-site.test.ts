@@ -194,7 +194,6 @@ describe("Convoke's site", () => {
       const found: string[] = []
       for (const { route, shown } of pages.filter((_, index) => (index % 2 === 0) === (mode === 'light'))) {
         await page.goto(`${built.address}${route}`)
-        await hydrated(page)
         found.push(...(await violationsInViews(page, shown)).map((problem) => `${route} ${problem}`))
       }
       expect(found).toEqual([])

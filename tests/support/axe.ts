@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { addStyles, nextFrame } from './chromium.ts'
+import { addStyles, hydrated, nextFrame } from './chromium.ts'
 
 interface AxeWindow {
   axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -51,12 +51,14 @@ export const allViews: readonly View[] = [390, 820, 1440].flatMap((width) => [
 ])
 
 /**
- * Shows a hydrated page in several views, one after another, and returns what axe finds and whether the page is wider than
- * its window, each after its view. Of several views with the same width, the first is checked with all rules.
+ * Shows a page in several views, one after another, once it is hydrated: only then does it follow the color mode of other
+ * tabs. Returns what axe finds and whether the page is wider than its window, each after its view. Of several views with
+ * the same width, the first is checked with all rules.
  */
 export async function violationsInViews(page: Page, views: readonly View[]): Promise<string[]> {
   const found: string[] = []
   const checkedWidths = new Set<number>()
+  await hydrated(page)
   // Colors are compared when nothing moves.
   await addStyles(page, '*, ::before, ::after { transition: none !important }')
   for (const { width, mode } of views) {

@@ -72,7 +72,7 @@ export async function openPage(
 
 /** Resolves when the client has taken the page over. Polls, because the policy of the site forbids evaluated strings. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 10_000 })
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
 /** Adds styles to a page as the policy of its site allows it, which forbids style elements. */
