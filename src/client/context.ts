@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { createContext, useContext } from 'react'
 import type { Page, SiteData } from '../shared/types.ts'
 import type { LoadedContent } from './document.ts'
@@ -22,7 +22,12 @@ export interface DisplayedPage extends LoadedPage {
   failure?: NavigationFailure
   /** Whether the server found that a component of the page renders its main element. */
   hasMain?: boolean
+  /** Only on the server. */
+  renderPart?: PartRenderer
 }
+
+/** Returns the HTML of an element that reads no context. Elements with the same key are rendered once. */
+export type PartRenderer = (part: ReactElement, key?: object) => string
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<DisplayedPage | undefined>(undefined)
@@ -52,6 +57,14 @@ export function useNavigationFailure(): NavigationFailure | undefined {
 /** Returns whether the HTML of the page has a main element that one of its components renders. */
 export function usePageHasMain(): boolean {
   return useDisplayedPage().hasMain ?? false
+}
+
+/**
+ * Returns a function that renders a part of a page to HTML, so that pages can share it; undefined in the browser, where the same
+ * part must be rendered as a child of its parent.
+ */
+export function usePartRenderer(): PartRenderer | undefined {
+  return useDisplayedPage().renderPart
 }
 
 export function useDisplayedPage(): DisplayedPage {

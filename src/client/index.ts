@@ -29,10 +29,12 @@ export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode
 export { Content, type ContentProps } from './content.tsx'
 export {
   type NavigationFailure,
+  type PartRenderer,
   useNavigationFailure,
   usePage,
   usePageData,
   usePageHasMain,
+  usePartRenderer,
   useSite,
 } from './context.ts'
 export { importedDocument } from './document.ts'

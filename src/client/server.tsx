@@ -3,6 +3,7 @@ import { renderToPipeableStream, renderToReadableStream, renderToString } from '
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
+import type { PartRenderer } from './context.ts'
 import { type DocumentComponent, type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
 
@@ -15,6 +16,8 @@ export interface RenderInput {
   shared: Map<string, unknown>
   /** Whether a component of the page renders its main element. */
   hasMain?: boolean
+  /** Renders parts of the page that others share; without it they are rendered with the page. */
+  renderPart?: PartRenderer
   /** Evaluates the module of a document. */
   factory(part: { id: string; url: string }): DocumentFactory
 }
@@ -24,8 +27,16 @@ export interface RenderInput {
  * instead of its fallback.
  */
 export function renderPage(input: RenderInput): string | Promise<string> {
-  const html = renderToString(createTree(input))
+  const html = renderToString(createTree({ ...input, renderPart }))
   return html.includes(fallbackMarker) ? renderSuspended(input).then((complete) => complete ?? html) : html
+}
+
+const renderedParts = new WeakMap<object, string>()
+
+const renderPart: PartRenderer = (part, key) => {
+  const html = (key && renderedParts.get(key)) ?? renderToString(part)
+  if (key) renderedParts.set(key, html)
+  return html
 }
 
 /** Maximum milliseconds to wait for suspended components. */
@@ -82,7 +93,7 @@ function toMounted(content: LoadedContent): LoadedContent {
 }
 
 function createTree(
-  { page, site, registry, Root, shared, factory, hasMain }: RenderInput,
+  { page, site, registry, Root, shared, factory, hasMain, renderPart }: RenderInput,
   transform: (content: LoadedContent) => LoadedContent = (content) => content,
 ): ReactElement {
   const load = async (id: string) => registry.get(id)
@@ -93,9 +104,10 @@ function createTree(
   }
   const contents = page.contents.map(instance)
   const Component = getDefaultExport<ComponentType>(page.component, registry.get(page.component))
+  const displayed = { page, contents, Component, shared, hasMain, renderPart }
   return (
     <StaticRouter location={page.path}>
-      <App site={site} displayed={{ page, contents, Component, shared, hasMain }} location={page.path} Root={Root} />
+      <App site={site} displayed={displayed} location={page.path} Root={Root} />
     </StaticRouter>
   )
 }

@@ -1,5 +1,5 @@
 import type { PolicyNeed } from '../shared/content-policy.ts'
-import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
+import { afterTag, nextTag, parseAttributes, type Tag } from '../shared/read-tags.ts'
 import { contentAttribute, fullLoadAttribute, mainElementId, uncheckedAttribute } from '../shared/runtime-contract.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
@@ -18,7 +18,8 @@ export interface PageNotes {
   needs?: PolicyNeed[]
 }
 
-const notedAttributes = new RegExp(`\\b(?:id|href|${contentAttribute})\\s*=`, 'i')
+const notedAttributes = /\b(?:id|href)\s*=/i
+const wrapperAttributes = new RegExp(`\\b(?:id|${contentAttribute})\\s*=`, 'i')
 /** Stands for the element around the main element in the list of open elements. */
 const wrapperIndex = -1
 const noAttributes: ReadonlyMap<string, string> = new Map()
@@ -28,8 +29,8 @@ const noAttributes: ReadonlyMap<string, string> = new Map()
  * @param offset of the body in the HTML of the page
  */
 export function scanBody(body: string, offset: number): PageNotes {
-  const ids: [value: string, at: number][] = []
-  const links: [value: string, at: number][] = []
+  /** Tags whose attributes are read if they are in the article: most of a page's links are in its sidebar. */
+  const noted: Tag[] = []
   const main = createSpan()
   let wrapper: TextRange | undefined
   const article = createSpan()
@@ -49,27 +50,32 @@ export function scanBody(body: string, offset: number): PageNotes {
       else if (content) articles[content.index] = [content.start + offset, start + offset]
       continue
     }
-    const attributes = notedAttributes.test(tag.attributes) ? parseAttributes(tag.attributes) : noAttributes
-    const id = attributes.get('id')
-    const href = attributes.get('href')
-    if (id !== undefined) ids.push([id, start])
-    // Links that leave the client-side router (`pathname://…`) may lead to pages of another program.
-    if (href !== undefined && !attributes.has(fullLoadAttribute) && !attributes.has(uncheckedAttribute))
-      links.push([href, start])
+    if (notedAttributes.test(tag.attributes)) noted.push(tag)
     if (name !== 'div') continue
+    const attributes = wrapperAttributes.test(tag.attributes) ? parseAttributes(tag.attributes) : noAttributes
     const index = attributes.get(contentAttribute)
-    if (id === mainElementId) open.push({ index: wrapperIndex, start: end, depth })
+    if (attributes.get('id') === mainElementId) open.push({ index: wrapperIndex, start: end, depth })
     else if (index !== undefined) open.push({ index: Number(index), start: end, depth })
     depth += 1
   }
   const mainRange = wrapper ?? main.range()
   const range = article.range(mainRange) ?? mainRange ?? [0, body.length]
-  const inRange = (values: [value: string, at: number][]) =>
-    values.filter(([, at]) => at >= range[0] && at < range[1]).map(([value]) => value)
+  const ids: string[] = []
+  const links = new Set<string>()
+  for (const tag of noted) {
+    if (tag.start < range[0] || tag.start >= range[1]) continue
+    const attributes = parseAttributes(tag.attributes)
+    const id = attributes.get('id')
+    const href = attributes.get('href')
+    if (id !== undefined) ids.push(id)
+    // Links that leave the client-side router (`pathname://…`) may lead to pages of another program. The skip link points nowhere
+    // on a page without a main element, which is not an error of the page.
+    const isChecked = !attributes.has(fullLoadAttribute) && !attributes.has(uncheckedAttribute)
+    if (href !== undefined && isChecked && !href.startsWith('#lectern-')) links.add(href)
+  }
   return {
-    ids: inRange(ids),
-    // The skip link points nowhere on a page without a main element, which is not an error of the page.
-    links: [...new Set(inRange(links).filter((href) => !href.startsWith('#lectern-')))],
+    ids,
+    links: [...links],
     ...(mainRange && { main: [mainRange[0] + offset, mainRange[1] + offset] }),
     articles: Array.from(articles, (part) => part ?? null),
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageContext, SiteContext } from '../../src/client/context.ts'
+import { PageContext, type PartRenderer, SiteContext } from '../../src/client/context.ts'
 import type { Page, SiteData } from '../../src/shared/types.ts'
 import { testPage, testSite } from './page-data.ts'
 
@@ -8,12 +8,13 @@ export function TestPage(props: {
   site?: SiteData
   page?: Page
   shared?: Map<string, unknown>
+  renderPart?: PartRenderer | undefined
   children: ReactNode
 }): ReactNode {
-  const { site = testSite(), page = testPage(), shared = new Map(), children } = props
+  const { site = testSite(), page = testPage(), shared = new Map(), renderPart, children } = props
   return (
     <SiteContext value={site}>
-      <PageContext value={{ page, contents: [], Component: Empty, shared }}>{children}</PageContext>
+      <PageContext value={{ page, contents: [], Component: Empty, shared, renderPart }}>{children}</PageContext>
     </SiteContext>
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import DocSidebar from '@theme/DocSidebar'
-import type { SidebarItem } from 'lectern/client'
+import type { PartRenderer, SidebarItem } from 'lectern/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testPage, testSite } from '../../../tests/support/page-data.ts'
 import { TestPage } from '../../../tests/support/test-page.tsx'
@@ -55,6 +56,34 @@ test('renders the open branch with the page marked, without fetching', () => {
   expect(screen.getByRole('link', { name: 'Signups' }).getAttribute('aria-current')).toBe('page')
   expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the server renders the items that pages share once, to the same HTML', () => {
+  const items: SidebarItem[] = [
+    ...allItems,
+    { type: 'html', value: '<hr>' },
+    { label: 'Camp', url: '/docs/camp', badge: { text: 'new' } },
+  ]
+  const shared = new Map([['branch', { items }]])
+  const rendered: string[] = []
+  const parts = new WeakMap<object, string>()
+  const renderPart: PartRenderer = (part, key = {}) => {
+    const html = parts.get(key) ?? renderToString(part)
+    if (!parts.has(key)) rendered.push(html)
+    parts.set(key, html)
+    return html
+  }
+  const html = (path: string, renderer?: PartRenderer) =>
+    renderToString(
+      <TestPage page={testPage({ path })} shared={shared} renderPart={renderer}>
+        <DocSidebar sidebar={{ name: 'docs', branch: 'branch', url: '/sidebar.json' }} />
+      </TestPage>,
+    )
+  for (const path of ['/docs/a', '/docs/b', '/docs/concepts', '/docs/camp'])
+    expect(html(path, renderPart)).toBe(html(path))
+  rendered.length = 0
+  html('/docs/intro', renderPart)
+  expect(rendered).toEqual(['<li><a href="/docs/intro" aria-current="page">Introduction</a></li>'])
 })
 
 test('opening a closed category fetches the full tree once', async () => {

@@ -1,4 +1,4 @@
-import { type DocPageData, type SidebarTree, usePage, usePageShared } from 'lectern/client'
+import { type DocPageData, type SidebarTree, usePage, usePageShared, usePartRenderer } from 'lectern/client'
 import { type ReactNode, useRef } from 'react'
 import { text } from '../text.ts'
 import { readSidebarFromHtml } from './sidebar-from-html.ts'
@@ -22,13 +22,14 @@ export default function DocSidebar({ sidebar, footer }: DocSidebarProps): ReactN
 function Tree({ branch, url, footer }: { branch: SidebarTree; url: string; footer: ReactNode }): ReactNode {
   const { path } = usePage()
   const { items, open, toggle, loadAll } = useSidebar(branch.items, url)
+  const renderPart = usePartRenderer()
   const nav = useRef<HTMLElement>(null)
   useSidebarScroll(nav, url, path, items)
   useLongLists(nav, items, loadAll)
 
   return (
     <nav className="sidebar" aria-label={text.section} ref={nav}>
-      <SidebarItems items={items} open={open} toggle={toggle} path={path} parent="" />
+      <SidebarItems items={items} open={open} toggle={toggle} path={path} parent="" renderPart={renderPart} />
       {footer}
     </nav>
   )

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import type { SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
-import type { MouseEvent, ReactNode } from 'react'
+import type { PartRenderer, SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
-import { categoryKey } from './sidebar-tree.ts'
+import { categoryKey, containsPage } from './sidebar-tree.ts'
 import { withWordBreaks } from './word-breaks.tsx'
 
 interface Branch {
@@ -11,6 +11,7 @@ interface Branch {
   toggle(key: string): void
   /** Path of the displayed page. */
   path: string
+  renderPart?: PartRenderer | undefined
 }
 
 /** A list of sidebar items with their nested lists. */
@@ -20,26 +21,30 @@ export function SidebarItems({
   ...branch
 }: Branch & { items: SidebarItem[]; parent: string }): ReactNode {
   const keys = itemKeys(items)
+  const list = items.map((item, index) => <Item key={keys[index]} item={item} parent={parent} {...branch} />)
+  const { renderPart, path } = branch
+  if (!renderPart) return <ul>{list}</ul>
+  // The pages of a folder have the same items; most of them do not contain the displayed page.
+  const html = items.map((item, index) =>
+    renderPart(list[index] as ReactElement, containsPage(item, path) ? undefined : item),
+  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+  return <ul dangerouslySetInnerHTML={{ __html: html.join('') }} />
+}
+
+function Item({ item, parent, ...branch }: Branch & { item: SidebarItem; parent: string }): ReactNode {
+  if (item.type === 'category') return <Category item={item} id={categoryKey(parent, item)} {...branch} />
+  if (item.type === 'html') {
+    const attributes = { ...itemAttributes(item), 'data-html': item.defaultStyle ? 'default' : '' }
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sidebar
+    return <li {...attributes} dangerouslySetInnerHTML={{ __html: item.value }} />
+  }
   return (
-    <ul>
-      {items.map((item, index) => {
-        const key = keys[index]
-        if (item.type === 'category')
-          return <Category key={key} item={item} id={categoryKey(parent, item)} {...branch} />
-        if (item.type === 'html') {
-          const attributes = { ...itemAttributes(item), 'data-html': item.defaultStyle ? 'default' : '' }
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sidebar
-          return <li key={key} {...attributes} dangerouslySetInnerHTML={{ __html: item.value }} />
-        }
-        return (
-          <li key={key} {...itemAttributes(item)} data-more={item.more && ''}>
-            <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalLinkProps(item.external)}>
-              {renderLabel(item)}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
+    <li {...itemAttributes(item)} data-more={item.more && ''}>
+      <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalLinkProps(item.external)}>
+        {renderLabel(item)}
+      </a>
+    </li>
   )
 }
 
