@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { type ListFolder, readNames } from './folder-names.ts'
 
 /** Identifies a set of files by their names, sizes and times. The order in which they are added does not matter. */
 export interface FileDigest {
@@ -47,41 +48,34 @@ export interface WalkedFile {
   ctime: number
 }
 
+export interface WalkOptions {
+  /** Receives the paths of files and folders, and their names. */
+  isIgnored?(file: string, name: string): boolean
+  list?: ListFolder
+}
+
 /**
  * Calls `visit` for every file in a folder and its subfolders, if it exists.
- * @param isIgnored receives the paths of files and folders, and their names
  * @returns false if there is a link to a folder, which is not followed
  */
 export function walkFiles(
   folder: string,
   visit: (file: WalkedFile) => void,
-  isIgnored: (file: string, name: string) => boolean = () => false,
+  { isIgnored = () => false, list = readNames }: WalkOptions = {},
 ): boolean {
   let isComplete = true
   // Large folders have ten thousands of files: `path.join` would take a tenth of the time.
   const walk = (current: string, prefix: string) => {
-    for (const entry of readEntries(current)) {
-      const { name } = entry
+    const { files, folders } = list(current, prefix)
+    for (const name of files) {
       const file = prefix + name
       if (isIgnored(file, name)) continue
-      const full = `${current}/${name}`
-      if (entry.isDirectory()) {
-        walk(full, `${file}/`)
-        continue
-      }
-      const stat = statSync(full, { throwIfNoEntry: false })
+      const stat = statSync(`${current}/${name}`, { throwIfNoEntry: false })
       if (stat?.isDirectory()) isComplete = false
       else visit({ file, size: stat?.size ?? -1, mtime: stat?.mtimeMs ?? 0, ctime: stat?.ctimeMs ?? 0 })
     }
+    for (const name of folders) if (!isIgnored(prefix + name, name)) walk(`${current}/${name}`, `${prefix}${name}/`)
   }
   walk(folder, '')
   return isComplete
-}
-
-function readEntries(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }

@@ -25,6 +25,7 @@ export {
   UsageError,
 } from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
+export { openKnownFolders } from './folder-names.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { openCommitTree } from './git/commit-files.ts'
 export { blobName, type FileVersions, type GitObject, openFileVersions } from './git/file-versions.ts'

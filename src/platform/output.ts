@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
 import { deletedFile } from './errors.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
+import type { ListFolder } from './folder-names.ts'
 import { hashOf } from './hash.ts'
 import { listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
@@ -215,9 +216,9 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
 }
 
 /** Returns the digest of an output folder, from the names, sizes and times of its files. */
-export function outputDigest(outDir: string): string {
+export function outputDigest(outDir: string, list?: ListFolder): string {
   const digest = createFileDigest()
-  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime))
+  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime), { ...(list && { list }) })
   return digest.value()
 }
 

@@ -38,7 +38,7 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
       count++
       if (Math.max(mtime, ctime) > startedAt - racyMilliseconds) isSettled = false
     },
-    (file, name) => count > maxFiles || isIgnored(file, name),
+    { isIgnored: (file, name) => count > maxFiles || isIgnored(file, name) },
   )
   return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
 }
@@ -47,7 +47,7 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
   const isIgnored = (file: string) => ['locks', 'builds', 'retained'].includes(file)
-  walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), isIgnored)
+  walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), { isIgnored })
   return digest.value()
 }
 

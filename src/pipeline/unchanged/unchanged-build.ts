@@ -1,7 +1,15 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { hashJson, hashOf, outputDigest, readCacheFile, readGitState, writeCacheFile } from '../../platform/index.ts'
+import {
+  hashJson,
+  hashOf,
+  openKnownFolders,
+  outputDigest,
+  readCacheFile,
+  readGitState,
+  writeCacheFile,
+} from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import type { LocaleChanges, LocaleState } from '../edited/edit-state.ts'
 import { type EditState, readEditState, writeEditState } from '../edited/state-file.ts'
@@ -127,8 +135,13 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const record = text === undefined ? undefined : (JSON.parse(text) as BuildRecord)
   let state: EditState | undefined
   const mayHaveEdits = () => record?.hasState === true && siteFiles !== undefined && record.siteFiles !== siteFiles
-  const isSameOutput = ({ unpublished, output }: BuildRecord) =>
-    unpublished === outputDigest(place.unpublishedDir) && output === outputDigest(outDir)
+  const isSameOutput = ({ unpublished, output }: BuildRecord) => {
+    if (unpublished !== outputDigest(place.unpublishedDir)) return false
+    const folders = openKnownFolders(cacheDir, `builds/${hashOf(outDir)}.folders`)
+    const digest = outputDigest(outDir, folders.list)
+    folders.save()
+    return output === digest
+  }
   /** Whether everything but the files of the site and the output is as it was. */
   const isSameContext = async (last: BuildRecord, site: SiteContext, dev: boolean) =>
     last.settings === settingsKey(site, dev) &&
