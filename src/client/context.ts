@@ -26,8 +26,8 @@ export interface DisplayedPage extends LoadedPage {
   renderPart?: PartRenderer
 }
 
-/** Returns the HTML of an element that reads no context. Elements with the same key are rendered once. */
-export type PartRenderer = (part: ReactElement, key?: object) => string
+/** Returns the HTML of an element that reads no context. Elements with the same key are created and rendered once. */
+export type PartRenderer = (create: () => ReactElement, key?: object) => string
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<DisplayedPage | undefined>(undefined)

@@ -33,8 +33,8 @@ export function renderPage(input: RenderInput): string | Promise<string> {
 
 const renderedParts = new WeakMap<object, string>()
 
-const renderPart: PartRenderer = (part, key) => {
-  const html = (key && renderedParts.get(key)) ?? renderToString(part)
+const renderPart: PartRenderer = (create, key) => {
+  const html = (key && renderedParts.get(key)) ?? renderToString(create())
   if (key) renderedParts.set(key, html)
   return html
 }

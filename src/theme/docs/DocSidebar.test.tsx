@@ -67,8 +67,8 @@ test('the server renders the items that pages share once, to the same HTML', () 
   const shared = new Map([['branch', { items }]])
   const rendered: string[] = []
   const parts = new WeakMap<object, string>()
-  const renderPart: PartRenderer = (part, key = {}) => {
-    const html = parts.get(key) ?? renderToString(part)
+  const renderPart: PartRenderer = (create, key = {}) => {
+    const html = parts.get(key) ?? renderToString(create())
     if (!parts.has(key)) rendered.push(html)
     parts.set(key, html)
     return html

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { PartRenderer, SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
 import { categoryKey, containsPage } from './sidebar-tree.ts'
@@ -20,14 +20,14 @@ export function SidebarItems({
   parent,
   ...branch
 }: Branch & { items: SidebarItem[]; parent: string }): ReactNode {
-  const keys = itemKeys(items)
-  const list = items.map((item, index) => <Item key={keys[index]} item={item} parent={parent} {...branch} />)
   const { renderPart, path } = branch
-  if (!renderPart) return <ul>{list}</ul>
+  const create = (item: SidebarItem, key?: string) => <Item key={key} item={item} parent={parent} {...branch} />
+  if (!renderPart) {
+    const keys = itemKeys(items)
+    return <ul>{items.map((item, index) => create(item, keys[index]))}</ul>
+  }
   // The pages of a folder have the same items; most of them do not contain the displayed page.
-  const html = items.map((item, index) =>
-    renderPart(list[index] as ReactElement, containsPage(item, path) ? undefined : item),
-  )
+  const html = items.map((item) => renderPart(() => create(item), containsPage(item, path) ? undefined : item))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
   return <ul dangerouslySetInnerHTML={{ __html: html.join('') }} />
 }
