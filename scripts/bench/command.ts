@@ -10,17 +10,19 @@ import { type BenchOptions, readOptions } from './options.ts'
 import { profileColdBuild } from './profile.ts'
 import { collectFigures } from './report/figures.ts'
 import { packageTable } from './report/package-table.ts'
+import { peerBuildsTable } from './report/peer-builds-table.ts'
 import { reportText } from './report/report-text.ts'
 import { scaleGraph } from './report/scale-graph.ts'
 import { scaleTable } from './report/scale-table.ts'
 import { withWorkspace } from './workspace.ts'
 
 const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--no-package] [--edits 20] [--json FILE]
-npm run bench -- --scale [--documents 1000,5000,20000,100000] [--runs 5] [--json FILE]
+npm run bench -- --scale [--documents 1000,5000,20000,100000] [--runs 5] [--peers] [--node FILE] [--json FILE]
 npm run bench -- --package [--peers] [--node FILE]
 npm run bench -- --profile DIR [--documents 1000]
-(A corpus has ${minDocuments} documents or more. --scale measures builds only, and draws time and memory beside the JSON file. --package measures installing and first use only; --peers compares them with other
-generators, which --node runs with another Node binary: Starlight needs Node 22.)`
+(A corpus has ${minDocuments} documents or more. --scale measures builds only, and draws time and memory beside the JSON
+file; --peers builds the smallest corpus with other generators, too. --package measures installing and first use only;
+--peers does so for other generators. --node runs these with another Node binary: Starlight needs Node 22.)`
 
 /** Exit codes: 0 measured (even if targets are missed) or printed the usage; 1 a measurement failed; 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -68,14 +70,16 @@ async function measurePackage({ peers, node }: BenchOptions): Promise<void> {
   })
 }
 
-async function scale({ documents, runs, json }: BenchOptions): Promise<void> {
+async function scale({ documents, runs, json, peers, node }: BenchOptions): Promise<void> {
   const machine = machineText(machineNow())
   const plugins = await defaultPlugins()
-  const results = await withWorkspace((workspace) => measureScale({ documents, plugins, runs, workspace, progress }))
+  const options = { documents, plugins, runs, peers, node, progress }
+  const { results, others } = await withWorkspace((workspace) => measureScale({ ...options, workspace }))
   const graph = json.replace(/(?:\.json)?$/, '.svg')
-  writeFileSync(json, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  writeFileSync(json, `${JSON.stringify({ machine, results, others }, null, 2)}\n`)
   writeFileSync(graph, scaleGraph(results))
-  process.stdout.write(`\n${machine} before the run\n${scaleTable(results)}\n\n${graph}\n`)
+  const tables = [scaleTable(results), ...(others ? [peerBuildsTable(others, results)] : [])]
+  process.stdout.write(`\n${machine} before the run\n${tables.join('\n\n')}\n\n${graph}\n`)
 }
 
 async function profile(options: BenchOptions, folder: string): Promise<void> {

@@ -78,12 +78,11 @@ async function measurePeer(peer: PeerStarter, options: PackageOptions): Promise<
   const dir = path.join(options.workspace.dir, 'package', peer.name)
   const { name } = peer
   const documents = documentNames.map((document) => [`${peer.documents}/${document}.md`, documentText(document)])
-  const caches = ['docs/.vitepress/cache', '.astro', 'node_modules/.astro', 'node_modules/.vite', '.docusaurus']
   let installed = { version: '', installMs: 0, packages: 0, bytes: 0, diskBytes: 0 }
   try {
     const files = { ...peer.files, ...Object.fromEntries(documents) }
     installed = await measureInstall({ ...peer, dir, files }, options)
-    return { name, ...installed, ...(await measureUse({ ...peer, dir, caches }, options)) }
+    return { name, ...installed, ...(await measureUse({ ...peer, dir }, options)) }
   } catch (error) {
     options.workspace.signal.throwIfAborted()
     // A peer may need a newer version of Node.

@@ -7,6 +7,10 @@ export interface PeerStarter {
   files: Record<string, string>
   /** Folder of the documents. */
   documents: string
+  /** Folder of the built site. */
+  output: string
+  /** Folders that it keeps between builds. */
+  caches: string[]
   build: string[]
   /** Starts the development server. */
   start: string[]
@@ -41,9 +45,16 @@ export const peerStarters: readonly PeerStarter[] = Object.freeze<PeerStarter[]>
     package: 'vitepress',
     packages: ['vitepress'],
     files: {
-      'docs/.vitepress/config.mjs': `export default { title: 'Trial', themeConfig: { search: { provider: 'local' } } }\n`,
+      'docs/.vitepress/config.mjs': `export default {
+  title: 'Trial',
+  ignoreDeadLinks: true,
+  themeConfig: { search: { provider: 'local' } },
+}
+`,
     },
     documents: 'docs',
+    output: 'docs/.vitepress/dist',
+    caches: ['docs/.vitepress/cache'],
     build: ['node_modules/.bin/vitepress', 'build', 'docs'],
     start: ['node_modules/.bin/vitepress', 'dev', 'docs', '--port', '4173'],
     firstPage: '/first',
@@ -66,6 +77,8 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 `,
     },
     documents: 'src/content/docs',
+    output: 'dist',
+    caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
     build: ['node_modules/.bin/astro', 'build'],
     start: ['node_modules/.bin/astro', 'dev', '--port', '4321'],
     firstPage: '/first/',
@@ -82,13 +95,34 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   url: 'https://trial.example',
   baseUrl: '/',
   future: { v4: true, faster: true },
+  onBrokenLinks: 'ignore',
+  markdown: { format: 'detect' },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
 }
 `,
     },
     documents: 'docs',
+    output: 'build',
+    caches: ['.docusaurus', 'node_modules/.cache'],
     build: ['node_modules/.bin/docusaurus', 'build'],
     start: ['node_modules/.bin/docusaurus', 'start', '--no-open', '--port', '4390'],
+    firstPage: '/first',
+  },
+  {
+    name: 'Rspress',
+    package: '@rspress/core',
+    packages: ['@rspress/core'],
+    files: {
+      'rspress.config.mjs': `import { defineConfig } from '@rspress/core'
+
+export default defineConfig({ root: 'docs', title: 'Trial', markdown: { link: { checkDeadLinks: false } } })
+`,
+    },
+    documents: 'docs',
+    output: 'doc_build',
+    caches: ['node_modules/.cache', 'node_modules/.rspress'],
+    build: ['node_modules/.bin/rspress', 'build'],
+    start: ['node_modules/.bin/rspress', 'dev', '--port', '4400'],
     firstPage: '/first',
   },
 ])

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { type ProcessState, readMachineCpu, readPeakRss, readProcess, readTree } from './process-tree.ts'
 
 export interface ProcessRun {
@@ -14,11 +15,12 @@ export interface ProcessRun {
 const pollEvery = 50
 
 /**
- * Runs Node with arguments and measures it. Only one may run at a time: the CPU time is that which the kernel adds to
+ * Runs a program, Node by default, with arguments and measures it. Only one may run at a time: the CPU time is that which the kernel adds to
  * this process for ended children.
  * @throws Error if it fails, times out or is aborted; all its processes are ended then
  */
 export async function runProcess(options: {
+  program?: string
   args: string[]
   cwd: string
   signal: AbortSignal
@@ -28,7 +30,8 @@ export async function runProcess(options: {
   const before = readProcess('self')
   const machineBefore = readMachineCpu()
   const began = performance.now()
-  const child = spawn(process.execPath, options.args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { program = process.execPath } = options
+  const child = spawn(program, options.args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = child.pid as number
   let tree: ProcessState[] = []
   let peak = 0
@@ -55,7 +58,7 @@ export async function runProcess(options: {
   })
   const wallMs = performance.now() - began
   stopped.throwIfAborted()
-  if (code !== 0) throw new Error(`node ${options.args.join(' ')} ended with ${code}:\n${output}`)
+  if (code !== 0) throw new Error(`${path.basename(program)} ${options.args.join(' ')} ended with ${code}:\n${output}`)
   const after = readProcess('self')
   const machineAfter = readMachineCpu()
   if (!before || !after || machineBefore === undefined || machineAfter === undefined) return { wallMs }

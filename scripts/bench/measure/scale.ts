@@ -3,6 +3,7 @@ import { writeCorpus } from '../../corpus/write-corpus.ts'
 import type { Workspace } from '../workspace.ts'
 import { type BuildRun, buildSite, type Corpus, makeCold } from './build-site.ts'
 import { changeBody } from './edit-document.ts'
+import { measurePeerBuilds, type PeerBuilds } from './peer-builds.ts'
 
 export type ScaleScenario = 'cold' | 'unchanged' | 'body'
 
@@ -17,6 +18,9 @@ interface ScaleOptions {
   documents: number[]
   plugins: string[]
   runs: number
+  /** Whether other generators build the smallest corpus, too, run by this Node binary or that of this process. */
+  peers: boolean
+  node: string | undefined
   workspace: Workspace
   progress(text: string): void
 }
@@ -26,9 +30,17 @@ export function folderCount(documents: number): number {
   return documents > 20_000 ? Math.round(documents / 250) : 20
 }
 
+export interface ScaleResults {
+  results: ScaleRun[]
+  /** Of other generators, for the first size. */
+  others?: PeerBuilds[]
+}
+
 /** Builds corpora of different sizes, one after the other. */
-export async function measureScale({ documents: sizes, plugins, runs, ...context }: ScaleOptions): Promise<ScaleRun[]> {
+export async function measureScale(options: ScaleOptions): Promise<ScaleResults> {
+  const { documents: sizes, plugins, runs, peers, node, ...context } = options
   const { workspace, progress } = context
+  let others: PeerBuilds[] | undefined
   const results: ScaleRun[] = []
   for (const documents of sizes) {
     const folders = folderCount(documents)
@@ -51,6 +63,7 @@ export async function measureScale({ documents: sizes, plugins, runs, ...context
       await measure('body')
     }
     results.push(result)
+    if (peers && !others) others = await measurePeerBuilds(corpus, { runs, node, workspace, progress })
   }
-  return results
+  return { results, ...(others && { others }) }
 }

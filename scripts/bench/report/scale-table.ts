@@ -29,7 +29,7 @@ export function scaleTable(results: ScaleRun[]): string {
 }
 
 /** Minimum, median and maximum. */
-function spread(values: number[]): [min: number, median: number, max: number] {
+export function spread(values: number[]): [min: number, median: number, max: number] {
   const sorted = [...values].sort((a, b) => a - b)
   return [sorted[0] ?? 0, sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, sorted.at(-1) ?? 0]
 }
