@@ -36,7 +36,7 @@ export interface GuardedWorkerOptions {
   thread: WorkerThread
   /** Data for the worker. If it is not known yet, the worker loads its modules meanwhile. */
   setup: Promise<unknown>
-  /** Milliseconds an item may take. */
+  /** Milliseconds an item may take: three times as many while the process gets no time of a processor. */
   timeout: number
   onStray(batch: number, stray: StrayError): void
 }
@@ -44,6 +44,8 @@ export interface GuardedWorkerOptions {
 /** A worker with a larger heap, in bytes, is replaced after its batch. */
 const recycledHeap = 512 * 1024 * 1024
 const checksPerTimeout = 40
+/** Share of its time that an item counts if the process gets no time of a processor. */
+const minShare = 1 / 3
 
 /** Megabytes of JavaScript objects in a worker. */
 export const defaultHeap = 2048
@@ -60,6 +62,12 @@ export function startWorkerThread(file: string, maxHeap = defaultHeap): WorkerTh
   // Without a listener, an error would end the process.
   worker.on('error', () => {})
   return { worker, progress, terminate: () => void worker.terminate() }
+}
+
+/** CPU time of the process, with all its threads. */
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** Guards a thread, which may have been started long before. */
@@ -114,12 +122,16 @@ export function guardWorker({ thread, setup, timeout, onStray }: GuardedWorkerOp
         let seen = Atomics.load(progress, 0)
         let elapsed = 0
         let last = performance.now()
+        let lastCpu = cpuMilliseconds()
         const check = setInterval(() => {
-          const [started, now] = [Atomics.load(progress, 0), performance.now()]
+          const [started, now, cpu] = [Atomics.load(progress, 0), performance.now(), cpuMilliseconds()]
+          // On a busy machine, or for an item that waits, time counts less.
+          const share = Math.min(1, Math.max(minShare, (cpu - lastCpu) / (now - last)))
           // While this thread, or the machine, was asleep, so was the worker.
-          elapsed = started === seen ? elapsed + Math.min(now - last, 2 * interval) : 0
+          elapsed = started === seen ? elapsed + share * Math.min(now - last, 2 * interval) : 0
           seen = started
           last = now
+          lastCpu = cpu
           // Loading modules, between items, may take longer.
           const limit = Atomics.load(progress, 1) === noItem ? 3 * timeout : timeout
           if (elapsed >= limit) stop({ type: 'timeout' })
