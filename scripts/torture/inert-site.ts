@@ -124,8 +124,10 @@ function linkTo(text: string): string {
   return /^[^\p{L}]*(?:https:evil|\/\/)/u.test(text) ? text : `https://evil.example/${text}`
 }
 
+/** A URL of an account needs its scheme. */
 function social(text: string): Record<string, string> {
-  return { github: linkTo(text), custom: `user${text.replaceAll('/', '').replaceAll(':', '')}` }
+  const url = text.startsWith('//') ? `https://evil.example/${text}` : linkTo(text)
+  return { github: url, custom: `user${text.replaceAll('/', '').replaceAll(':', '')}` }
 }
 
 function author(text: string): object {
@@ -195,7 +197,7 @@ function introspection(texts: readonly string[]): object {
     name,
     description: text,
     args:
-      text === null ? [] : [{ name: 'argument', description: text, type: string, defaultValue: JSON.stringify(text) }],
+      text === null ? [] : [{ name: 'argument', description: text, type: string, defaultValue: graphqlText(text) }],
     type,
     isDeprecated: text !== null,
     deprecationReason: text,

@@ -34,7 +34,7 @@ export const themeElements: Readonly<Record<string, string>> = Object.freeze({
   footer__item: '.footer li',
   'footer__link-item': '.footer li > a',
   footer__bottom: '.footer > .footer-line',
-  footer__copyright: '.footer > .footer-line > p',
+  footer__copyright: '.footer > .footer-line > div',
   footer__logo: '.footer > .footer-logo img',
   'table-of-contents': '.toc ul',
   'table-of-contents__link': '.toc li > a',

@@ -32,7 +32,7 @@ export default function Footer(): ReactNode {
         <div className="footer-line">
           {links.length > 0 && <FooterLinks items={links} />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config */}
-          {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+          {copyright && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
         </div>
       )}
     </footer>

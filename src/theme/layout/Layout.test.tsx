@@ -84,6 +84,18 @@ test('sets title, description, keywords, and image of the page', () => {
   expect(renderToString(at(<Layout>a</Layout>))).not.toMatch(/<title|<meta/)
 })
 
+test('has a copyright line with block elements', () => {
+  const copyright = '<p>Lantern</p>'
+  const site = testSite({ footer: { columns: [], links: [], copyright } })
+  const html = renderToString(
+    <TestPage site={site}>
+      <Layout>a</Layout>
+    </TestPage>,
+  )
+  // A paragraph would end before the inner one, and the browser would have other elements than React.
+  expect(html).toContain(`<div class="footer-line"><div>${copyright}</div></div>`)
+})
+
 test('leaves out the footer', () => {
   const site = testSite({ footer: { columns: [], links: [], copyright: 'Lantern' } })
   const html = (layout: ReactNode) => renderToString(<TestPage site={site}>{layout}</TestPage>)

@@ -8,5 +8,5 @@ export interface FooterCopyrightProps {
 /** The copyright line. */
 export default function FooterCopyright({ copyright }: FooterCopyrightProps): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
-  return <p className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
+  return <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
 }
