@@ -11,7 +11,7 @@ export function auditDocument({ scripts, html }: { scripts: readonly string[]; h
   const isForeign = (url: string) => new URL(url, location.origin).origin !== location.origin
   const urls = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'background', 'ping', 'xlink:href', 'srcset']
   const forbidden =
-    'iframe,frame,frameset,object,embed,portal,base,form[action],style,template,animate,set,foreignObject,math'
+    "iframe,frame,frameset,object,embed,portal,base,form[action]:not([action='/search'],[action='/de/search']),style,template,animate,set,foreignObject,math"
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) report(element, `event handler ${name}`)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
+import { describeError } from './describe-error.ts'
 import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
 import { tortureFuzz } from './fuzz.ts'
@@ -23,8 +24,10 @@ export interface TortureOptions {
   print(line: string): void
 }
 
-/** Each returns the number of failures. */
-const attacks: Readonly<Record<string, (options: TortureOptions) => Promise<number>>> = {
+/** Returns the number of failures. */
+type Attack = (options: TortureOptions) => Promise<number>
+
+const attacks: Readonly<Record<string, Attack>> = {
   cache: tortureCache,
   edits: tortureEdits,
   dev: tortureDev,
@@ -72,7 +75,7 @@ export async function run(args: string[]): Promise<number> {
   for (const name of names) {
     print(`${name}, seed ${options.seed}`)
     const began = performance.now()
-    const count = (await attacks[name]?.(options)) ?? 0
+    const count = await countFailures(attacks[name] as Attack, options)
     failures += count
     summary.push(
       `${name}: ${count === 0 ? 'no failures' : `${count} failures`} in ${minutes(performance.now() - began)}`,
@@ -80,6 +83,16 @@ export async function run(args: string[]): Promise<number> {
   }
   for (const line of summary) print(line)
   return failures === 0 ? 0 : 1
+}
+
+/** An attack that cannot go on is a failure. */
+async function countFailures(attack: Attack, options: TortureOptions): Promise<number> {
+  try {
+    return await attack(options)
+  } catch (error) {
+    for (const line of describeError(error)) options.print(line)
+    return 1
+  }
 }
 
 const minutes = (milliseconds: number) => `${(milliseconds / 60_000).toFixed(1)} min`

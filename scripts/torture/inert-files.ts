@@ -10,13 +10,15 @@ import { unified } from 'unified'
 import { listFiles } from '../../src/platform/list-files.ts'
 import { auditDocument } from './audit-document.ts'
 
-/** Checks one file of the output, and returns what is wrong with it. */
-type FileCheck = (text: string, page: Page) => string[] | Promise<string[]>
+/** Checks one file of the output, and returns what is wrong with it. @param scripts texts of the inline scripts of every page */
+type FileCheck = (text: string, page: Page, scripts: readonly string[]) => string[] | Promise<string[]>
 
 const siteUrl = 'https://inert.example/'
 
 /** Checks by the end of file names; the first one that fits is used. */
 const checks: [ending: RegExp, check: FileCheck][] = [
+  [/^(?:de\/)?old\/.*\.html$/s, checkRedirect],
+  [/\.html$/, (html, page, scripts) => page.evaluate(auditDocument, { html, scripts })],
   [/\.xml$/, (text, page) => page.evaluate(auditXml, { xml: text, siteUrl })],
   [/(?:\.json|_lectern\/pages\/.*\.bin)$/, checkJson],
   [/(?:^|\/)_headers$/, (text) => linesThatAreNot(text, /^(?:\/(?:assets\/)?\*| {2}[A-Z][\w-]+: [^\r]+|)$/, 'pwned')],
@@ -26,12 +28,16 @@ const checks: [ending: RegExp, check: FileCheck][] = [
   [/(?:^|\/)robots\.txt$/, (text) => linesThatAreNot(text, /^(?:User-agent: \*|Allow: \/|Sitemap: \S+|)$/)],
 ]
 
-/** Checks every file that is not for browsers: feeds, data, Markdown, and what hosts read. @param page an empty page */
-export async function checkFiles(outDir: string, page: Page): Promise<string[]> {
+/**
+ * Checks every file: pages as they are before scripts run, feeds, data, Markdown, and what hosts read.
+ * @param page a page of the site, which parses documents
+ * @param scripts texts of the inline scripts of every page
+ */
+export async function checkFiles(outDir: string, page: Page, scripts: readonly string[]): Promise<string[]> {
   const failures: string[] = []
   for (const file of listFiles(outDir)) {
     const [, check] = checks.find(([ending]) => ending.test(file)) ?? []
-    const problems = await check?.(readText(path.join(outDir, file)), page)
+    const problems = await check?.(readText(path.join(outDir, file)), page, scripts)
     failures.push(...(problems ?? []).map((problem) => `${file}: ${problem}`))
   }
   return failures
@@ -40,6 +46,13 @@ export async function checkFiles(outDir: string, page: Page): Promise<string[]> 
 function readText(file: string): string {
   const bytes = readFileSync(file)
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
+}
+
+/** Redirects lead to the documents of their injections. */
+function checkRedirect(text: string, page: Page): string[] | Promise<string[]> {
+  const refresh = /<meta http-equiv="refresh" content="0; url=(?:\/de)?\/docs\/d\d+">/
+  if (!refresh.test(text)) return ['redirects elsewhere']
+  return page.evaluate(auditDocument, { html: text.replace(refresh, ''), scripts: [] })
 }
 
 function checkJson(text: string): string[] {

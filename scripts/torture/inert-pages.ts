@@ -11,16 +11,23 @@ export interface ServedSite {
   scripts: readonly string[]
 }
 
-/** A tab of a reader who wants to be attacked: without the policy, nothing but the output prevents it. */
+/** Arguments of a browser in which injections reach no other host. */
+export const noOtherHosts = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost']
+
+/** A tab of a reader who is attacked. */
 interface Tab {
   page: Page
-  /** What its pages have run or were refused since the last call. */
+  /** What its page has run, and what it and earlier pages were refused since the last call. */
   takeProblems(): Promise<string[]>
   close(): Promise<void>
 }
 
-async function openTab({ browser, address }: ServedSite, withPolicy: boolean): Promise<Tab> {
-  const context = await browser.newContext({ bypassCSP: !withPolicy, viewport: { width: 1200, height: 800 } })
+interface RecordingWindow {
+  policyViolations: string[]
+}
+
+async function openTab({ browser, address }: ServedSite): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
   const problems: string[] = []
   const page = await context.newPage()
   context.on('page', (other) => problems.push(`opened ${other.url()}`))
@@ -30,18 +37,27 @@ async function openTab({ browser, address }: ServedSite, withPolicy: boolean): P
     // Images may be on any host; here, no other host can be reached.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
   })
-  await context.route(
-    (url) => url.origin !== address,
-    (route) => {
-      if (route.request().resourceType() !== 'image') problems.push(`requested ${route.request().url()}`)
-      return route.abort()
-    },
-  )
+  // A route would see requests, too, but browsers with routes do not cache.
+  page.on('request', (request) => {
+    const isOwn = new URL(request.url()).origin === address || /^(?:data|blob):/.test(request.url())
+    if (!isOwn && request.resourceType() !== 'image') problems.push(`requested ${request.url()}`)
+  })
+  // Violations of a policy that is only reported are no errors of the console.
+  await context.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { policyViolations: violations })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      violations.push(`violates ${effectiveDirective}: ${blockedURI}`)
+    })
+  })
   return {
     page,
     async takeProblems() {
-      const ran = await page.evaluate(() => 'pwned' in window || 'pwned' in Object.prototype)
-      return [...(ran ? ['ran code'] : []), ...problems.splice(0)]
+      const found = await page.evaluate(() => {
+        const ran = 'pwned' in window || 'pwned' in Object.prototype ? ['ran code'] : []
+        return [...ran, ...(window as unknown as RecordingWindow).policyViolations.splice(0)]
+      })
+      return [...found, ...problems.splice(0)]
     },
     close: () => context.close(),
   }
@@ -55,18 +71,22 @@ async function hydrated(page: Page): Promise<void> {
 export async function visitPages(
   site: ServedSite,
   paths: readonly string[],
-  { withPolicy, onVisit }: { withPolicy: boolean; onVisit?(visited: number): void },
+  onVisit?: (visited: number) => void,
 ): Promise<string[]> {
   const failures: string[] = []
   const rest = [...paths]
   let visited = 0
   const visitRest = async () => {
-    const tab = await openTab(site, withPolicy)
+    const tab = await openTab(site)
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-      await tab.page.goto(site.address + encodeURI(path))
-      await hydrated(tab.page)
-      const found = [...(await audit(tab.page, site)), ...(await tab.takeProblems())]
-      failures.push(...found.map((problem) => `${path}: ${problem}`))
+      try {
+        await tab.page.goto(site.address + encodeURI(path))
+        await hydrated(tab.page)
+        const found = [...(await audit(tab.page, site)), ...(await tab.takeProblems())]
+        failures.push(...found.map((problem) => `${path}: ${problem}`))
+      } catch (error) {
+        failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+      }
       onVisit?.(++visited)
     }
     await tab.close()
@@ -78,7 +98,7 @@ export async function visitPages(
 /** Compares the title of each document with its injection: what is inert is displayed as it is written. */
 export async function compareTitles(site: ServedSite, injections: readonly Injection[]): Promise<string[]> {
   const failures: string[] = []
-  const tab = await openTab(site, true)
+  const tab = await openTab(site)
   for (const [index, { text }] of injections.entries()) {
     await tab.page.goto(`${site.address}/docs/d${index}`)
     const title = await tab.page.locator('h1').textContent()
@@ -97,13 +117,9 @@ function plain(text: string): string {
 }
 
 /** Finds each injection in the search dialog, and writes each into the search page and the hash of a page. */
-export async function searchInjections(
-  site: ServedSite,
-  injections: readonly Injection[],
-  { withPolicy }: { withPolicy: boolean },
-): Promise<string[]> {
+export async function searchInjections(site: ServedSite, injections: readonly Injection[]): Promise<string[]> {
   const failures: string[] = []
-  const tab = await openTab(site, withPolicy)
+  const tab = await openTab(site)
   const check = async (what: string) => {
     const found = [...(await audit(tab.page, site)), ...(await tab.takeProblems())]
     failures.push(...found.map((problem) => `${what}: ${problem}`))

@@ -196,8 +196,7 @@ function introspection(texts: readonly string[]): object {
   const field = (name: string, type: object, text: string | null) => ({
     name,
     description: text,
-    args:
-      text === null ? [] : [{ name: 'argument', description: text, type: string, defaultValue: graphqlText(text) }],
+    args: text === null ? [] : [{ name: 'argument', description: text, type: string, defaultValue: graphqlText(text) }],
     type,
     isDeprecated: text !== null,
     deprecationReason: text,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { listFiles } from '../../src/platform/list-files.ts'
 import { launchChromium } from '../../tests/support/chromium.ts'
 import type { TortureOptions } from './command.ts'
 import { checkFiles } from './inert-files.ts'
-import { compareTitles, searchInjections, visitPages } from './inert-pages.ts'
+import { compareTitles, noOtherHosts, searchInjections, visitPages } from './inert-pages.ts'
 import { writeInertSite } from './inert-site.ts'
 import { type Injection, injections } from './injections.ts'
 
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Builds a site with every injection in every place, and looks for those that run. @returns the number of failures */
 export async function tortureInert({ print }: TortureOptions): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-torture-'))
-  const browser = await launchChromium()
+  const browser = await launchChromium(noOtherHosts)
   const stop = new AbortController()
   try {
     mkdirSync(path.join(folder, 'node_modules'))
@@ -61,37 +61,63 @@ export interface InertSearch {
   print?(line: string): void
 }
 
-/** Looks for injections that run, or that output takes for more than text, with the Content-Security-Policy and without. */
+/**
+ * Looks for injections that run, or that output takes for more than text: in every file, then in the browser. There, the
+ * Content-Security-Policy is first only reported, so that nothing but the output prevents that they run, then enforced.
+ */
 export async function findInjections(search: InertSearch): Promise<string[]> {
   const { browser, address, outDir, injections, isSample = false, print } = search
   const site = { browser, address, scripts: inlineScripts(outDir) }
   const all = listFiles(outDir)
     .filter((file) => file.endsWith('index.html') && !/^(?:de\/)?old\//.test(file))
     .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-  const paths = isSample ? [...new Map(all.map((path) => [pageKind(path), path])).values()] : all
+  const kinds = [...new Map(all.map((path) => [pageKind(path), path])).values()]
   const page = await (await browser.newContext()).newPage()
   // Parsed documents have its origin.
   await page.goto(`${address}/404.html`)
-  const failures = await checkFiles(outDir, page)
+  const failures = await checkFiles(outDir, page, site.scripts)
   await page.context().close()
   print?.(`files checked, ${failures.length} failures`)
   failures.push(...(await compareTitles(site, injections)))
-  for (const withPolicy of isSample ? [false] : [false, true]) {
+  const openAll = async (paths: readonly string[], policy: string) => {
     const report = (visited: number) => {
-      if (visited % 100 === 0) print?.(`${visited} of ${paths.length} pages`)
+      if (visited % 500 === 0) print?.(`${visited} of ${paths.length} pages`)
     }
-    failures.push(...(await visitPages(site, paths, { withPolicy, onVisit: report })))
-    failures.push(...(await searchInjections(site, injections, { withPolicy })))
-    print?.(
-      `${paths.length} pages and the search ${withPolicy ? 'with' : 'without'} the policy, ${failures.length} failures`,
-    )
+    failures.push(...(await visitPages(site, paths, report)))
+    failures.push(...(await searchInjections(site, injections)))
+    print?.(`${paths.length} pages and the search, policy ${policy}, ${failures.length} failures`)
   }
+  const paths = isSample ? kinds : [...new Set([...all.filter(hasOwnTexts), ...kinds])]
+  await withReportedPolicy(outDir, () => openAll(paths, 'reported'))
+  if (!isSample) await openAll(kinds, 'enforced')
   return failures
+}
+
+/** Serves pages as if they had no policy meanwhile, except that the browser reports what the policy would prevent. */
+async function withReportedPolicy(outDir: string, work: () => Promise<void>): Promise<void> {
+  const file = path.join(outDir, '_headers')
+  const rules = readFileSync(file, 'utf8')
+  const replace = (text: string) => {
+    // The file may be a link to that of the cache.
+    rmSync(file)
+    writeFileSync(file, text)
+  }
+  replace(rules.replace('Content-Security-Policy:', 'Content-Security-Policy-Report-Only:'))
+  try {
+    await work()
+  } finally {
+    replace(rules)
+  }
 }
 
 /** Pages of injections differ in a number, or in the slug of a label. */
 function pageKind(path: string): string {
   return path.replace(/\d+/g, '').replace(/(?<=\/category\/).*/, '')
+}
+
+/** Only labels of categories have a translation for each injection: other pages repeat the texts of the default language. */
+function hasOwnTexts(path: string): boolean {
+  return !path.startsWith('/de/') || /^\/de\/docs\/(?:c\d+|category)\//.test(path)
 }
 
 /** The inline scripts of the 404 page, which has no text of outsiders. */

@@ -60,7 +60,7 @@ test('renders navbar items of custom types in their place', () => {
 test('has the parts that an ejected footer consists of', () => {
   const footer = page.slice(page.indexOf('<footer class="footer'))
   expect(footer).toContain('<a class="footer__link-item" href="/docs/intro">Guide</a>')
-  expect(footer).toContain('<p class="footer__copyright">Harbor office, since 1901</p>')
+  expect(footer).toContain('<div class="footer__copyright">Harbor office, since 1901</div>')
 })
 
 test('has the components of the classic theme for pages, too', () => {
