@@ -71,7 +71,7 @@ test('exports pages with one document and pages that list others, but no compone
 })
 
 test('titles, labels, and descriptions are text in Markdown', () => {
-  const text = 'A\n\n# [x](javascript:a) ] <script>'
+  const text = 'A\n\n#\u0085[x](javascript:a) ] <script>'
   const items = [{ label: text, url: '/b', description: text }]
   const site = createSite([page('/list', { contents: [], description: text, data: { title: text, items } })])
   const line = 'A # \\[x\\](javascript:a) ] \\<script>'

@@ -15,7 +15,7 @@ export function escapeMarkdown(text: string): string {
 
 /** Returns plain text as one line of Markdown, such as a title. */
 export function markdownLine(text: string): string {
-  return escapeMarkdown(text.replace(/\s+/g, ' ').trim())
+  return escapeMarkdown(text.replace(/[\s\u0085]+/g, ' ').trim())
 }
 
 /** Returns a Markdown link with plain text. */

@@ -10,7 +10,26 @@ const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'button', 'aud
 
 /** Renders inline content. */
 export function renderInline(nodes: TreeNode[] = []): string {
-  return nodes.map(renderInlineNode).join('')
+  let text = ''
+  for (const node of nodes) text = append(text, renderInlineNode(node))
+  return text
+}
+
+/** Appends inline content, and escapes what Markdown would interpret only because of what follows. */
+function append(text: string, next: string): string {
+  const escaped = (pattern: RegExp, end: string) => (pattern.test(next) ? text.slice(0, -1) + end : text) + next
+  switch (next === '' ? '' : text.at(-1)) {
+    case ']':
+      return escaped(/^[(:]/, ']\\')
+    case '!':
+      return escaped(/^\[/, '\\!')
+    case '<':
+      return escaped(/^[a-z/!?]/i, '\\<')
+    case '&':
+      return escaped(/^#?\w+;/, '&amp;')
+    default:
+      return text + next
+  }
 }
 
 function renderInlineNode(node: TreeNode): string {

@@ -57,6 +57,16 @@ describe('Markdown is exported as written', () => {
   })
 })
 
+test.each([
+  ['\\[x]<!-- -->(javascript:a)\n', '[x]\\(javascript:a)\n'],
+  ['\\[x]<span>: b</span>\n', '[x]\\: b\n'],
+  ['&lt;<!-- -->b>\n', '\\<b>\n'],
+  ['&amp;<!-- -->lt;\n', '&amp;lt;\n'],
+  ['Hello\\![x](https://a.example)\n', 'Hello\\![x](https://a.example)\n'],
+])('texts that only a comment or an element separates do not become markup: %j', async (source, exported) => {
+  expect(await exportDocument(source)).toBe(exported)
+})
+
 describe('extended syntax is exported as plain Markdown', () => {
   test('admonitions and alerts', async () => {
     expect(await exportDocument(':::tip[Do *this*]\n\nText\n\n- a\n\n:::\n\n> [!WARNING]\n> Mind the gap\n')).toBe(
