@@ -31,9 +31,7 @@ export async function run(args: string[]): Promise<number> {
       const all = await (options.times ? measureSite(site, options, print) : compareSite(site, options))
       const differences = all.filter((difference) => !knownDifferences[site.name]?.includes(difference))
       const known =
-        all.length > differences.length
-          ? ` but for known defects of Docusaurus (${all.length - differences.length})`
-          : ''
+        all.length > differences.length ? ` but for known differences (${all.length - differences.length})` : ''
       const result = differences.length === 0 ? 'the same documents' : `${differences.length} differences`
       print(`${site.name}: ${result}${known}`)
       for (const difference of differences.slice(0, 50)) print(`  ${difference.slice(0, 500)}`)

@@ -26,8 +26,15 @@ export interface DisplayedPage extends LoadedPage {
   renderPart?: PartRenderer
 }
 
-/** Returns the HTML of an element that reads no context. Elements with the same key are created and rendered once. */
-export type PartRenderer = (create: () => ReactElement, key?: object) => string
+/**
+ * Returns the HTML of parts of a page that others share, as the value of `dangerouslySetInnerHTML`. A part is created and rendered
+ * once, unless the path of the page is one of its values. Elements of parts read no context.
+ */
+export type PartRenderer = <T extends object>(
+  parts: readonly T[],
+  create: (part: T) => ReactElement,
+  path: string,
+) => { __html: string }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<DisplayedPage | undefined>(undefined)
@@ -60,8 +67,8 @@ export function usePageHasMain(): boolean {
 }
 
 /**
- * Returns a function that renders a part of a page to HTML, so that pages can share it; undefined in the browser, where the same
- * part must be rendered as a child of its parent.
+ * Returns a function that renders parts of a page to HTML, so that pages can share them; undefined in the browser, where the same
+ * parts must be rendered as children of their parent.
  */
 export function usePartRenderer(): PartRenderer | undefined {
   return useDisplayedPage().renderPart

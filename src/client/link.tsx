@@ -35,7 +35,7 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
       />
     )
   }
-  const url = resolveUrl(target, page.path, site)
+  const url = resolveUrl(target, site)
   const active = isNavLink && pageKey(url, site.baseUrl) === pageKey(page.path, site.baseUrl)
   return (
     <a
@@ -47,20 +47,9 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   )
 }
 
-/** Returns the URL of a target. A relative one is relative to the path of the page, which may be served with another slash. */
-function resolveUrl(
-  target: string,
-  page: string,
-  site: { baseUrl: string; trailingSlash: boolean | undefined },
-): string {
-  if (/^(?:[#?]|$)/.test(target)) return target
-  const path = target.startsWith('/') ? withBaseUrl(target, site.baseUrl) : resolveRelative(target, page)
-  return applyTrailingSlash(path, site.trailingSlash, site.baseUrl)
-}
-
-function resolveRelative(target: string, page: string): string {
-  const { pathname, search, hash } = new URL(target, new URL(page, 'https://site.invalid'))
-  return pathname + search + hash
+function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: boolean | undefined }): string {
+  if (!target.startsWith('/')) return target
+  return applyTrailingSlash(withBaseUrl(target, site.baseUrl), site.trailingSlash, site.baseUrl)
 }
 
 /** Returns a path of the site with the base URL. */

@@ -6,6 +6,7 @@ import { App, type AppProps } from './app.tsx'
 import type { PartRenderer } from './context.ts'
 import { type DocumentComponent, type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
+import { renderPart } from './render-part.ts'
 
 export interface RenderInput {
   page: Page
@@ -29,14 +30,6 @@ export interface RenderInput {
 export function renderPage(input: RenderInput): string | Promise<string> {
   const html = renderToString(createTree({ ...input, renderPart }))
   return html.includes(fallbackMarker) ? renderSuspended(input).then((complete) => complete ?? html) : html
-}
-
-const renderedParts = new WeakMap<object, string>()
-
-const renderPart: PartRenderer = (create, key) => {
-  const html = (key && renderedParts.get(key)) ?? renderToString(create())
-  if (key) renderedParts.set(key, html)
-  return html
 }
 
 /** Maximum milliseconds to wait for suspended components. */

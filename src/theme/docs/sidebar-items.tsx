@@ -3,7 +3,7 @@ import type { PartRenderer, SidebarCategory, SidebarItem, SidebarLink } from 'le
 import type { MouseEvent, ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
-import { categoryKey, containsPage } from './sidebar-tree.ts'
+import { categoryKey } from './sidebar-tree.ts'
 import { withWordBreaks } from './word-breaks.tsx'
 
 interface Branch {
@@ -20,16 +20,13 @@ export function SidebarItems({
   parent,
   ...branch
 }: Branch & { items: SidebarItem[]; parent: string }): ReactNode {
-  const { renderPart, path } = branch
   const create = (item: SidebarItem, key?: string) => <Item key={key} item={item} parent={parent} {...branch} />
-  if (!renderPart) {
-    const keys = itemKeys(items)
-    return <ul>{items.map((item, index) => create(item, keys[index]))}</ul>
-  }
   // The pages of a folder have the same items; most of them do not contain the displayed page.
-  const html = items.map((item) => renderPart(() => create(item), containsPage(item, path) ? undefined : item))
+  const html = branch.renderPart?.(items, (item) => create(item), branch.path)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
-  return <ul dangerouslySetInnerHTML={{ __html: html.join('') }} />
+  if (html) return <ul dangerouslySetInnerHTML={html} />
+  const keys = itemKeys(items)
+  return <ul>{items.map((item, index) => create(item, keys[index]))}</ul>
 }
 
 function Item({ item, parent, ...branch }: Branch & { item: SidebarItem; parent: string }): ReactNode {

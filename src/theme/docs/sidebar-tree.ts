@@ -34,13 +34,6 @@ function isPageItem(item: SidebarItem, path: string): boolean {
   return item.type !== 'html' && item.url === path && (item.type !== 'category' || item.ownPage === true)
 }
 
-/** Whether an item is a page, or contains it. */
-export function containsPage(item: SidebarItem, path: string): boolean {
-  if (item.type === 'html') return false
-  if (item.url === path) return true
-  return item.type === 'category' && (item.items ?? []).some((each) => containsPage(each, path))
-}
-
 /** Merges the slice of another page with the branches loaded so far. */
 export function mergeItems(known: SidebarItem[], slice: SidebarItem[]): SidebarItem[] {
   const categories = new Map(known.flatMap((item) => (item.type === 'category' ? [[categoryKey('', item), item]] : [])))
