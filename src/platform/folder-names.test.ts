@@ -9,7 +9,7 @@ openOutputFolders()
 const name = 'builds/out.folders'
 const file = () => path.join(cacheDir, name)
 
-/** Returns the digest with the names of the last time, which must be that of a folder that is read. */
+/** Returns the digest with the cached names, which must be that of a folder that is read. */
 function digest(): string {
   const folders = openKnownFolders(cacheDir, name)
   const value = outputDigest(outDir, folders.list)
@@ -18,10 +18,10 @@ function digest(): string {
   return value
 }
 
-/** Time passes after the last change: names of a folder that has just changed are not kept. */
+/** Time passes after the last change: names of a folder that has just changed are not cached. */
 const later = () => vi.setSystemTime(Date.now() + 10_000)
 
-test('names of folders are kept until the folders change', () => {
+test('names of folders are cached until the folders change', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     write(outDir, { 'a.html': 'a', 'docs/b.html': 'b', 'docs/c/index.html': 'c', 'img/d.svg': 'd' })

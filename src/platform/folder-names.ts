@@ -11,7 +11,7 @@ export interface FolderNames {
 /** Returns the names in a folder, or none if it cannot be read. @param relative its path in the listed tree; ends with `/` if not empty */
 export type ListFolder = (folder: string, relative: string) => FolderNames
 
-/** The names in the folders of a large tree, kept between builds: comparing the time of a folder is faster than reading it. */
+/** The names in the folders of a large tree, cached between builds: comparing the time of a folder is faster than reading it. */
 export interface KnownFolders {
   list: ListFolder
   /** Writes the names to the cache if those of many folders are new. Must be called after all folders were listed. */
