@@ -126,7 +126,7 @@ export function guardWorker({ thread, setup, timeout, onStray }: GuardedWorkerOp
         const check = setInterval(() => {
           const [started, now, cpu] = [Atomics.load(progress, 0), performance.now(), cpuMilliseconds()]
           // On a busy machine, or for an item that waits, time counts less.
-          const share = Math.min(1, Math.max(minShare, (cpu - lastCpu) / (now - last)))
+          const share = Math.min(1, Math.max(minShare, (cpu - lastCpu) / Math.max(1, now - last)))
           // While this thread, or the machine, was asleep, so was the worker.
           elapsed = started === seen ? elapsed + share * Math.min(now - last, 2 * interval) : 0
           seen = started
