@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { cleanOutput, openSite, openThere, snapshot, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
 const inSite = (...names: string[]) => path.join(site.dir, ...names)
@@ -71,6 +71,32 @@ test('warnings are reported again, and an environment variable in the site confi
   expect(await isSkipped(site.runProcess)).toBe(true)
   const build = (args: string[]) => site.runProcess(args, { LECTERN_TEST_TAGLINE: 'Changed' })
   expect(await isSkipped(build)).toBe(false)
+})
+
+test('a copy of a site with its cache, and another config, is skipped once it was built', async () => {
+  const config = readFileSync(inSite('site.config.ts'), 'utf8')
+  writeFileSync(
+    inSite('site.config.ts'),
+    config.replace('title:', "noIndex: process.env.LECTERN_TEST_HIDDEN === 'yes', title:"),
+  )
+  await settle()
+  cpSync(site.dir, `${site.dir}-copy`, { recursive: true, verbatimSymlinks: true })
+  const copy = openThere(`${site.dir}-copy`)
+  writeFileSync(
+    path.join(copy.dir, 'site.config.ts'),
+    `${readFileSync(inSite('site.config.ts'), 'utf8')}\nObject.freeze([])\n`,
+  )
+  try {
+    // The copied files are new.
+    for (let build = 0; build < 2; build++) {
+      await wait(150)
+      await copy.build()
+    }
+    expect(await isSkipped(copy.run)).toBe(true)
+  } finally {
+    await copy.close()
+    writeFileSync(inSite('site.config.ts'), config)
+  }
 })
 
 test('a site with a plugin that may read anything is always built', async () => {

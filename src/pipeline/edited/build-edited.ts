@@ -64,7 +64,7 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
     if (sites.some(({ locale }, index) => state.locales[index]?.locale !== locale)) return undefined
     const compiling = sites.map((localized, index) => {
       const last = state.locales[index] as LocaleState
-      return compileEdited(localized, { last, files, pool })
+      return compileEdited(localized, { last, files, pool, isFirst: index === 0 })
     })
     const compareFiles = async () => {
       // The worker compiles meanwhile.
@@ -153,11 +153,12 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   const diagnostics: Parameters<typeof createClaimer>[1] = []
   const claim = createClaimer(output, diagnostics)
   const sitePages = pages.map(({ page }) => page)
-  // Plugins do not need the rendered pages.
-  const [results, replacedGroups] = await waitForAll([
-    renderEdited(pages, context),
-    updatePlugins(sitePages, { ...context, whole, changes, claim }),
-  ])
+  const update = async () => {
+    // The worker renders meanwhile: plugins do not need the rendered pages.
+    await setImmediate()
+    return updatePlugins(sitePages, { ...context, whole, changes, claim })
+  }
+  const [results, replacedGroups] = await waitForAll([renderEdited(pages, context), update()])
   if (!results || !replacedGroups) return undefined
   for (const page of pages) page.claim(claim, results.get(page.file))
   if (diagnostics.length > 0) return undefined
@@ -170,12 +171,12 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
 /** Compiles the edited documents of a locale; undefined if more than their text has changed, or one has errors. */
 async function compileEdited(
   site: SiteContext,
-  { last, files, pool }: Pick<LocaleOptions, 'last' | 'pool'> & { files: ContentFile[] },
+  { last, files, pool, isFirst }: Pick<LocaleOptions, 'last' | 'pool'> & { files: ContentFile[]; isFirst: boolean },
 ): Promise<Map<string, Artifact> | undefined> {
   const own = files.filter(({ sourcePath }) => last.documents.get(sourcePath))
   const results = await pool.run<ContentFile, CompileResult>({
     items: own,
-    toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
+    toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch, ...(isFirst && { code: last.render }) }),
     progress() {},
     onStopped: stoppedDocument,
   })

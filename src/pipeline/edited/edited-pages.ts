@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -112,6 +113,15 @@ async function readPageData(file: string): Promise<Page | undefined> {
   }
 }
 
+/** Reads a file at once, so that the worker gets its task before this thread does anything else. */
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether another document may have had the same module: its name consists of the end of its path, and its content. */
 function hasTwin(id: string, { documents }: LocaleState): boolean {
   const hash = documents.get(id)?.ref.compiledHash
@@ -142,9 +152,7 @@ export async function renderEdited(
   )
   const values: Record<string, Json> = {}
   for (const url of new Set(pages.flatMap(({ shared }) => shared))) {
-    const text = await readFile(path.join(output.current ?? '', outputFile(url, baseUrl)), 'utf8').catch(
-      () => undefined,
-    )
+    const text = readText(path.join(output.current ?? '', outputFile(url, baseUrl)))
     if (text !== undefined) values[url] = JSON.parse(text) as Json
   }
   const results = await pool.run<RenderJob, RenderResult>({

@@ -77,9 +77,9 @@ const impureCode = /\b(?:process|require|fetch|Date|Math\.random|from\s*["'](?!l
  */
 export function hasImpureModules(cacheDir: string, { bundleFile }: { bundleFile: string }): boolean {
   const folder = path.join(cacheDir, 'config')
-  // Modules of earlier versions of a file have no record.
+  // Modules of earlier versions of a file have no record. A copied site has records of the original, too.
   const files = recordNames(folder).flatMap((name) => readRecord(cacheDir, `config/${name}`).bundleFile ?? [])
-  const current = new Set(files.map((file) => path.join(folder, path.basename(file))))
+  const current = new Set(files.filter((file) => path.dirname(file) === folder))
   return [...current].some(
     (file) => file !== bundleFile && existsSync(file) && impureCode.test(readFileSync(file, 'utf8')),
   )

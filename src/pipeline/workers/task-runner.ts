@@ -27,8 +27,9 @@ export type Task = {
   locale: string
   /** Replaces the setup of the worker. */
   compile?: OtherSetup
-} & (
-  | { type: 'compile'; files: ContentFile[] }
+} & /** If it is known what their pages are rendered with, the worker loads it when it has sent the results. */
+(
+  | { type: 'compile'; files: ContentFile[]; code?: CodeSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
   /** Loads the compiler, and the code that pages are rendered with if it is known. */
   | { type: 'prepare'; code?: CodeSetup }
@@ -153,6 +154,8 @@ export function createTaskRunner(
       await compiler.prepare()
       const results: CompileResult[] = []
       for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => compiler.compile(file)))
+      const { code, locale } = task
+      if (code) setImmediate(() => void getServer(code, locale))
       return results
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
