@@ -34,9 +34,14 @@ export interface ClassicSidebarHtml extends ClassicItemBase {
 /** An item of a sidebar in the form that components of Docusaurus expect. */
 export type ClassicSidebarItem = ClassicSidebarLink | ClassicSidebarCategory | ClassicSidebarHtml
 
+/** Pages that are rendered together share their sidebar. */
+const converted = new WeakMap<readonly SidebarItem[], ClassicSidebarItem[]>()
+
 /** Converts the items of a sidebar to the form that components of Docusaurus expect. */
 export function toClassicItems(items: readonly SidebarItem[]): ClassicSidebarItem[] {
-  return items.map(toClassicItem)
+  const classic = converted.get(items) ?? items.map(toClassicItem)
+  converted.set(items, classic)
+  return classic
 }
 
 function toClassicItem(item: SidebarItem): ClassicSidebarItem {

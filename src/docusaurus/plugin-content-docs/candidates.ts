@@ -6,6 +6,7 @@ import { useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLate
 import { useDocsPreferredVersion, useDocsPreferredVersionByPluginId } from './preferred-version.tsx'
 import type { GlobalDoc, GlobalVersion } from './types.ts'
 import { useDocsVersion } from './version.tsx'
+import { versionDocuments } from './version-documents.ts'
 
 /** Returns the versions to look a document up in: that of the page, the reader's, the latest. */
 export function useDocsVersionCandidates(pluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
@@ -21,7 +22,7 @@ export function useDocsVersionCandidates(pluginId?: string): [GlobalVersion, ...
 /** Returns a document by its id, for a link in a layout; null if it is a draft. @throws Error if it does not exist */
 export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc | null {
   const versions = useDocsVersionCandidates(pluginId)
-  const doc = versions.flatMap(({ docs }) => docs).find(({ id }) => id === docId)
+  const doc = versions.map((version) => versionDocuments(version).get(docId)).find(Boolean)
   if (doc) return doc
   if (versions.some(({ draftIds }) => draftIds.includes(docId))) return null
   throw new Error(`There is no document with the id "${docId}" in ${versions.map(({ name }) => name).join(', ')}.`)

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { matchPath } from '../match-path.ts'
 import { useAllPluginInstancesData, usePluginData } from '../useGlobalData.ts'
 import type { ActiveDocContext, ActivePlugin, DocVersionSuggestions, GlobalPluginData, GlobalVersion } from './types.ts'
+import { versionDocuments } from './version-documents.ts'
 
 const pluginName = 'docusaurus-plugin-content-docs'
 const noData: Record<string, GlobalPluginData> = Object.freeze({})
@@ -81,11 +82,11 @@ function findVersion({ versions }: GlobalPluginData, pathname: string): GlobalVe
 
 function findDocument(data: GlobalPluginData, pathname: string): ActiveDocContext {
   const activeVersion = findVersion(data, pathname)
-  const activeDoc = activeVersion?.docs.find(({ path }) => matchPath(pathname, { path, exact: true }))
+  const activeDoc = activeVersion && versionDocuments(activeVersion).at(pathname)
   const others = activeDoc
-    ? data.versions.flatMap(({ name, docs }) => {
-        const doc = docs.find(({ id }) => id === activeDoc.id)
-        return doc ? [[name, doc] as const] : []
+    ? data.versions.flatMap((version) => {
+        const doc = versionDocuments(version).get(activeDoc.id)
+        return doc ? [[version.name, doc] as const] : []
       })
     : []
   return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(others) }

@@ -2,6 +2,7 @@ import { usePage } from 'lectern/client'
 import { createContext, type ReactNode, use } from 'react'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
 import { useAllDocsData } from './global-data.ts'
+import { versionDocuments } from './version-documents.ts'
 
 /** The version of a document, with its documents by id. */
 export interface DocsVersion {
@@ -50,8 +51,6 @@ export function useDocsVersion(): DocsVersion {
     className: / plugin-id-\S+ (.+) docs-(?:doc|category|tags)-/.exec(className ?? '')?.[1] ?? `docs-version-${name}`,
     isLast: known?.isLast ?? true,
     docsSidebars: {},
-    docs: Object.fromEntries(
-      (known?.docs ?? []).map(({ id, sidebar }) => [id, { id, title: id, ...(sidebar !== undefined && { sidebar }) }]),
-    ),
+    docs: known ? versionDocuments(known).entries : {},
   }
 }
