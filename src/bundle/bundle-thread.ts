@@ -42,7 +42,9 @@ export async function getOrBuildSite(
 
 /** A thread that runs one task after another: loading webpack takes longer than bundling a few modules. */
 export interface BundlerThread {
-  /** Starts the thread before its task is known, if the site has no bundle yet. */
+  /** Whether the site has no bundle yet. */
+  isFirst(): boolean
+  /** Starts the thread before its task is known. */
   start(): void
   /** Starts the thread if necessary. */
   run<T>(task: BundleTask, transferList?: TransferListItem[]): Promise<T>
@@ -65,9 +67,8 @@ export function createBundlerThread({ cacheDir, dev }: { cacheDir: string; dev: 
     return started
   }
   return {
-    start() {
-      if (!wasBuilt(cacheDir, siteBundleName(dev))) startWorker()
-    },
+    isFirst: () => !wasBuilt(cacheDir, siteBundleName(dev)),
+    start: startWorker,
     run<T>(task: BundleTask, transferList: TransferListItem[] = []): Promise<T> {
       const result = last.then(() => runTask<T>(startWorker(), task, transferList))
       last = result.catch(() => {})

@@ -44,23 +44,33 @@ interface BundleOptions {
   thread: BundlerThread
 }
 
-/** Bundles the modules of the site and waits for the theme bundle. */
-export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOptions): Promise<BundledSite> {
+/** What does not depend on content. Later calls return the first result. */
+export interface ContentFreeBundles {
+  theme(): Promise<ThemeBundle>
+  settings(): Promise<SettingsBundle>
+}
+
+/** Bundles the modules of the site and waits for the other bundles. */
+export async function bundleSite(
+  { theme, settings }: ContentFreeBundles,
+  options: BundleOptions,
+): Promise<BundledSite> {
   // Neither needs the other.
   const modules = bundleModules(options)
   modules.catch(() => {})
-  const themeResult = await settle(theme)
+  const themeResult = await settle(theme())
   if (!themeResult.value) {
     // The thread needs the workers of this run.
     await modules
     return { brokenFiles: [], diagnostics: themeResult.diagnostics }
   }
-  const settingsResult = await settle(bundleSettings(options.site, themeResult.value))
-  const { value: settings } = settingsResult
+  const settingsResult = await settle(settings())
   const { bundle, diagnostics } = await modules
   await options.thread.close()
   return {
-    ...(bundle && settings ? { bundles: { theme: themeResult.value, settings, site: bundle } } : {}),
+    ...(bundle && settingsResult.value
+      ? { bundles: { theme: themeResult.value, settings: settingsResult.value, site: bundle } }
+      : {}),
     brokenFiles: [...themeResult.value.manifest.brokenFiles, ...(bundle?.manifest.brokenFiles ?? [])],
     diagnostics: [...themeResult.value.diagnostics, ...settingsResult.diagnostics, ...diagnostics],
   }
@@ -106,7 +116,7 @@ export async function bundleSettings(site: SiteContext, theme: ThemeBundle | und
 }
 
 /** Bundles the modules that documents and routes import, and reports theme components that do not exist. */
-async function bundleModules({
+export async function bundleModules({
   site,
   routes,
   artifacts,

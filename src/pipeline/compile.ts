@@ -58,6 +58,8 @@ export interface CompileOptions {
   pool: TaskPool
   cache?: ArtifactCache
   progress(done: number, total: number): void
+  /** Called with some of the documents that were compiled, and the share of the documents in this round that are. */
+  onCompiled?(artifacts: Artifact[], share: number): void
 }
 
 /** Compiles every document that a route shows or that such a document imports, unless the cache holds it. */
@@ -182,13 +184,17 @@ async function compileOnce(
 
 async function compileFiles(
   files: ContentFile[],
-  { site, reader, pool, progress }: CompileOptions,
+  { site, reader, pool, progress, onCompiled }: CompileOptions,
 ): Promise<CompileResult[]> {
   if (files.length === 0) return []
   return pool.run<ContentFile, CompileResult>({
     items: files.map((file) => withGeneratedSource(file, reader)),
     toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
-    progress: (done) => progress(done, files.length),
+    progress(done, results) {
+      progress(done, files.length)
+      const artifacts = results.flatMap(({ artifact }) => artifact ?? [])
+      onCompiled?.(artifacts, done / files.length)
+    },
     onStopped: stoppedDocument,
   })
 }

@@ -2,8 +2,9 @@ import { type BundlerThread, createBundlerThread, isThemeRequest } from '../bund
 import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
-import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
+import { type BundledSite, bundleModules, bundleSettings, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
+import { createEarlyBundle } from './bundles/early-bundle.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
 import { type CompiledLocale, type FinishedSite, finishLocales } from './finish-locales.ts'
 import { createImageConverter, decodeOnly } from './images/image-converter.ts'
@@ -84,9 +85,10 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   const { stages, dev = false, checkCache } = options
   const sites = await siteInLocales(options.site)
   const main = sites[0] as SiteContext
-  const startTheme = once(() => bundleTheme(main, dev, thread))
+  const theme = once(() => bundleTheme(main, dev, thread))
+  const settings = once(async () => bundleSettings(main, await theme()))
   // The theme bundle needs no content, so webpack runs while documents compile.
-  if (!checkCache) startTheme()
+  if (!checkCache) theme()
 
   const { loaded, reader, usesGit } = await stages.run('read', () =>
     readSites(sites, options.guarded ? () => pool.start(1) : undefined),
@@ -94,7 +96,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   const routed = await stages.run('route', () => routeSites(sites, loaded))
   const notesUseGit = await addTranslationNotes(routed)
   const hasComponents = routed.some(({ site, content }) => routesWithComponents({ ...content, site }).size > 0)
-  if (checkCache && hasComponents) startTheme()
+  if (checkCache && hasComponents) theme()
 
   const imageConversion = checkCache && main.images ? decodeOnly(main.images) : main.images
   const prepared = routed.map((locale) => {
@@ -104,17 +106,29 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   })
   const setups = Object.fromEntries(prepared.map(({ site, pageSetup }) => [site.locale, pageSetup]))
   provideSetup({ compile: setups, storeDir: main.storeDir })
-  // Webpack loads while documents compile.
+  if (!checkCache) settings()
+  // Webpack loads, and runs, while documents compile.
   const hasOwnModules =
     hasClientModules(main) ||
     routed.some(({ content }) => content.manifest.routes.some(({ component }) => !isThemeRequest(component)))
-  if (!checkCache && hasOwnModules) thread.start()
+  const isFirst = !checkCache && thread.isFirst()
+  if (isFirst && hasOwnModules) thread.start()
+  const early = isFirst
+    ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread }))
+    : undefined
 
   const compiled: CompiledLocale[] = []
   for (const locale of prepared) {
     const { manifest } = locale.content
     const part = sites.length > 1 ? locale.site.locale : undefined
-    const compileOptions = { ...locale, manifest, reader, pool, cache: checkCache?.artifacts }
+    const compileOptions = {
+      ...locale,
+      manifest,
+      reader,
+      pool,
+      cache: checkCache?.artifacts,
+      ...(early && { onCompiled: early.add }),
+    }
     const result = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }), part)
     if (imageConversion && result.unfinished.length > 0) {
       const images = createImageConverter(imageConversion, main.store)
@@ -134,7 +148,11 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   }
   const needsBundles = compiled.some(({ needed }) => needed === undefined || needed.size > 0) || hasClientModules(main)
   const bundled: BundledSite = needsBundles
-    ? await stages.run('bundle', () => bundleSite(startTheme(), { ...bundleInput(compiled), dev, pool, thread }))
+    ? await stages.run('bundle', async () => {
+        await early?.settled()
+        const artifacts = compiled.flatMap((locale) => [...locale.compiled.artifacts.values()])
+        return bundleSite({ theme, settings }, { ...bundleInput(compiled, artifacts), dev, pool, thread })
+      })
     : { brokenFiles: [], diagnostics: [] }
   const finished = await finishLocales(compiled, { ...options, bundled, pool })
   return {
@@ -151,15 +169,12 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   }
 }
 
+type PreparedLocale = Pick<CompiledLocale, 'site' | 'setup' | 'content'>
+
 /** What all locales need of the bundle. Documents that components import are compiled for the main locale. */
-function bundleInput(locales: CompiledLocale[]) {
-  const [{ site, setup }] = locales as [CompiledLocale]
-  return {
-    site,
-    setup,
-    routes: locales.flatMap(({ content }) => content.manifest.routes),
-    artifacts: locales.flatMap(({ compiled }) => [...compiled.artifacts.values()]),
-  }
+function bundleInput(locales: PreparedLocale[], artifacts: Artifact[]) {
+  const [{ site, setup }] = locales as [PreparedLocale]
+  return { site, setup, routes: locales.flatMap(({ content }) => content.manifest.routes), artifacts }
 }
 
 function sum<T>(items: T[], count: (item: T) => number): number {

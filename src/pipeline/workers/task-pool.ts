@@ -16,8 +16,8 @@ import type { Task, WorkerSetup } from './task-runner.ts'
 export interface Job<I, R> {
   items: I[]
   toTask(items: I[]): Task
-  /** Called after every batch with the number of finished items. */
-  progress(done: number): void
+  /** Called after every batch with the number of finished items, and the results of the batch. */
+  progress(done: number, results: R[]): void
   /** Returns the result of an item that ran too long, used up its memory, or ended its thread. */
   onStopped(item: I, description: StopDescription): R
 }
@@ -101,7 +101,7 @@ export function createTaskPool({ setup, store, guarded, timeout, size, thread }:
             })
           : ((await runInThisThread(toTask(batch))) as R[])
         done += batch.length
-        progress(done)
+        progress(done, results)
         return results
       }
       const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>

@@ -27,8 +27,7 @@ export type Task = {
   locale: string
   /** Replaces the setup of the worker. */
   compile?: OtherSetup
-} & /** If it is known what their pages are rendered with, the worker loads it when it has sent the results. */
-(
+} /** If it is known what their pages are rendered with, the worker loads it when it has sent the results. */ & (
   | { type: 'compile'; files: ContentFile[]; code?: CodeSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
   /** Loads the compiler, and the code that pages are rendered with if it is known. */
