@@ -91,11 +91,13 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     const unpublished = unpublishedDir({ siteDir, outDir })
     recoverOutputs({ outDir, cacheDir: mainCacheDir })
     recoverOutputs({ outDir: unpublished, cacheDir: mainCacheDir })
+    const onEdit = () => {
+      // It loads its modules while files are compared and the site config is read.
+      if (options.guarded) thread ??= startTaskThread()
+    }
     const check = options.cache
-      ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished })
+      ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished, onEdit })
       : undefined
-    // It loads its modules while the site config is read.
-    if (options.guarded && check?.mayHaveEdits()) thread = startTaskThread()
     const stages = createStageTimer(options.log)
     const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
     protectSources(outDir, site)

@@ -52,7 +52,7 @@ export function openOutputIndex(cacheDir: string, file: string): OutputIndex {
     const has = (part: string) => Object.hasOwn(read(part), name)
     const first = partOf(name, group)
     if (has(first)) return first
-    return partNames().find((part) => (group !== undefined || part.startsWith('group ')) && has(part))
+    return parts.withString(name).find((part) => part !== 'totals' && has(part))
   }
   const save = (next: Totals) => {
     totals = next

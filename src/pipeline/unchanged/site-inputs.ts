@@ -17,11 +17,19 @@ export interface SiteFiles {
   stamps: Record<string, string>
 }
 
+export interface ListedSite {
+  siteDir: string
+  outDir: string
+  /** Called for each file that has changed since this time. */
+  since: number
+  onNewer(): void
+}
+
 /**
  * Returns the names, sizes and times of all files in the site folder, except installed packages, the cache, the Git folder and
  * output folders. Must be called before any of them is read.
  */
-export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
+export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): SiteFiles {
   const digest = createFileDigest()
   const startedAt = Date.now()
   const stamps: Record<string, string> = Object.create(null)
@@ -36,7 +44,9 @@ export function listSiteFiles(siteDir: string, outDir: string): SiteFiles {
       digest.add(file, size, mtime, ctime)
       stamps[file] = `${size} ${mtime} ${ctime}`
       count++
-      if (Math.max(mtime, ctime) > startedAt - racyMilliseconds) isSettled = false
+      const changed = Math.max(mtime, ctime)
+      if (changed > since) onNewer()
+      if (changed > startedAt - racyMilliseconds) isSettled = false
     },
     { isIgnored: (file, name) => count > maxFiles || isIgnored(file, name) },
   )

@@ -70,13 +70,13 @@ export interface BuildPlace {
   cacheDir: string
   outDir: string
   unpublishedDir: string
+  /** Called as soon as it is likely that documents have changed, and the next build may be one of single documents. */
+  onEdit(): void
 }
 
 export interface UnchangedCheck {
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
-  /** Whether the next build may be one of single documents. */
-  mayHaveEdits(): boolean
   /** Returns the files that have changed since the last build; undefined if there are new files, or many changed. */
   findEdits(site: SiteContext, dev: boolean): Edits | undefined
   /** Records a build of single documents. Must be called when everything else is written. */
@@ -128,13 +128,17 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
   const name = `builds/${hashOf(outDir)}.json`
   const stateName = `builds/${hashOf(outDir)}.state`
-  const { digest: siteFiles, count, stamps } = listSiteFiles(siteDir, outDir)
-  const cache = () => cacheDigest(cacheDir)
-  const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
+  const recordFile = path.join(cacheDir, name)
   const text = readCacheFile(cacheDir, name)
   const record = text === undefined ? undefined : (JSON.parse(text) as BuildRecord)
+  const since = record?.hasState ? (statSync(recordFile, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) : Infinity
+  const { digest: siteFiles, count, stamps } = listSiteFiles({ siteDir, outDir, since, onNewer: place.onEdit })
+  const cache = () => cacheDigest(cacheDir)
+  const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
   let state: EditState | undefined
-  const mayHaveEdits = () => record?.hasState === true && siteFiles !== undefined && record.siteFiles !== siteFiles
+  const mayHaveEdits = record?.hasState === true && siteFiles !== undefined && record.siteFiles !== siteFiles
+  // Files that changed during the last build are older than its record.
+  if (mayHaveEdits) place.onEdit()
   const isSameOutput = ({ unpublished, output }: BuildRecord) => {
     if (unpublished !== outputDigest(place.unpublishedDir)) return false
     const folders = openKnownFolders(cacheDir, `builds/${hashOf(outDir)}.folders`)
@@ -149,7 +153,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     (last.git === undefined || last.git === (await readGitState(siteDir)))
   const write = (next: BuildRecord, writeState: () => boolean) => {
     // The record names the state that belongs to it.
-    rmSync(path.join(cacheDir, name), { force: true })
+    rmSync(recordFile, { force: true })
     const hasState = writeState()
     writeCacheFile(cacheDir, name, JSON.stringify({ ...next, hasState }))
   }
@@ -157,7 +161,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     async find(site, dev) {
       if (!record) {
         // It may be damaged, which is reported once.
-        rmSync(path.join(cacheDir, name), { force: true })
+        rmSync(recordFile, { force: true })
         return undefined
       }
       const isUnchanged =
@@ -167,9 +171,8 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         isSameOutput(record)
       return isUnchanged ? record.summary : undefined
     },
-    mayHaveEdits,
     findEdits(site, dev) {
-      if (!record || !mayHaveEdits()) return undefined
+      if (!record || !mayHaveEdits) return undefined
       state = readEditState(cacheDir, stateName)
       if (!state) return undefined
       const edits = changedFiles(state.files, stamps)

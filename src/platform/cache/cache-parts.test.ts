@@ -38,6 +38,22 @@ test('returns parts, of which some are replaced, added and removed', () => {
   expect(takeDamage(cacheDir)).toEqual([])
 })
 
+test('finds the parts with a string, saved or not', () => {
+  const parts = open()
+  parts.set('a', { 'ü "1"': 0 })
+  parts.set('b', ['x'])
+  parts.set('c', ['y', 'ü "1"'])
+  expect(parts.withString('x')).toContain('b')
+  parts.save()
+  const saved = open()
+  expect(saved.withString('ü "1"')).toEqual(['a', 'c'])
+  expect(saved.withString('x')).toEqual(['b'])
+  expect(saved.withString('z')).toEqual([])
+  saved.set('b', ['z'])
+  expect(saved.withString('x')).toEqual(['b'])
+  expect(saved.withString('y')).toEqual(['b', 'c'])
+})
+
 test('returns no damaged part, whichever bit or byte it is, and the others', () => {
   const parts = open()
   parts.set('a', 'ü')

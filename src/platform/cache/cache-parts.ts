@@ -12,6 +12,8 @@ import { reportDamage } from './damage.ts'
 export interface CacheParts {
   /** Names of all parts. */
   names(): string[]
+  /** Returns the names of the parts that may contain a string, without parsing them. */
+  withString(text: string): string[]
   /** Returns a part, or undefined if it is missing or damaged. */
   get(name: string): unknown
   /** Replaces a part, or removes it if the value is undefined. The value must not change until the file is saved. */
@@ -32,6 +34,16 @@ export function openCacheParts(cacheDir: string, file: string): CacheParts {
     names() {
       const names = [...known.keys()].filter((name) => !changed.has(name))
       return [...names, ...[...changed].flatMap(([name, value]) => (value === undefined ? [] : [name]))]
+    },
+    withString(text) {
+      const json = JSON.stringify(text)
+      const found: string[] = []
+      for (let at = data.indexOf(json); at >= 0; ) {
+        const [name, , end] = rows.find((row) => at < row[2]) as Row
+        if (!changed.has(name)) found.push(name)
+        at = data.indexOf(json, end)
+      }
+      return [...changed.keys(), ...found]
     },
     get(name) {
       if (changed.has(name)) return changed.get(name)
