@@ -45,29 +45,21 @@ const usage = `npm run torture -- [${Object.keys(attacks).join('|')}] ${flags.jo
 
 /** Runs the attacks that are named, or all. @returns the exit code: 0 no failures, 1 failures, 2 wrong usage */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' as const }])),
-  })
-  const given = { ...defaults, ...values } as typeof defaults
-  const names = positionals.length > 0 ? positionals : Object.keys(attacks)
-  if (
-    !Object.values(given).every((value) => /^\d+$/.test(value)) ||
-    !names.every((name) => Object.hasOwn(attacks, name))
-  ) {
+  const given = readArgs(args)
+  if (!given) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
+  const { names, values } = given
   const start = performance.now()
   const print = (line: string) => void process.stdout.write(`${minutes(performance.now() - start)}: ${line}\n`)
   const options: TortureOptions = {
-    seed: Number(given.seed),
-    rounds: Number(given.rounds),
-    edits: Number(given.edits),
-    bursts: Number(given.bursts),
-    inputs: Number(given.inputs),
-    requests: Number(given.requests),
+    seed: Number(values.seed),
+    rounds: Number(values.rounds),
+    edits: Number(values.edits),
+    bursts: Number(values.bursts),
+    inputs: Number(values.inputs),
+    requests: Number(values.requests),
     print,
   }
   const summary: string[] = []
@@ -83,6 +75,17 @@ export async function run(args: string[]): Promise<number> {
   }
   for (const line of summary) print(line)
   return failures === 0 ? 0 : 1
+}
+
+/** Returns undefined for wrong arguments. */
+function readArgs(args: string[]): { names: string[]; values: typeof defaults } | undefined {
+  const types = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' as const }]))
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, strict: false, options: types })
+  const isKnown = Object.entries(values).every(
+    ([name, value]) => Object.hasOwn(defaults, name) && typeof value === 'string' && /^\d+$/.test(value),
+  )
+  if (!isKnown || !positionals.every((name) => Object.hasOwn(attacks, name))) return undefined
+  return { names: positionals.length > 0 ? positionals : Object.keys(attacks), values: { ...defaults, ...values } }
 }
 
 /** An attack that cannot go on is a failure. */
