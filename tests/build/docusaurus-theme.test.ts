@@ -32,6 +32,24 @@ test('works in the browser as on the server', async () => {
   expect(messages).toEqual([])
 })
 
+test('hides and shows the sidebar with a button of the site', async () => {
+  const { page, messages } = await openPage(await sharedChromium(), { viewport: { width: 1440, height: 900 } })
+  await page.goto(`${await site.serve('serve')}/docs/intro`)
+  await hydrated(page)
+  const link = page.locator('.theme-doc-sidebar-container a').first()
+  const [hide, show] = [page.locator('.reef'), page.getByRole('button', { name: 'Show sidebar' })]
+  const isShown = async () => [await link.isVisible(), await hide.isVisible(), await show.isVisible()]
+  expect(await isShown()).toEqual([true, true, false])
+  await hide.click()
+  expect(await isShown()).toEqual([false, false, true])
+  await page.reload()
+  await hydrated(page)
+  expect(await isShown()).toEqual([false, false, true])
+  await show.click()
+  expect(await isShown()).toEqual([true, true, false])
+  expect(messages).toEqual([])
+})
+
 test('wraps parts of documents, inside the providers of the site', () => {
   expect(page).toContain('<p id="around">About intro</p>')
   expect(page).toMatch(

@@ -1,6 +1,7 @@
 import DocRootLayoutMain from '@theme/DocRoot/Layout/Main'
 import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSidebarHidden } from '../../../theme/docs/use-sidebar-hidden.ts'
 import { useDocSidebar } from '../../use-doc-sidebar.ts'
 
 export interface DocRootLayoutProps {
@@ -10,7 +11,7 @@ export interface DocRootLayoutProps {
 /** The sidebar beside the main content. */
 export default function DocRootLayout({ children }: DocRootLayoutProps): ReactNode {
   const sidebar = useDocSidebar()
-  const [hiddenSidebar, setHiddenSidebar] = useState(false)
+  const [hiddenSidebar, setHiddenSidebar] = useSidebarHidden()
   return (
     <div className="page docs docsWrapper">
       {sidebar && (

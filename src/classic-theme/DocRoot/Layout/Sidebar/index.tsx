@@ -1,4 +1,6 @@
+import DocRootLayoutSidebarExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton'
 import DocSidebar from '@theme/DocSidebar'
+import clsx from 'clsx'
 import { usePage } from 'lectern/client'
 import { type ReactNode, useRef } from 'react'
 import { useSidebarScroll } from '../../../../theme/docs/use-sidebar-scroll.ts'
@@ -11,21 +13,24 @@ export interface DocRootLayoutSidebarProps {
   setHiddenSidebarContainer(hidden: boolean): void
 }
 
-/** The container of the sidebar, with the button that hides it. */
+/**
+ * The container of the sidebar, with the button that hides it. That button shows the sidebar, too, unless the site has its own:
+ * the style sheet displays one of the two.
+ */
 export default function DocRootLayoutSidebar(props: DocRootLayoutSidebarProps): ReactNode {
   const { sidebar, hiddenSidebarContainer, setHiddenSidebarContainer } = props
   const { path } = usePage()
   const url = useDocSidebar()?.url ?? ''
   const container = useRef<HTMLDivElement>(null)
   useSidebarScroll(container, url, path, sidebar)
+  const toggle = () => setHiddenSidebarContainer(!hiddenSidebarContainer)
   return (
-    <div className="sidebar theme-doc-sidebar-container" ref={container}>
-      <DocSidebar
-        sidebar={sidebar}
-        path={path}
-        onCollapse={() => setHiddenSidebarContainer(!hiddenSidebarContainer)}
-        isHidden={hiddenSidebarContainer}
-      />
+    <div
+      className={clsx('sidebar theme-doc-sidebar-container', hiddenSidebarContainer && 'sidebar-hidden')}
+      ref={container}
+    >
+      <DocSidebar sidebar={sidebar} path={path} onCollapse={toggle} isHidden={hiddenSidebarContainer} />
+      {hiddenSidebarContainer && <DocRootLayoutSidebarExpandButton toggleSidebar={toggle} />}
     </div>
   )
 }
