@@ -1,9 +1,8 @@
 import { revealMatch } from './reveal-matches.ts'
-import { watchLinks } from './watch-links.ts'
+import { linksToPrefetch, watchLinks } from './watch-links.ts'
 import { watchOverflow } from './watch-overflow.ts'
 
 export { copyCode } from './copy-code.ts'
-export { progressBar } from './progress-bar.ts'
 
 /**
  * Starts what a displayed page needs once the browser is idle. Returns a function that stops it.
@@ -16,9 +15,7 @@ export function watchPage(
 ): () => void {
   const stopOverflow = watchOverflow()
   document.addEventListener('beforematch', revealMatch)
-  const links = [...document.querySelectorAll('main a[href]')].flatMap((anchor) => findLink(anchor) ?? [])
-  const elsewhere = links.filter(({ pathname }) => pathname !== location.pathname)
-  const stopLinks = prefetch && watchLinks(elsewhere, prefetch)
+  const stopLinks = prefetch && watchLinks(linksToPrefetch(document, findLink), prefetch)
   return () => {
     stopOverflow()
     document.removeEventListener('beforematch', revealMatch)

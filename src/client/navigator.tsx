@@ -124,8 +124,9 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
 }
 
-/** Resolves to undefined if it cannot be loaded: it is not needed to navigate. */
+/** Each resolves to undefined if it cannot be loaded: it is not needed to navigate. */
 const loadIdleWork = () => import('./after-load.ts').catch(() => undefined)
+const loadProgressBar = () => import('./progress-bar.ts').then(({ progressBar }) => progressBar).catch(() => undefined)
 
 interface Progress {
   end(): void
@@ -135,11 +136,12 @@ interface Progress {
 
 /** Shows a progress bar if the page takes a while. */
 function startProgress(): Progress {
-  const loading = loadIdleWork()
+  let loading: ReturnType<typeof loadProgressBar> | undefined
   let isOver = false
   const timer = setTimeout(async () => {
-    const idle = await loading
-    if (!isOver) idle?.progressBar.start()
+    loading = loadProgressBar()
+    const bar = await loading
+    if (!isOver) bar?.start()
   }, progressDelay)
   const cancel = () => {
     isOver = true
@@ -148,8 +150,8 @@ function startProgress(): Progress {
   return {
     async end() {
       cancel()
-      const idle = await loading
-      idle?.progressBar.done()
+      const bar = await loading
+      bar?.done()
     },
     cancel,
   }

@@ -73,6 +73,8 @@ test('the last of two quick clicks wins, even if the first response arrives late
   expect(new URL(page.url()).pathname).toBe('/docs/guide/gamma')
 })
 
+const barScripts = () => watched.requests.filter((url) => url.includes('progress-bar'))
+
 test('keeps the old page and a progress bar until the new page is ready', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
@@ -82,10 +84,12 @@ test('keeps the old page and a progress bar until the new page is ready', async 
   })
   await sidebarLink('Beta').click({ noWaitAfter: true })
   expect(await page.locator('#nprogress').count()).toBe(0)
+  expect(barScripts()).toHaveLength(0)
   await page.locator('#nprogress').waitFor({ state: 'attached' })
   expect(await heading()).toBe('Alpha')
   await expect.poll(heading).toBe('Beta')
   await page.locator('#nprogress').waitFor({ state: 'detached' })
+  expect(barScripts()).toHaveLength(1)
 })
 
 test('going back restores the scroll position; a hash scrolls to its heading', async () => {
