@@ -6,6 +6,7 @@ export {
   announcerElementId,
   cardsEnding,
   mainElementId,
+  menuElementId,
   preferredVersionStorageKey,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'

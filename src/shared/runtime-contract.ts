@@ -14,6 +14,9 @@ export const announcerElementId = 'lectern-announcer'
 /** Id of the element with the main content of the page: `main`, or a `div` around it. Target of the skip link. */
 export const mainElementId = 'lectern-main'
 
+/** Id of the navbar's links: the target of the menu button of pages without JavaScript. */
+export const menuElementId = 'lectern-menu'
+
 /** Marks head elements that belong to the current page and are replaced on navigation. */
 export const pageTagAttribute = 'data-page-tag'
 

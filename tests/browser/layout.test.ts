@@ -306,6 +306,24 @@ describe('on a phone', () => {
     expect((await page.locator('.breadcrumbs').boundingBox())?.height).toBeLessThan(45)
   })
 
+  test('without JavaScript, the menu is in the page', async () => {
+    await use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+    await page.goto(`${built.address}/long/page`)
+    const navbar = page.getByRole('navigation', { name: 'Main' })
+    const sidebar = page.locator('.docs > .sidebar')
+    expect([await navbar.isVisible(), await sidebar.isVisible()]).toEqual([false, false])
+    expect(await page.locator('button.drawer-open').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Menu', exact: true }).click()
+    await navbar.getByRole('link', { name: 'Guide', exact: true }).waitFor()
+    expect(await sidebar.isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('link', { name: 'Close menu' }).click()
+    await navbar.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Menu', exact: true }).click()
+    await sidebar.getByRole('link', { name: 'Layout', exact: true }).click()
+    await expect.poll(() => page.title()).toBe('Layout')
+  })
+
   test('the drawer closes on navigation and on going back', async () => {
     await open('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,6 +1,6 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
-import { type DocPageData, usePage, useSite } from 'lectern/client'
+import { type DocPageData, mainElementId, menuElementId, usePage, useSite } from 'lectern/client'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
@@ -54,6 +54,15 @@ export default function MobileDrawer(): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(true)}
       />
+      {/* Without JavaScript, the page shows the same links above its main content. */}
+      <noscript>
+        <a className="drawer-open" href={`#${menuElementId}`}>
+          <span className="visually-hidden">{text.menu}</span>
+        </a>
+        <a className="drawer-close" href={`#${mainElementId}`}>
+          <span className="visually-hidden">{text.closeMenu}</span>
+        </a>
+      </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links and buttons inside; the browser closes it on Escape */}
       <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick} onClose={close}>
         {open !== undefined && (

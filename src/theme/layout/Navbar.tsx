@@ -4,7 +4,7 @@ import NavbarItem from '@theme/NavbarItem'
 import SearchBar from '@theme/SearchBar'
 import SocialLinks from '@theme/SocialLinks'
 import clsx from 'clsx'
-import { useSite } from 'lectern/client'
+import { menuElementId, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 import { Logo } from './logo.tsx'
@@ -23,7 +23,7 @@ export default function Navbar(): ReactNode {
       ref={useHideOnScroll(navbar.hideOnScroll)}
     >
       <Brand />
-      <nav aria-label={text.mainNavigation}>
+      <nav id={menuElementId} aria-label={text.mainNavigation}>
         <div>{items('left')}</div>
         <div>{items('right')}</div>
       </nav>
