@@ -40,10 +40,14 @@ interface Totals {
 
 const none: Totals = { parts: 1, count: 0, bytes: 0, digest: createFileDigest().value() }
 
+/** Parsing all parts is faster than searching them this often. */
+const maxSearches = 64
+
 /** @param file path of the index, relative to the cache folder */
 export function openOutputIndex(cacheDir: string, file: string): OutputIndex {
   const parts = openCacheParts(cacheDir, file)
   let totals = (parts.get('totals') ?? none) as Totals
+  let searches = 0
   const partOf = (name: string, group: string | undefined) =>
     group === undefined ? `files ${partNumber(name, totals.parts)}` : `group ${group}`
   const read = (part: string) => (parts.get(part) ?? {}) as Part
@@ -52,7 +56,8 @@ export function openOutputIndex(cacheDir: string, file: string): OutputIndex {
     const has = (part: string) => Object.hasOwn(read(part), name)
     const first = partOf(name, group)
     if (has(first)) return first
-    return parts.withString(name).find((part) => part !== 'totals' && has(part))
+    const others = searches++ < maxSearches ? parts.withString(name) : partNames()
+    return others.find((part) => part !== 'totals' && has(part))
   }
   const save = (next: Totals) => {
     totals = next
