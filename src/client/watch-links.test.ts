@@ -21,6 +21,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
