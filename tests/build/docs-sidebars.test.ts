@@ -181,7 +181,7 @@ test('the main document of an instance: at its root, else the first of its first
 
 test('the navbar links to the first page of each sidebar and marks the current one', () => {
   const marked = (path: string) => {
-    const navbar = /<nav aria-label="Main">(.*?)<\/nav>/s.exec(builtPage(site, path).html)?.[1] ?? ''
+    const navbar = /<nav [^>]*aria-label="Main">(.*?)<\/nav>/s.exec(builtPage(site, path).html)?.[1] ?? ''
     return [...navbar.matchAll(/<a href="([^"]*)"( aria-current="\w+")?>([^<]*)</g)].map(
       ([, url, current, label]) => `${label} ${url}${current ?? ''}`,
     )

@@ -98,6 +98,9 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       `${pathOf(page)}#lectern-main`,
       pathOf(''),
       pathOf('docs/guide/first'),
+      // The menu of pages without JavaScript.
+      `${pathOf(page)}#lectern-menu`,
+      `${pathOf(page)}#lectern-main`,
       ...body,
       'https://data.example/',
       ...scripts(own),
@@ -153,7 +156,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     expect(seen('docs').slice(5)).toEqual(
       seen('docs/guide/first')
         .slice(5)
-        .map((value) => value.replace(`${first}#lectern-main`, `${pathOf('docs')}#lectern-main`)),
+        .map((value) => value.replace(`${first}#lectern-`, `${pathOf('docs')}#lectern-`)),
     )
   })
 
