@@ -81,6 +81,9 @@ test('a copy of a site with its cache, and another config, is skipped once it wa
   )
   await settle()
   cpSync(site.dir, `${site.dir}-copy`, { recursive: true, verbatimSymlinks: true })
+  // Bundles may be those of other tests.
+  rmSync(`${site.dir}-copy/.lectern/bundles`, { recursive: true })
+  mkdirSync(`${site.dir}-copy/.lectern/bundles`)
   const copy = openThere(`${site.dir}-copy`)
   writeFileSync(
     path.join(copy.dir, 'site.config.ts'),
