@@ -43,7 +43,7 @@ export async function getOrBuildSite(
 /** A thread that runs one task after another: loading webpack takes longer than bundling a few modules. */
 export interface BundlerThread {
   /** Whether the site has no bundle yet. */
-  isFirst(): boolean
+  isFirstBundle(): boolean
   /** Starts the thread before its task is known. */
   start(): void
   /** Starts the thread if necessary. */
@@ -67,7 +67,7 @@ export function createBundlerThread({ cacheDir, dev }: { cacheDir: string; dev: 
     return started
   }
   return {
-    isFirst: () => !wasBuilt(cacheDir, siteBundleName(dev)),
+    isFirstBundle: () => !wasBuilt(cacheDir, siteBundleName(dev)),
     start: startWorker,
     run<T>(task: BundleTask, transferList: TransferListItem[] = []): Promise<T> {
       const result = last.then(() => runTask<T>(startWorker(), task, transferList))

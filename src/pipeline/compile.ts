@@ -192,8 +192,10 @@ async function compileFiles(
     toTask: (batch) => ({ type: 'compile', locale: site.locale, files: batch }),
     progress(done, results) {
       progress(done, files.length)
-      const artifacts = results.flatMap(({ artifact }) => artifact ?? [])
-      onCompiled?.(artifacts, done / files.length)
+      onCompiled?.(
+        results.flatMap(({ artifact }) => artifact ?? []),
+        done / files.length,
+      )
     },
     onStopped: stoppedDocument,
   })

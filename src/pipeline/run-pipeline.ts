@@ -111,9 +111,9 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   const hasOwnModules =
     hasClientModules(main) ||
     routed.some(({ content }) => content.manifest.routes.some(({ component }) => !isThemeRequest(component)))
-  const isFirst = !checkCache && thread.isFirst()
-  if (isFirst && hasOwnModules) thread.start()
-  const early = isFirst
+  const isFirstBundle = !checkCache && thread.isFirstBundle()
+  if (isFirstBundle && hasOwnModules) thread.start()
+  const early = isFirstBundle
     ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread }))
     : undefined
 
