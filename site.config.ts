@@ -34,7 +34,17 @@ export default defineConfig({
     }),
     pages(),
     sitemap({ lastmod: 'date' }),
-    search({ missingResultsUrl: 'https://issues.convoke.example/new?title=Search:+{query}' }),
+    search({
+      missingResultsUrl: 'https://issues.convoke.example/new?title=Search:+{query}',
+      synonyms: [
+        ['waitlist', 'waiting list'],
+        ['store', 'shop'],
+        ['coupon', 'voucher'],
+        ['schedule', 'timetable'],
+        ['email', 'mail'],
+        ['sign in', 'log in', 'login'],
+      ],
+    }),
     opensearch(),
     llms(),
     cards({

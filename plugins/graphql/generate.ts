@@ -147,8 +147,10 @@ function entityFile(entity: Entity, index: number, reference: Reference): Virtua
   const excerpt = summarize(of, reference.keyFor(entity), reference)
   const { tree, places } = entityPage(entity, reference)
   const path = [folder, slug].filter(Boolean).join('/')
+  // Arguments of fields are named `field.argument`.
+  const members = [...reference.memberIdsFor(entity).keys()].filter((member) => !member.includes('.'))
   return createDocument(
-    { sourcePath, title, metaTitle, path, position: index + 1, excerpt },
+    { sourcePath, title, metaTitle, path, position: index + 1, excerpt, members },
     { tree, origins: places.origins },
     reference.options.path,
   )

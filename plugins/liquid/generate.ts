@@ -134,7 +134,7 @@ function entryFile(page: Page, position: number, section: Section): VirtualFile 
       position,
       excerpt: descriptionSummary(of.text),
       place: of.place,
-      ...(kind === 'drops' ? { within: of.name } : {}),
+      ...(page.kind === 'drops' ? { within: of.name, members: page.of.fields.map(({ name }) => name) } : {}),
     },
     (context) => entryNodes(page, context),
     section,

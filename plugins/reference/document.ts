@@ -9,6 +9,8 @@ export interface DocumentSettings {
   path: string
   position?: number
   excerpt: string
+  /** Names of what the page describes beside its title, such as fields. Search finds the page by compound ones. */
+  members?: string[]
 }
 
 /** The generated page at `settings.path` of a section. */
@@ -17,7 +19,8 @@ export function createDocument(
   { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   sectionPath: string,
 ): VirtualFile {
-  const { sourcePath, title, metaTitle, path, position, excerpt } = settings
+  const { sourcePath, title, metaTitle, path, position, excerpt, members = [] } = settings
+  const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,
     frontMatter: {
@@ -27,7 +30,7 @@ export function createDocument(
       parse_number_prefixes: false,
       custom_edit_url: null,
       // Rank guides above reference pages, which readers find by name.
-      search: { boost: 0.35 },
+      search: { boost: 0.35, ...(names.length > 0 && { names }) },
       ...(position === undefined ? {} : { sidebar_position: position }),
     },
     excerpt,

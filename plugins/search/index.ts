@@ -1,6 +1,6 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
-import { cacheVersion, emitIndex, keyedPages, searchablePages, updateIndex } from 'lectern/search/build'
+import { cacheVersion, emitIndex, keyedPages, searchablePages, searchTag, updateIndex } from 'lectern/search/build'
 import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
@@ -34,7 +34,8 @@ export function search(options: SearchOptions = {}): Plugin {
       // "lectern check" compiles no sections.
       if (pages.length === 0) return
       if (algolia) return emitRecords(pages, { site, out })
-      await emitIndex(pages, { locale: site.manifest.locale, out, synonyms, published: !server })
+      const latest = site.versions.filter(({ isLast }) => isLast).map((version) => searchTag({ version }))
+      await emitIndex(pages, { locale: site.manifest.locale, out, synonyms, published: !server, latest })
     },
     async update(edited, out, last) {
       if (algolia || server) return undefined

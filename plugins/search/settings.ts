@@ -1,5 +1,6 @@
 import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern/plugin-kit'
 import { algoliaHosts, insightsHost } from 'lectern/search/algolia'
+import { workerPath } from 'lectern/search/build'
 import type { ResolvedOptions } from './options.ts'
 
 /** Returns the settings for the theme. */
@@ -52,5 +53,5 @@ export function connectHosts({ server, algolia, insights }: ResolvedOptions): st
 function selectEngine({ server, algolia }: ResolvedOptions): SearchEngine {
   if (algolia) return { type: 'algolia', ...algolia }
   if (server) return { type: 'server', hosts: server.hosts ?? [] }
-  return { type: 'embedded' }
+  return { type: 'embedded', worker: workerPath() }
 }

@@ -125,8 +125,13 @@ export interface DisplayedUpdate {
   author?: string
 }
 
-/** How the site search treats a page: false to leave it out. */
-export type SearchHints = false | { boost?: number; keywords?: string[]; [key: string]: Json | undefined }
+/**
+ * How the site search treats a page: false to leave it out. `names`: names that the page defines beside its title, such as those
+ * of fields.
+ */
+export type SearchHints =
+  | false
+  | { boost?: number; keywords?: string[]; names?: string[]; [key: string]: Json | undefined }
 
 /** Common data of pages with an article. */
 interface ArticleData<F = CheckedFrontMatter> {

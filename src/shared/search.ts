@@ -14,9 +14,9 @@ export function indexFile(name: string): string {
   return `assets/search/${name}.bin`
 }
 
-/** Returns the output path of the index manifest of a locale (JSON). */
+/** Returns the output path of the index manifest of a locale (gzipped JSON). */
 export function manifestFile(locale: string): string {
-  return `search-index/${locale}.json`
+  return `search-index/${locale}.bin`
 }
 
 /** The search index of one locale. */
@@ -29,7 +29,14 @@ export interface SearchManifest {
   /** Rules of a language other than English. */
   language?: SearchLanguage
   parts: IndexPart[]
+  /** Contents of the tables and dictionaries of small parts, by name. These are no files of their own. */
+  files?: Record<string, unknown>
+  /** URL → headings, for the pages of small parts. */
+  headings?: Record<string, PageHeadings>
 }
+
+/** The title of a page, and the heading of each section in the order of the page. An ID is absent if it follows from the heading. */
+export type PageHeadings = [title: string, ...sections: (string | [heading: string, id: string])[]]
 
 /** How words of a language are compared. */
 export interface SearchLanguage {

@@ -118,6 +118,7 @@ export const textIds: Record<TextKey, string> = {
   downKey: 'theme.SearchModal.footer.navigateDownKeyAriaLabel',
   escapeKey: 'theme.SearchModal.footer.closeKeyAriaLabel',
   searchBy: 'theme.SearchModal.footer.searchByText',
+  bestMatches: 'theme.SearchModal.bestMatches',
   seeAll: 'theme.SearchBar.seeAll',
   searchTitle: 'theme.SearchPage.emptyResultsTitle',
   resultsFor: 'theme.SearchPage.existingResultsTitle',

@@ -172,7 +172,7 @@ describe('the dialog of the search', () => {
   describe('is loaded on demand', () => {
     const own = () => reader.requests.filter((url) => /\/search[.-]|search-index/.test(url))
 
-    test('loads nothing before interaction, its code on hover, each file once', async () => {
+    test('loads nothing before interaction, its code and the beginning of the index on hover, each file once', async () => {
       await reader.visit('/docs')
       await reader.page.waitForLoadState('networkidle')
       expect(own()).toEqual([])
@@ -180,10 +180,15 @@ describe('the dialog of the search', () => {
       await expect
         .poll(() =>
           own()
-            .map((url) => url.replace(/\.\w+(\.\w+)$/, '$1'))
+            .map((url) => url.replace(/[.-]\w+(\.\w+)$/, '$1'))
             .sort(),
         )
-        .toEqual(['/base/assets/css/search.css', '/base/assets/js/search.js'])
+        .toEqual([
+          '/base/assets/css/search.css',
+          '/base/assets/js/search.js',
+          '/base/assets/search.js',
+          '/base/search-index/en.bin',
+        ])
       for (const query of ['anchor', 'berth']) {
         await reader.ask(query)
         await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)

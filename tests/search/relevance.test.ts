@@ -17,13 +17,16 @@ beforeAll(async () => {
   site = await builtOwnSite()
   await site.build()
   const build = path.join(site.dir, 'build')
-  const manifest = JSON.parse(readFileSync(path.join(build, manifestFile('en')), 'utf8')) as SearchManifest
+  const manifest = JSON.parse(
+    gunzipSync(readFileSync(path.join(build, manifestFile('en')))).toString(),
+  ) as SearchManifest
   const read = async (name: string) =>
     JSON.parse(gunzipSync(readFileSync(path.join(build, indexFile(name)))).toString())
   searcher = createSearcher({ manifest, read })
   const files = new Set<string>()
   for (const table of manifest.parts.flatMap(({ tables }) => tables)) {
-    for (const [, , file] of (await read(table)) as [number, string, string][]) files.add(file)
+    for (const [, , file] of (manifest.files?.[table] ?? (await read(table))) as [number, string, string][])
+      files.add(file)
   }
   const texts = await Promise.all([...files].map(read))
   const pages = Object.entries(Object.assign({}, ...texts) as Record<string, { title: string; sections: string[][] }>)

@@ -87,21 +87,24 @@ describe("in a browser, under the site's CSP", () => {
       await page.goto(`${built.address}/base/docs/start`)
       await page.addScriptTag({ url: '/base/client.js' })
       const ask = (queries: string[]) =>
-        page.evaluate(async (dependencies) => {
-          const { searchClient } = globalThis as never as {
-            searchClient: typeof import('../../src/search/client/index.ts')
-          }
-          const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({
-            settings: { engine: { type: 'embedded' } },
-            baseUrl: '/base/',
-            locale: 'en',
-          })
-          const { results } = await own.ownClient.search({
-            requests: dependencies.map((query) => ({ query, indexName: 'own' })),
-          })
-          return results.map(({ hits }) => hits[0]?.url)
-        }, queries)
+        page.evaluate(
+          async ({ dependencies, worker }) => {
+            const { searchClient } = globalThis as never as {
+              searchClient: typeof import('../../src/search/client/index.ts')
+            }
+            const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
+            own.ownClient ??= searchClient.createSearchClient({
+              settings: { engine: { type: 'embedded', worker } },
+              baseUrl: '/base/',
+              locale: 'en',
+            })
+            const { results } = await own.ownClient.search({
+              requests: dependencies.map((query) => ({ query, indexName: 'own' })),
+            })
+            return results.map(({ hits }) => hits[0]?.url)
+          },
+          { dependencies: queries, worker: readSearchIndex(built.site).manifest.worker },
+        )
       expect(await ask(['shelter', 'lantern'])).toEqual(['/base/docs/guide/one#shelter', '/base/#club'])
       expect(await ask(['shelter'])).toEqual(['/base/docs/guide/one#shelter'])
       const files = requests.filter((url) => url.includes('/search'))
@@ -117,21 +120,24 @@ describe("in a browser, under the site's CSP", () => {
   async function openClient() {
     const { page, context } = await openPage(built.browser)
     const ask = (query: string) =>
-      page.evaluate(async (text) => {
-        const { searchClient } = globalThis as never as {
-          searchClient: typeof import('../../src/search/client/index.ts')
-        }
-        const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-        own.ownClient ??= searchClient.createSearchClient({
-          settings: { engine: { type: 'embedded' } },
-          baseUrl: '/base/',
-          locale: 'en',
-        })
-        return own.ownClient.search([{ query: text }]).then(
-          ({ results }) => results[0]?.hits.length,
-          (error: Error) => error.name,
-        )
-      }, query)
+      page.evaluate(
+        async ({ text, worker }) => {
+          const { searchClient } = globalThis as never as {
+            searchClient: typeof import('../../src/search/client/index.ts')
+          }
+          const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
+          own.ownClient ??= searchClient.createSearchClient({
+            settings: { engine: { type: 'embedded', worker } },
+            baseUrl: '/base/',
+            locale: 'en',
+          })
+          return own.ownClient.search([{ query: text }]).then(
+            ({ results }) => results[0]?.hits.length,
+            (error: Error) => error.name,
+          )
+        },
+        { text: query, worker: readSearchIndex(built.site).manifest.worker },
+      )
     await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
     await page.goto(`${built.address}/base/docs/start`)
     await page.addScriptTag({ url: '/base/client.js' })

@@ -19,7 +19,7 @@ export interface TestPage extends Partial<SearchPage> {
 /** An index of pages in memory, and what searches it. */
 export function createTestSearcher(
   pages: TestPage[],
-  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en' } = {},
+  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en', inline = false } = {},
 ) {
   const files = new Map<string, unknown>()
   const add = (content: string) => {
@@ -42,6 +42,11 @@ export function createTestSearcher(
   })
   const language = searchLanguage(locale)
   const manifest: SearchManifest = { worker: '', locale, synonyms, ...(language && { language }), parts }
+  if (inline) {
+    const inlined = parts.flatMap(({ tables, dictionary }) => [...tables, ...dictionary.map(([, name]) => name)])
+    manifest.files = Object.fromEntries(inlined.map((name) => [name, files.get(name)]))
+    manifest.headings = Object.fromEntries(whole.map((page) => [page.url, indexPage(page).headings]))
+  }
   const reads: string[] = []
   const searcher = createSearcher({
     manifest,
@@ -57,7 +62,7 @@ export function createTestSearcher(
   }
   const urls = async (query: string, request?: SearchRequest) =>
     (await searchFor(query, request)).hits.map(({ url }) => url)
-  return { searchFor, urls, reads, searcher }
+  return { searchFor, urls, reads, searcher, files }
 }
 
 /** What a page says before its first heading. */

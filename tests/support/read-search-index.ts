@@ -8,7 +8,9 @@ import type { TestSite } from './sites.ts'
 /** Opens the search index of a built site. */
 export function readSearchIndex(site: TestSite) {
   const folder = path.join(site.dir, 'build')
-  const manifest = JSON.parse(readFileSync(path.join(folder, manifestFile('en')), 'utf8')) as SearchManifest
+  const manifest = JSON.parse(
+    gunzipSync(readFileSync(path.join(folder, manifestFile('en')))).toString(),
+  ) as SearchManifest
   const read = async (name: string) =>
     JSON.parse(gunzipSync(readFileSync(path.join(folder, indexFile(name)))).toString())
   const searcher = createSearcher({ manifest, read })

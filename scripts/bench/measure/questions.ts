@@ -22,7 +22,7 @@ export async function measureQuestions({ dir, signal }: Workspace): Promise<Ques
   const { createSearcher, indexFile, manifestFile }: typeof import('../../../src/search/engine/index.ts') =
     await import(pathToFileURL(door).href)
   const file = (name: string) => path.join(root, 'build', name)
-  const manifest = JSON.parse(await readFile(file(manifestFile('en')), 'utf8'))
+  const manifest = JSON.parse(gunzipSync(await readFile(file(manifestFile('en')))).toString())
   const read = async (name: string) => JSON.parse(gunzipSync(await readFile(file(indexFile(name)))).toString())
   const searcher = createSearcher({ manifest, read })
   const places: number[] = []

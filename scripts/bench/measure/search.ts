@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { writeCorpus } from '../../corpus/write-corpus.ts'
 import type { Workspace } from '../workspace.ts'
 import { type BuildRun, buildSite, type Corpus, makeCold } from './build-site.ts'
@@ -76,10 +77,10 @@ interface Manifest {
   parts: { sections: number }[]
 }
 
-const manifestPath = ({ siteDir }: Corpus) => path.join(siteDir, 'build', 'search-index', 'en.json')
+const manifestPath = ({ siteDir }: Corpus) => path.join(siteDir, 'build', 'search-index', 'en.bin')
 
 async function countSections(corpus: Corpus): Promise<number> {
-  const { parts } = JSON.parse(await readFile(manifestPath(corpus), 'utf8')) as Manifest
+  const { parts } = JSON.parse(gunzipSync(await readFile(manifestPath(corpus))).toString()) as Manifest
   return sum(parts.map(({ sections }) => sections))
 }
 

@@ -14,20 +14,47 @@ interface CachedPart {
   texts: PartFiles['texts']
 }
 
+/** What the next build needs to know of an index part. */
+interface KnownPart {
+  part: IndexPart
+  /** Identifies the part in the cache. */
+  key: string
+}
+
+/** An index part whose files can be written. */
+interface LoadedPart extends KnownPart {
+  write(isInlined: boolean): Promise<void>
+  /** Caches the files and headings for the manifest. */
+  cacheContent(): Promise<void>
+}
+
 export interface IndexOptions {
   locale: string
   out: Writer
   synonyms: string[][]
   /** Whether browsers search the index. Otherwise it is not published. */
   published: boolean
+  /** Tags of the latest version of each docs instance. */
+  latest: string[]
 }
 
 /** Writes the index of these pages, in parts by `searchTag`, and the manifest that names its files. */
 export async function emitIndex(pages: KeyedPage[], options: IndexOptions): Promise<void> {
-  const parts: IndexPart[] = []
   const byTag = [...groupBy(pages, ({ page }) => searchTag(page))].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [tag, tagged] of byTag) parts.push(await emitPart(tag, tagged, options))
-  await emitManifest(parts, options)
+  const parts: LoadedPart[] = []
+  for (const [tag, tagged] of byTag) parts.push(await loadPart(tag, tagged, options))
+  const inlined = inlinedTags(parts, options)
+  for (const part of parts) {
+    const isInlined = inlined.has(part.part.tag)
+    await part.write(isInlined)
+    if (isInlined) await part.cacheContent()
+  }
+  await emitManifest(parts, inlined, options)
+}
+
+interface RememberedIndex {
+  parts: KnownPart[]
+  latest: string[]
 }
 
 /**
@@ -37,27 +64,63 @@ export async function emitIndex(pages: KeyedPage[], options: IndexOptions): Prom
 export async function updateIndex(
   edited: SitePage[],
   last: LastBuild,
-  options: IndexOptions,
+  options: Omit<IndexOptions, 'latest'>,
 ): Promise<{ replaced: string[] } | undefined> {
-  const parts = last.remembered(manifestGroup) as unknown as IndexPart[] | undefined
-  if (!parts) return undefined
+  const remembered = last.remembered(manifestGroup) as unknown as RememberedIndex | undefined
+  if (!remembered) return undefined
+  const { parts, latest } = remembered
   const changed = groupBy(edited, searchTag)
-  const updated: IndexPart[] = []
-  for (const part of parts) {
-    const pages = changed.get(part.tag)
-    const known = pages && (await updatedPages(pages, last, part.tag))
-    if (pages && !known) return undefined
-    updated.push(known ? await emitPart(part.tag, known, options) : part)
+  const updated: (KnownPart | LoadedPart)[] = []
+  for (const known of parts) {
+    const { tag } = known.part
+    const editedPages = changed.get(tag)
+    const pages = editedPages && (await updatedPages(editedPages, last, tag))
+    if (editedPages && !pages) return undefined
+    updated.push(pages ? await loadPart(tag, pages, options) : known)
   }
-  await emitManifest(updated, options)
-  const tags = parts.map(({ tag }) => tag).filter((tag) => changed.has(tag))
+  const inlined = inlinedTags(updated, { ...options, latest })
+  // Files of unchanged parts would have to be written or removed.
+  if (inlined.size !== inlinedTags(parts, { ...options, latest }).size) return undefined
+  for (const part of updated) {
+    if (!('write' in part)) continue
+    const isInlined = inlined.has(part.part.tag)
+    await part.write(isInlined)
+    if (isInlined) await part.cacheContent()
+  }
+  try {
+    await emitManifest(updated, inlined, { ...options, latest })
+  } catch (error) {
+    if (error === unknownContent) return undefined
+    throw error
+  }
+  const tags = parts.map(({ part }) => part.tag).filter((tag) => changed.has(tag))
   return { replaced: [manifestGroup, ...tags] }
 }
 
 /** Group of the files that belong to all parts. */
 const manifestGroup = 'manifest'
 
-async function emitPart(tag: string, pages: KeyedPage[], { out, published }: IndexOptions): Promise<IndexPart> {
+/** Sections whose tables, terms and headings are sent with the manifest: about 100 kB gzipped. */
+const maxInlinedSections = 10_000
+
+/**
+ * Returns the tags of the parts whose files are part of the manifest, so that the first search of most sites takes one request less
+ * in sequence: all, but of several versions only the latest; none if there are too many sections.
+ */
+function inlinedTags(
+  parts: KnownPart[],
+  { published, latest }: Pick<IndexOptions, 'published' | 'latest'>,
+): Set<string> {
+  const chosen = parts.filter(({ part }) => part.version === undefined || latest.includes(part.tag))
+  const sections = chosen.reduce((sum, { part }) => sum + part.sections, 0)
+  return new Set(published && sections <= maxInlinedSections ? chosen.map(({ part }) => part.tag) : [])
+}
+
+async function loadPart(
+  tag: string,
+  pages: KeyedPage[],
+  { out, published }: Pick<IndexOptions, 'out' | 'published'>,
+): Promise<LoadedPart> {
   out.remember(rememberedPages(pages), tag)
   let building: Promise<PartFiles> | undefined
   const build = () => {
@@ -70,31 +133,87 @@ async function emitPart(tag: string, pages: KeyedPage[], { out, published }: Ind
     return JSON.stringify({ part, files: names, texts } satisfies CachedPart)
   })
   const { part, files, texts } = JSON.parse(cached) as CachedPart
-  const write = (name: string, create: () => Promise<string>) =>
+  const writeFile = (name: string, create: () => Promise<string>) =>
     out.write(indexFile(name), { key: name, cached: false, create }, { published, compressed: true, group: tag })
-  for (const name of files) await write(name, async () => (await build()).read(name))
-  const byPath = new Map(pages.map((page) => [page.page.path, page]))
-  for (const [name, paths] of texts)
-    await write(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))
-  return part
+  return {
+    part,
+    key,
+    async write(isInlined) {
+      const inlined = new Set(isInlined ? inlinedFiles(part) : [])
+      for (const name of files) if (!inlined.has(name)) await writeFile(name, async () => (await build()).read(name))
+      const byPath = new Map(pages.map((page) => [page.page.path, page]))
+      for (const [name, paths] of texts)
+        await writeFile(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))
+    },
+    async cacheContent() {
+      await out.cached(contentKey(key), async () => {
+        const { headings, read } = await build()
+        const contents = inlinedFiles(part).map(async (name) => [name, JSON.parse(await read(name))] as const)
+        return JSON.stringify({ files: Object.fromEntries(await Promise.all(contents)), headings })
+      })
+    },
+  }
 }
 
-async function emitManifest(parts: IndexPart[], { locale, out, synonyms, published }: IndexOptions): Promise<void> {
-  out.remember(parts as unknown as Parameters<Writer['remember']>[0], manifestGroup)
+function inlinedFiles({ tables, dictionary }: IndexPart): string[] {
+  return [...tables, ...dictionary.map(([, name]) => name)]
+}
+
+function contentKey(key: string): string {
+  return `content ${key}`
+}
+
+const unknownContent = new Error('The cache does not contain an index part.')
+
+/** @throws `unknownContent` before anything is written */
+async function emitManifest(
+  parts: KnownPart[],
+  inlined: Set<string>,
+  { locale, out, synonyms, published, latest }: IndexOptions,
+): Promise<void> {
+  const contents: Required<Pick<SearchManifest, 'files' | 'headings'>> = { files: {}, headings: {} }
+  for (const { part, key } of parts) {
+    if (!inlined.has(part.tag)) continue
+    const content = await out.cached(contentKey(key), () => Promise.reject(unknownContent))
+    const { files, headings } = JSON.parse(content) as typeof contents
+    Object.assign(contents.files, files)
+    Object.assign(contents.headings, headings)
+  }
+  const known = parts.map(({ part, key }): KnownPart => ({ part, key }))
+  const remembered: RememberedIndex = { parts: known, latest }
+  out.remember(remembered as unknown as Parameters<Writer['remember']>[0], manifestGroup)
   const manifest: SearchManifest = {
     worker: published ? await emitWorker(out) : '',
     locale,
     ...(synonyms.length > 0 && { synonyms }),
     ...omitUndefined({ language: searchLanguage(locale) }),
-    parts,
+    parts: known.map(({ part }) => part),
+    ...(inlined.size > 0 && contents),
   }
-  await out.write(manifestFile(locale), JSON.stringify(manifest), { published, group: manifestGroup })
+  await out.write(manifestFile(locale), JSON.stringify(manifest), {
+    published,
+    compressed: true,
+    group: manifestGroup,
+  })
 }
 
-/** Writes the script that searches the index in browsers; returns its path. */
+/** Returns the path of the script that searches the index in browsers. */
+export function workerPath(): string {
+  return worker().path
+}
+
+let loadedWorker: { path: string; script: string } | undefined
+
+function worker() {
+  if (!loadedWorker) {
+    const script = readFileSync(new URL('../../../search-worker.js', import.meta.url), 'utf8')
+    loadedWorker = { path: `assets/search-${shortHash(script)}.js`, script }
+  }
+  return loadedWorker
+}
+
 async function emitWorker(out: Writer): Promise<string> {
-  const script = readFileSync(new URL('../../../search-worker.js', import.meta.url), 'utf8')
-  const path = `assets/search-${shortHash(script)}.js`
+  const { path, script } = worker()
   await out.write(path, script, { group: manifestGroup })
   return path
 }

@@ -24,6 +24,7 @@ function keyedPage(path: string, text: string): KeyedPage {
     categories: [],
     weight: 1,
     keywords: [],
+    names: [],
     key: `${path} ${text}`,
     sections: { read: async () => sections },
   }

@@ -1,5 +1,6 @@
 import { shortHash } from '../../platform/index.ts'
 import { addToList } from '../../shared/add-to-list.ts'
+import type { PageHeadings } from '../../shared/search.ts'
 import type { Writer } from '../../shared/types.ts'
 import {
   type AddFile,
@@ -22,6 +23,8 @@ export interface PartFiles {
   names: string[]
   /** Names of the text files, each with the paths of its pages. */
   texts: [name: string, paths: string[]][]
+  /** URL → headings. */
+  headings: Record<string, PageHeadings>
   /** Returns the content of a file in `names`. */
   read(name: string): Promise<string>
 }
@@ -71,6 +74,7 @@ export async function buildPartFiles(tag: string, pages: KeyedPage[], out: Write
     part,
     names: [...names],
     texts,
+    headings: Object.fromEntries([...indexed].map(([url, { headings }]) => [url, headings])),
     async read(name) {
       if (!files.has(name)) await creators.get(name)?.()
       return files.get(name) as string

@@ -1,4 +1,5 @@
 import { shortHash } from '../../platform/index.ts'
+import type { PageHeadings } from '../../shared/search.ts'
 import type { Writer } from '../../shared/types.ts'
 import { groupTerms, indexPage } from '../engine/index.ts'
 import { type KeyedPage, readSearchPage } from './index-pages.ts'
@@ -7,7 +8,7 @@ export type NumberedPage = KeyedPage & { number: number }
 
 /** The index of some pages of an index part, which other pages do not affect. */
 export interface IndexGroup {
-  pages: Map<string, { size: number; sections: string }>
+  pages: Map<string, { size: number; sections: string; headings: PageHeadings }>
   /** Shard → hash of its terms on these pages. */
   shards: Map<number, string>
   /** Returns the terms of a shard: a text of `groupTerms`. */
@@ -16,7 +17,7 @@ export interface IndexGroup {
 
 /** What is cached of a group, beside its terms. */
 interface CachedGroup {
-  pages: [path: string, size: number, sections: string][]
+  pages: [path: string, size: number, sections: string, headings: PageHeadings][]
   /** In order: shards with a hash of their terms, and where these end in the text of their block. */
   shards: [shard: number, hash: string, end: number][]
 }
@@ -45,7 +46,7 @@ export async function indexGroup(pages: NumberedPage[], shardCount: number, out:
     return last.text
   }
   return {
-    pages: new Map(rows.map(([path, size, sections]) => [path, { size, sections }])),
+    pages: new Map(rows.map(([path, size, sections, headings]) => [path, { size, sections, headings }])),
     shards: new Map(shards.map(([shard, hash]) => [shard, hash])),
     async terms(shard) {
       const range = ranges.get(shard)
@@ -80,5 +81,9 @@ async function buildGroup(pages: NumberedPage[], shardCount: number): Promise<Ca
     blocks.set(blockOf(shard), text)
     return [shard, shortHash(terms), text.length]
   })
-  return { pages: indexed.map(({ page: { url, size, sections } }) => [url, size, sections]), shards, blocks }
+  return {
+    pages: indexed.map(({ page: { url, size, sections, headings } }) => [url, size, sections, headings]),
+    shards,
+    blocks,
+  }
 }

@@ -4,7 +4,7 @@ import { pageText, type SearchPage, splitIntoChunks, type TextsFile } from '../e
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
-export const cacheVersion = 7
+export const cacheVersion = 9
 
 /** A page to index, with a key that changes whenever its index entry does. */
 export interface KeyedPage<P = Pick<SitePage, 'path' | 'version'>> extends Omit<SearchablePage, 'page'> {
@@ -29,10 +29,10 @@ export async function keyedPages(pages: SearchablePage[], site: Site): Promise<K
 
 /** Returns a key that changes whenever the index entry of a page does. */
 function pageEntryKey(
-  { page, title, description, categories, keywords }: Omit<KeyedPage, 'key' | 'sections'>,
+  { page, title, description, categories, keywords, names }: Omit<KeyedPage, 'key' | 'sections'>,
   sectionsKey: string,
 ): string {
-  return shortHash(JSON.stringify([page.path, title, description, categories, keywords, sectionsKey]))
+  return shortHash(JSON.stringify([page.path, title, description, categories, keywords, names, sectionsKey]))
 }
 
 type RememberedPage = Omit<KeyedPage, 'sections'>
@@ -90,6 +90,6 @@ export async function textFileContent(pages: KeyedPage[]): Promise<string> {
 
 /** Reads the text of a page. */
 export async function readSearchPage({ page, sections, ...rest }: KeyedPage): Promise<SearchPage> {
-  const { title, description, categories, keywords } = rest
-  return { url: page.path, title, description, categories, keywords, sections: await sections.read() }
+  const { title, description, categories, keywords, names } = rest
+  return { url: page.path, title, description, categories, keywords, names, sections: await sections.read() }
 }

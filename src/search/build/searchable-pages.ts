@@ -14,6 +14,8 @@ export interface SearchablePage {
   categories: string[]
   weight: number
   keywords: string[]
+  /** Names that the page defines beside its title. */
+  names: string[]
 }
 
 export interface PageSelection {
@@ -58,6 +60,7 @@ export function searchablePages(
         categories: pageCategories(page),
         weight: baseWeight * boost * ((hints || undefined)?.boost ?? 1),
         keywords: (hints || undefined)?.keywords ?? [],
+        names: (hints || undefined)?.names ?? [],
       },
     ]
   })

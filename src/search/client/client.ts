@@ -12,5 +12,7 @@ export interface SearchClientOptions {
 
 /** Creates the search client for a site's engine. What the engine needs is loaded immediately; a search retries after a failure. */
 export function createSearchClient({ settings: { engine }, baseUrl, locale }: SearchClientOptions): SearchClient {
-  return engine.type === 'embedded' ? createEmbeddedClient({ baseUrl, locale }) : createRemoteClient(engine)
+  return engine.type === 'embedded'
+    ? createEmbeddedClient({ path: engine.worker, baseUrl, locale })
+    : createRemoteClient(engine)
 }

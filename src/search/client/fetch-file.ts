@@ -1,9 +1,10 @@
 /**
  * Fetches a gzipped JSON file. Some servers decompress it, others do not.
+ * @param loading the response, if it was requested already
  * @throws Error if the response is not successful
  */
-export async function fetchFile(url: string): Promise<unknown> {
-  const response = await fetch(url)
+export async function fetchFile(url: string, loading = fetch(url)): Promise<unknown> {
+  const response = await loading
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const bytes = await response.arrayBuffer()
   const [first, second] = new Uint8Array(bytes)

@@ -5,7 +5,11 @@ export interface SearchClient {
   addAlgoliaAgent(): void
   transporter: { algoliaAgent: { value: string } }
   /** @throws Error named `RetryError` on any failure */
-  search(query: { requests: SearchRequest[] } | SearchRequest[]): Promise<{ results: SearchResult[] }>
+  search(
+    query: { requests: SearchRequest[] } | SearchRequest[],
+    /** May be called earlier, with hits of which some have no content. */
+    onHits?: (response: { results: SearchResult[] }) => void,
+  ): Promise<{ results: SearchResult[] }>
   /** Stops the worker, if there is one. */
   close(): void
 }

@@ -6,7 +6,13 @@ import { fetchFile } from './fetch-file.ts'
 /** Messages to the worker: first the location of the index, then searches. */
 export type WorkerRequest = { manifest: SearchManifest; baseUrl: string } | { id: number; requests: SearchRequest[] }
 
-export type WorkerResponse = { id: number; results?: Awaited<ReturnType<Searcher['search']>>; error?: string }
+/** `isEarly`: hits follow again, with all of their texts. */
+export type WorkerResponse = {
+  id: number
+  results?: Awaited<ReturnType<Searcher['search']>>
+  isEarly?: boolean
+  error?: string
+}
 
 const scope = globalThis as unknown as {
   onmessage: ((event: { data: WorkerRequest }) => void) | null
@@ -25,7 +31,11 @@ scope.onmessage = async ({ data }) => {
   }
   const openSearcher = searcher as Searcher
   try {
-    scope.postMessage({ id: data.id, results: await openSearcher.search(data.requests) })
+    const { id, requests } = data
+    const onHits = (results: Awaited<ReturnType<Searcher['search']>>) => {
+      scope.postMessage({ id, results, isEarly: true })
+    }
+    scope.postMessage({ id, results: await openSearcher.search(requests, onHits) })
     // The reader is probably still typing.
     openSearcher.preloadTerms().catch(() => {})
   } catch (error) {

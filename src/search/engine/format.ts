@@ -37,6 +37,10 @@ export const occurrence = {
   keyword: 1 << 7,
   /** In the heading, but only as part of a name: `round` in `SignupRound`. */
   headingPart: 1 << 8,
+  /** In a category that contains the page: `filters` of the page of a filter. */
+  category: 1 << 9,
+  /** A name that the page defines beside its title. */
+  name: 1 << 10,
 } as const
 
 /** Section numbers per page: page number × this + section number identifies a section. */

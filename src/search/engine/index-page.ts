@@ -1,7 +1,9 @@
+import type { PageHeadings } from '../../shared/search.ts'
 import { occurrence, type PageText, sectionNumbersPerPage, type TextSection } from './format.ts'
 import { assignStableNumbers } from './hash-text.ts'
 import { lengthToStep } from './length-steps.ts'
 import { encodeNumber, encodeNumbers } from './numbers.ts'
+import { pageHeadings } from './page-headings.ts'
 import { stopWords } from './stop-words.ts'
 import { significantTerms, tokenize } from './tokenize.ts'
 
@@ -15,6 +17,8 @@ export interface SearchPage {
   categories: string[]
   /** Words by which the page is found although its text lacks them. */
   keywords: string[]
+  /** Names that the page defines beside its title. */
+  names?: string[]
   sections: { id?: string; level: number; title: string; text: string; code?: string }[]
 }
 
@@ -25,6 +29,7 @@ export interface IndexedPage {
   size: number
   /** Encoded number, level, heading words and length step of each section. */
   sections: string
+  headings: PageHeadings
   /** Each term followed by its encoded section count and the number and occurrence of each section; separated by spaces. */
   terms: string
 }
@@ -101,7 +106,10 @@ export function indexPage(page: SearchPage): IndexedPage {
       above.push({ level: section.level, terms: headingTerms })
     } else {
       terms.addFlag(page.keywords.flatMap(significantTerms), occurrence.keyword)
-      for (const text of [...page.categories, page.description, lastSegment(page.url)])
+      // Only the names, not their parts.
+      terms.addFlag(page.names?.flatMap((name) => tokenize(name)[0]?.terms[0] ?? []) ?? [], occurrence.name)
+      for (const text of page.categories) terms.addFlag(significantTerms(text), occurrence.above | occurrence.category)
+      for (const text of [page.description, lastSegment(page.url)])
         terms.addFlag(significantTerms(text), occurrence.above)
     }
     // With stop words, because some headings have no others.
@@ -120,7 +128,13 @@ export function indexPage(page: SearchPage): IndexedPage {
     )
   }
   const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
-  return { url: page.url, size, sections: encodeNumbers(sectionNumbers), terms: terms.toString() }
+  return {
+    url: page.url,
+    size,
+    sections: encodeNumbers(sectionNumbers),
+    headings: pageHeadings(page.title, sections),
+    terms: terms.toString(),
+  }
 }
 
 /** Returns the texts of a page that hits show. */

@@ -10,6 +10,8 @@ export interface PageInfo {
   file: string
   group: string
   weight: number
+  /** Index of its first section in `sections`. */
+  firstSection: number
 }
 
 export interface SectionInfo {
@@ -43,12 +45,13 @@ export async function readSections(
   for (const rows of (await Promise.all(tables.map(read))) as PageRow[][]) {
     for (const [page, url, file, group, weight, text] of rows) {
       const numbers = decodeNumbers(text)
+      const firstSection = sections.length
       for (let at = 0; at < numbers.length; at += 4) {
         const [number, level, headingWords, lengthStep] = numbers.slice(at, at + 4) as [number, number, number, number]
         sectionIndexes.set(page * sectionNumbersPerPage + number, sections.length)
         sections.push({ page: pages.length, number, level, headingWords, textWords: stepToLength(lengthStep) })
       }
-      pages.push({ url, file, group: groups[group] as string, weight: weight / 100 })
+      pages.push({ url, file, group: groups[group] as string, weight: weight / 100, firstSection })
     }
   }
   return { pages, sections, sectionIndexes }

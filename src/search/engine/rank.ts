@@ -26,8 +26,11 @@ export interface Ranking {
 /** Factor for the matches of the complete page in the score of a section. */
 const pageFactor = 0.5
 
-/** Factor for a heading that consists of the query words. */
+/** Factor for a heading that consists of the query words, beside those that name its categories. */
 const fullHeadingFactor = 1.5
+
+/** Factor for a section whose heading and categories have all query words. */
+const categoryFactor = 1.7
 
 /** Bonus for pages that match all words: higher than any other score. */
 const allWordsBonus = 10_000
@@ -132,7 +135,7 @@ interface PartQuery {
 function findMatches(part: OpenPart, query: PartQuery): Match[] {
   const { sections, pages } = query.sections
   const { tokenCount, accepts } = query
-  const { scores, headings, named, found } = scoreSections(query)
+  const { scores, headings, categories, hasName, found } = scoreSections(query)
   const pageScores = new Float64Array(pages.length * tokenCount)
   for (const index of found) {
     const offset = (sections[index]?.page as number) * tokenCount
@@ -159,25 +162,29 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
       if (bestOnPage === 0) hasAll = false
     }
     const inHeading = countBits(headings[index] as number)
-    const isFullHeading = inHeading === tokenCount && section.headingWords <= tokenCount
+    const inCategories = countBits((categories[index] as number) & ~(headings[index] as number))
+    const isNamed = inHeading > 0 && inHeading + inCategories === tokenCount
+    const isFullHeading = isNamed && section.headingWords <= inHeading
     const wordScore =
       sectionScore * (matched / tokenCount) * (isFullHeading ? fullHeadingFactor : 1) + pageFactor * pageScore
-    // A query for a name should find the section with that name, even if its page has a low weight.
-    const weight = named[index] ? Math.max(1, page.weight) : page.weight
-    const score = query.factor * wordScore * weight + (hasAll ? allWordsBonus : 0)
+    // A query for a name, or for a name and its category (`date filter`), should find it, even if its page has a low weight.
+    const hasCategory = isNamed && categories[index] !== 0
+    const weight = hasName[index] || hasCategory ? Math.max(1, page.weight) : page.weight
+    const score = query.factor * wordScore * weight * (hasCategory ? categoryFactor : 1) + (hasAll ? allWordsBonus : 0)
     matches.push({ part, page, section: section.number, score, inHeading: inHeading === matched })
   }
   return matches
 }
 
 /**
- * Scores each section for each token. `headings`: tokens in the heading of a section, as bits; `named`: whether the heading has
- * the name in the query; `found`: indexes of matching sections.
+ * Scores each section for each token. `headings` and `categories`: tokens in the heading of a section and in the categories of its
+ * page, as bits; `hasName`: whether the page defines the name in the query; `found`: indexes of matching sections.
  */
 function scoreSections({ sections: { sections }, postings, rarity, tokenCount, termGroups }: PartQuery) {
   const scores = new Float64Array(sections.length * tokenCount)
   const headings = new Uint32Array(sections.length)
-  const named = new Uint8Array(sections.length)
+  const categories = new Uint32Array(sections.length)
+  const hasName = new Uint8Array(sections.length)
   const isFound = new Uint8Array(sections.length)
   const found: number[] = []
   for (const { from, to, isName, weight: groupWeight, expansions } of termGroups) {
@@ -202,12 +209,13 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
         for (let token = from; token <= to; token++) {
           if (score > (scores[index * tokenCount + token] as number)) scores[index * tokenCount + token] = score
           if (occurs & headingFlags) headings[index] = (headings[index] as number) | (1 << token)
+          if (occurs & occurrence.category) categories[index] = (categories[index] as number) | (1 << token)
         }
-        if (isNameTerm && occurs & occurrence.heading) named[index] = 1
+        if (isNameTerm && occurs & (occurrence.heading | occurrence.name)) hasName[index] = 1
       }
     }
   }
-  return { scores, headings, named, found }
+  return { scores, headings, categories, hasName, found }
 }
 
 /** Moves all but the first sections of each page to the end, so that one page does not fill the list. */

@@ -72,6 +72,28 @@ describe('matching', () => {
     expect((await urls('signup rounds'))[0]).toBe('/guide')
   })
 
+  test('finds a page of low weight by its kind and its name, and by a name that it defines', async () => {
+    const { urls } = createTestSearcher([
+      {
+        url: '/guide',
+        title: 'Times',
+        sections: [text('A Liquid filter formats a date; runAt has one.'), below('f', 'Filter dates', 'date')],
+      },
+      {
+        url: '/date',
+        title: 'date_in_zone',
+        weight: 0.3,
+        categories: ['Liquid', 'Filters'],
+        sections: [text('A time.')],
+      },
+      { url: '/input', title: 'RunInput', weight: 0.3, names: ['runAt'], sections: [text('Fields.')] },
+    ])
+    expect((await urls('date'))[0]).toBe('/guide#f')
+    expect((await urls('liquid date'))[0]).toBe('/date')
+    expect((await urls('runAt'))[0]).toBe('/input')
+    expect((await urls('run at'))[0]).toBe('/guide')
+  })
+
   test('matches the last URL segment and the category', async () => {
     const { urls } = createTestSearcher([
       { url: '/blog/sms-rates', title: 'What messages cost' },
@@ -88,6 +110,53 @@ describe('matching', () => {
     const other = { url: '/b', title: 'Other', sections: [text('gate')] }
     const found = await createTestSearcher([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
     expect(found.map((url) => url[1])).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+  })
+})
+
+describe('an index with headings', () => {
+  test('returns hits before their texts are read, then again with them', async () => {
+    const { searcher, reads, files } = createTestSearcher(pages, { inline: true })
+    const early: { hits: unknown[]; reads: unknown[] }[] = []
+    const search = (query: string) =>
+      searcher.search([{ query }], ({ results }) => {
+        early.push({ hits: results[0]?.hits ?? [], reads: reads.map((name) => Object.keys(files.get(name) as object)) })
+      })
+    const { results } = await search('cancelling')
+    const { results: complete } = await createTestSearcher(pages).searcher.search([{ query: 'cancelling' }])
+    const withoutTime = (all: typeof results) => all.map((result) => ({ ...result, processingTimeMS: 0 }))
+    expect(withoutTime(results)).toEqual(withoutTime(complete))
+    const [hit] = complete[0]?.hits ?? []
+    const withoutContent = (object: object = {}) =>
+      Object.fromEntries(Object.entries(object).filter(([name]) => name !== 'content'))
+    expect(early).toEqual([
+      {
+        hits: [
+          {
+            ...hit,
+            content: null,
+            _highlightResult: withoutContent(hit?._highlightResult),
+            _snippetResult: withoutContent(hit?._snippetResult),
+          },
+        ],
+        reads: [expect.arrayContaining(['cancelling']), ['/store']],
+      },
+    ])
+    await search('cancelling')
+    expect(early).toHaveLength(1)
+  })
+
+  test('has the ids of headings, whatever they are', async () => {
+    const sections = [
+      below('gate', 'Gate', 'a'),
+      below('other', 'The Gate’s keys!', 'b'),
+      below('tür-zwei', 'Tür zwei', 'c'),
+    ]
+    const { searcher } = createTestSearcher([{ url: '/a', title: 'Gate', sections }], { inline: true })
+    const urls: string[][] = []
+    await searcher.search([{ query: 'gate zwei' }], ({ results }) => {
+      urls.push((results[0]?.hits ?? []).map(({ url }) => url).sort())
+    })
+    expect(urls).toEqual([['/a', '/a#gate', '/a#other', '/a#t%C3%BCr-zwei']])
   })
 })
 

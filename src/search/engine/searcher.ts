@@ -1,9 +1,10 @@
-import type { IndexPart, SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
+import type { IndexPart, PageHeadings, SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
 import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
 import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
 import { createHit } from './hit.ts'
 import { openPart } from './open-part.ts'
+import { emptyPageText } from './page-headings.ts'
 import { parseQuery } from './query.ts'
 import { type Match, rank } from './rank.ts'
 import type { ReadFile } from './read-file.ts'
@@ -16,7 +17,14 @@ import type { Word } from './tokenize.ts'
 declare const performance: { now(): number }
 
 export interface Searcher {
-  search(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
+  /**
+   * Returns all hits with their texts. For a single request, `onHits` is called with the hits as soon as they are known, if texts
+   * must be read and the index has the headings of all hits: hits whose texts are unknown have no content.
+   */
+  search(
+    requests: SearchRequest[],
+    onHits?: (response: { results: SearchResult[] }) => void,
+  ): Promise<{ results: SearchResult[] }>
   /** Reads the files that every search needs. */
   prepare(): Promise<void>
   /** Reads the dictionary files of the versions that were searched, so that the next searches are faster. */
@@ -33,7 +41,14 @@ const maxQueryLength = 512
  * @param read reads an index file by name; called once per file, and again only after a failure
  */
 export function createSearcher({ manifest, read: readFile }: { manifest: SearchManifest; read: ReadFile }): Searcher {
-  const read = memoize(readFile)
+  const read = memoize(async (file) => manifest.files?.[file] ?? readFile(file))
+  /** File → its texts. */
+  const loadedTexts = new Map<string, TextsFile>()
+  const readTexts = async (file: string) => {
+    const texts = (await read(file)) as TextsFile
+    loadedTexts.set(file, texts)
+    return texts
+  }
   const parts = manifest.parts.map((part) => openPart(part, read))
   const searched = new Set<(typeof parts)[number]>()
   const { locale, language } = manifest
@@ -41,7 +56,7 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
   const stopWords = language ? new Set(language.stopWords) : englishStopWords
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
-  const searchOne = async (request: SearchRequest): Promise<SearchResult> => {
+  const searchOne = async (request: SearchRequest, onHits?: (result: SearchResult) => void): Promise<SearchResult> => {
     const startedAt = performance.now()
     const parameters = { ...request, ...request.params }
     const text = (parameters.query ?? '').slice(0, maxQueryLength)
@@ -61,27 +76,38 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     })
     const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     const options = { ...highlightOptions(parameters, terms), attributesToSnippet: parameters.attributesToSnippet }
-    const texts = (await Promise.all(pageMatches.map((match) => read(match.page.file)))) as TextsFile[]
-    const hits = pageMatches.map((match, index) =>
-      createHit(match, texts[index]?.[match.page.url] as PageText, options),
-    )
-    return {
+    const result = {
       index: request.indexName ?? '',
-      hits,
       nbHits: matches.length,
       page,
       nbPages: hitsPerPage === 0 ? 0 : Math.ceil(matches.length / hitsPerPage),
       hitsPerPage,
       processingTimeMS: Math.max(1, Math.round(performance.now() - startedAt)),
-      exhaustiveNbHits: true,
+      exhaustiveNbHits: true as const,
       query: text,
       params: '',
       ...(parameters.facets && { facets: countFacets(parameters.facets, matches, locale) }),
     }
+    const textOf = ({ page: { file, url } }: Match) => loadedTexts.get(file)?.[url]
+    const unread = [...new Set(pageMatches.map(({ page }) => page.file))].filter((file) => !loadedTexts.has(file))
+    const reading = Promise.all(unread.map(readTexts))
+    if (onHits && unread.length > 0 && pageMatches.every(({ page }) => manifest.headings?.[page.url])) {
+      reading.catch(() => {})
+      const texts = await Promise.all(pageMatches.map((match) => textOf(match) ?? headingsOf(match)))
+      onHits({ ...result, hits: pageMatches.map((match, at) => createHit(match, texts[at] as PageText, options)) })
+    }
+    await reading
+    return { ...result, hits: pageMatches.map((match) => createHit(match, textOf(match) as PageText, options)) }
+  }
+  const headingsOf = async ({ page, part }: Match) => {
+    const { sections } = await part.sections()
+    return emptyPageText(manifest.headings?.[page.url] as PageHeadings, sections.slice(page.firstSection))
   }
   return {
-    async search(requests) {
-      return { results: await Promise.all(requests.map(searchOne)) }
+    async search(requests, onHits) {
+      const onResult =
+        onHits && requests.length === 1 ? (result: SearchResult) => onHits({ results: [result] }) : undefined
+      return { results: await Promise.all(requests.map((request) => searchOne(request, onResult))) }
     },
     async preloadTerms() {
       await Promise.all([...searched].map((part) => part.readTerms()))

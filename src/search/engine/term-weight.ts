@@ -5,6 +5,8 @@ const titleWeight = 6
 const namePartFactor = 0.65
 const headingAboveWeight = 0.8
 const keywordWeight = 4
+/** Less than for the parts of a title, more than for most texts. */
+const nameWeight = 1.6
 const codeFactor = 0.5
 
 /** Returns the weight of a term in a section, by where and how often it occurs there. */
@@ -21,6 +23,7 @@ export function termWeight(
       (1 + 0.2 * Math.max(0, headingWords - 1))
   if (occurs & occurrence.above) weight += headingAboveWeight
   if (occurs & occurrence.keyword) weight += keywordWeight
+  if (occurs & occurrence.name) weight += nameWeight
   if (text > 0) weight += saturate(text < 3 ? text : 2 ** (text - 1) * 0.75, textWords)
   if (code > 0) weight += codeFactor * saturate(Math.min(code, 3), textWords)
   return weight

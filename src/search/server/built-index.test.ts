@@ -21,7 +21,7 @@ function buildFiles(build: number, text: string): Map<string, Uint8Array> {
   }
   const file = add(JSON.stringify({ '/page': pageText(page) }))
   const part = buildIndex([{ page: indexPage(page), file, group: 'Docs', weight: 1 }], { tag: 'default' }, add)
-  files.set(manifestFile('en'), Buffer.from(JSON.stringify({ worker: '', locale: 'en', parts: [part] })))
+  files.set(manifestFile('en'), gzipSync(JSON.stringify({ worker: '', locale: 'en', parts: [part] })))
   return files
 }
 

@@ -27,7 +27,7 @@ export function openBuiltIndex({ readFile, locale }: Pick<BuiltSite, 'readFile'>
   const check = async () => {
     const bytes = await readFile(manifestFile(locale))
     if (!bytes) throw new Error('Search index not found. Build the site first.')
-    const manifest = new TextDecoder().decode(bytes)
+    const manifest = await gunzipText(bytes)
     if (opened?.manifest !== manifest) {
       const read = (name: string) => readIndexFile(readFile, name)
       opened = { manifest, searcher: createSearcher({ manifest: JSON.parse(manifest) as SearchManifest, read }) }
@@ -79,8 +79,11 @@ export function openBuiltIndexes(
 async function readIndexFile(readFile: BuiltSite['readFile'], name: string): Promise<unknown> {
   const bytes = await readFile(indexFile(name))
   if (!bytes) throw new Error(`The search index file ${indexFile(name)} is missing.`)
-  const text = await new Promise<Buffer>((resolve, reject) =>
-    gunzip(bytes, (error, result) => (error ? reject(error) : resolve(result))),
+  return JSON.parse(await gunzipText(bytes))
+}
+
+function gunzipText(bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) =>
+    gunzip(bytes, (error, result) => (error ? reject(error) : resolve(result.toString()))),
   )
-  return JSON.parse(text.toString())
 }

@@ -78,12 +78,12 @@ export function openLiveIndex(live: LiveSite, options: LiveIndexOptions): Server
     return searcher
   }
   const getPage = async (found: SearchablePage, sections: PageSections | undefined): Promise<LivePage> => {
-    const { page, title, description, categories, keywords } = found
-    const key = shortHash(JSON.stringify([title, description, categories, keywords, sections?.key]))
+    const { page, title, description, categories, keywords, names } = found
+    const key = shortHash(JSON.stringify([title, description, categories, keywords, names, sections?.key]))
     const previous = pages.get(page.path)
     if (previous?.key === key) return previous
     const texts = (await sections?.read()) ?? []
-    const source = { url: page.path, title, description, categories, keywords, sections: texts }
+    const source = { url: page.path, title, description, categories, keywords, names, sections: texts }
     const current = { key, indexed: indexPage(source), text: JSON.stringify({ [page.path]: pageText(source) }) }
     pages.set(page.path, current)
     await setImmediate()

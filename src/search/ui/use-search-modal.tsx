@@ -1,3 +1,4 @@
+import { useSite } from 'lectern/client'
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { startEarlyWorker } from '../client/early-worker.ts'
 import { isSearchShortcut, takeEarlyShortcut } from './keyboard-shortcut.ts'
 import type { SearchModalProps } from './modal/search-modal.tsx'
 
@@ -32,10 +34,13 @@ export function useSearchModal(): SearchModalControls {
   const [query, setQuery] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const isOpen = query !== undefined
-  const load = () =>
-    import(/* webpackChunkName: "search" */ './modal/search-modal.tsx').then((module) =>
+  const { search, baseUrl, locale } = useSite()
+  const load = () => {
+    if (!Modal && search?.engine.type === 'embedded') startEarlyWorker({ path: search.engine.worker, baseUrl, locale })
+    return import(/* webpackChunkName: "search" */ './modal/search-modal.tsx').then((module) =>
       setModal(() => module.SearchModal),
     )
+  }
   // Opening the modal reports a failure.
   const preload = () => void load().catch(() => {})
   const open = (letter = '') => {

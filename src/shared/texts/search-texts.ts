@@ -25,6 +25,7 @@ export const searchTexts = {
   downKey: 'Arrow down',
   escapeKey: 'Escape key',
   searchBy: 'Search by',
+  bestMatches: 'Best matches',
   seeAll: 'See 1 result|See all {count} results',
   searchTitle: 'Search the documentation',
   resultsFor: 'Search results for "{query}"',

@@ -6,6 +6,8 @@ export type SearchEngine = EmbeddedEngine | ServerEngine | AlgoliaEngine
 /** The reader's browser, with an index from the site's static files. */
 export interface EmbeddedEngine {
   type: 'embedded'
+  /** Path of the script that searches, without the base URL. */
+  worker: string
 }
 
 /**

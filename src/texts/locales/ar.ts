@@ -120,6 +120,7 @@ export const ar: Translation = {
   downKey: 'سهم لأسفل',
   escapeKey: 'مفتاح الخروج',
   searchBy: 'البحث بواسطة',
+  bestMatches: 'أفضل النتائج',
   seeAll:
     'لا نتائج|عرض نتيجة واحدة|عرض النتيجتين|عرض النتائج كلها ({count})|عرض النتائج كلها ({count})|عرض النتائج كلها ({count})',
   searchTitle: 'ابحث في التوثيق',

@@ -119,6 +119,7 @@ export const cs: Translation = {
   downKey: 'Šipka dolů',
   escapeKey: 'Klávesa Escape',
   searchBy: 'Vyhledává',
+  bestMatches: 'Nejlepší výsledky',
   seeAll:
     'Zobrazit {count} výsledek|Zobrazit všechny {count} výsledky|Zobrazit všech {count} výsledku|Zobrazit všech {count} výsledků',
   searchTitle: 'Hledat v dokumentaci',

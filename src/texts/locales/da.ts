@@ -119,6 +119,7 @@ export const da: Translation = {
   downKey: 'Pil ned',
   escapeKey: 'Escape',
   searchBy: 'Søgning fra',
+  bestMatches: 'Bedste resultater',
   seeAll: 'Vis 1 resultat|Vis alle {count} resultater',
   searchTitle: 'Søg i dokumentationen',
   resultsFor: 'Søgeresultater for “{query}”',

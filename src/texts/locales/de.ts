@@ -122,6 +122,7 @@ export const de: Translation = {
   downKey: 'Pfeil nach unten',
   escapeKey: 'Escape-Taste',
   searchBy: 'Suche von',
+  bestMatches: 'Beste Treffer',
   seeAll: '1 Ergebnis anzeigen|Alle {count} Ergebnisse anzeigen',
   searchTitle: 'Dokumentation durchsuchen',
   resultsFor: 'Suchergebnisse für „{query}“',

@@ -119,6 +119,7 @@ export const es: Translation = {
   downKey: 'Flecha abajo',
   escapeKey: 'Tecla Escape',
   searchBy: 'Búsqueda de',
+  bestMatches: 'Mejores coincidencias',
   seeAll: 'Ver {count} resultado|Ver los {count} resultados',
   searchTitle: 'Buscar en la documentación',
   resultsFor: 'Resultados de la búsqueda de «{query}»',

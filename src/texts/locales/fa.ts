@@ -119,6 +119,7 @@ export const fa: Translation = {
   downKey: 'پیکان پایین',
   escapeKey: 'کلید Escape',
   searchBy: 'جستجو با',
+  bestMatches: 'بهترین نتایج',
   seeAll: 'دیدن {count} نتیجه|دیدن هر {count} نتیجه',
   searchTitle: 'جستجو در مستندات',
   resultsFor: 'نتایج جستجو برای «{query}»',

@@ -119,6 +119,7 @@ export const fr: Translation = {
   downKey: 'Flèche vers le bas',
   escapeKey: 'Touche Échap',
   searchBy: 'Recherche par',
+  bestMatches: 'Meilleurs résultats',
   seeAll: 'Voir {count} résultat|Voir les {count} résultats',
   searchTitle: 'Rechercher dans la documentation',
   resultsFor: 'Résultats de recherche pour «\u00a0{query}\u00a0»',

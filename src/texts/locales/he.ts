@@ -118,6 +118,7 @@ export const he: Translation = {
   downKey: 'חץ למטה',
   escapeKey: 'מקש Escape',
   searchBy: 'חיפוש מאת',
+  bestMatches: 'ההתאמות הטובות ביותר',
   seeAll: 'הצגת תוצאה אחת|הצגת שתי התוצאות|הצגת כל {count} התוצאות',
   searchTitle: 'חיפוש בתיעוד',
   resultsFor: 'תוצאות חיפוש עבור ”{query}“',

@@ -118,6 +118,7 @@ export const hi: Translation = {
   downKey: 'नीचे तीर',
   escapeKey: 'Escape कुंजी',
   searchBy: 'खोज सेवा:',
+  bestMatches: 'सबसे अच्छे परिणाम',
   seeAll: '{count} परिणाम देखें|सभी {count} परिणाम देखें',
   searchTitle: 'दस्तावेज़ों में खोजें',
   resultsFor: '“{query}” के लिए खोज परिणाम',

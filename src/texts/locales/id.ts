@@ -119,6 +119,7 @@ export const id: Translation = {
   downKey: 'Panah bawah',
   escapeKey: 'Tombol Escape',
   searchBy: 'Pencarian oleh',
+  bestMatches: 'Hasil terbaik',
   seeAll: 'Lihat semua {count} hasil',
   searchTitle: 'Cari dokumentasi',
   resultsFor: 'Hasil pencarian untuk “{query}”',

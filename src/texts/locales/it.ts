@@ -119,6 +119,7 @@ export const it: Translation = {
   downKey: 'Freccia giù',
   escapeKey: 'Tasto Esc',
   searchBy: 'Ricerca di',
+  bestMatches: 'Risultati migliori',
   seeAll: 'Vedi {count} risultato|Vedi tutti i {count} risultati',
   searchTitle: 'Cerca nella documentazione',
   resultsFor: 'Risultati della ricerca per «{query}»',

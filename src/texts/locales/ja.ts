@@ -120,6 +120,7 @@ export const ja: Translation = {
   downKey: '下矢印キー',
   escapeKey: 'Esc キー',
   searchBy: '検索:',
+  bestMatches: '最も一致する結果',
   seeAll: '{count} 件の結果をすべて表示',
   searchTitle: 'ドキュメントを検索',
   resultsFor: '「{query}」の検索結果',

@@ -118,6 +118,7 @@ export const ko: Translation = {
   downKey: '아래쪽 화살표',
   escapeKey: 'Esc 키',
   searchBy: '검색 제공:',
+  bestMatches: '가장 일치하는 결과',
   seeAll: '결과 {count}개 모두 보기',
   searchTitle: '문서 검색',
   resultsFor: '“{query}” 검색 결과',

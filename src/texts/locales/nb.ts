@@ -119,6 +119,7 @@ export const nb: Translation = {
   downKey: 'Pil ned',
   escapeKey: 'Escape',
   searchBy: 'Søk fra',
+  bestMatches: 'Beste treff',
   seeAll: 'Vis 1 resultat|Vis alle {count} resultatene',
   searchTitle: 'Søk i dokumentasjonen',
   resultsFor: 'Søkeresultater for «{query}»',

@@ -120,6 +120,7 @@ export const nl: Translation = {
   downKey: 'Pijl omlaag',
   escapeKey: 'Escapetoets',
   searchBy: 'Zoeken door',
+  bestMatches: 'Beste resultaten',
   seeAll: '1 resultaat bekijken|Alle {count} resultaten bekijken',
   searchTitle: 'Zoeken in de documentatie',
   resultsFor: 'Zoekresultaten voor “{query}”',

@@ -119,6 +119,7 @@ export const pl: Translation = {
   downKey: 'Strzałka w dół',
   escapeKey: 'Klawisz Escape',
   searchBy: 'Wyszukiwanie:',
+  bestMatches: 'Najlepsze wyniki',
   seeAll:
     'Pokaż {count} wynik|Pokaż wszystkie {count} wyniki|Pokaż wszystkie {count} wyników|Pokaż wszystkie {count} wyniku',
   searchTitle: 'Szukaj w dokumentacji',

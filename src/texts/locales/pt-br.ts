@@ -119,6 +119,7 @@ export const ptBR: Translation = {
   downKey: 'Seta para baixo',
   escapeKey: 'Tecla Esc',
   searchBy: 'Busca por',
+  bestMatches: 'Melhores resultados',
   seeAll: 'Ver {count} resultado|Ver todos os {count} resultados',
   searchTitle: 'Buscar na documentação',
   resultsFor: 'Resultados da busca por “{query}”',

@@ -119,6 +119,7 @@ export const ru: Translation = {
   downKey: 'Стрелка вниз',
   escapeKey: 'Клавиша Escape',
   searchBy: 'Поиск от',
+  bestMatches: 'Лучшие совпадения',
   seeAll:
     'Показать {count} результат|Показать все {count} результата|Показать все {count} результатов|Показать все {count} результата',
   searchTitle: 'Поиск по документации',

@@ -119,6 +119,7 @@ export const sv: Translation = {
   downKey: 'Nedpil',
   escapeKey: 'Escape',
   searchBy: 'Sökning av',
+  bestMatches: 'Bästa träffar',
   seeAll: 'Visa 1 resultat|Visa alla {count} resultat',
   searchTitle: 'Sök i dokumentationen',
   resultsFor: 'Sökresultat för ”{query}”',

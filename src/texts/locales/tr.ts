@@ -119,6 +119,7 @@ export const tr: Translation = {
   downKey: 'Aşağı ok',
   escapeKey: 'Escape tuşu',
   searchBy: 'Arama sağlayıcısı:',
+  bestMatches: 'En iyi eşleşmeler',
   seeAll: '{count} sonucu gör|{count} sonucun tümünü gör',
   searchTitle: 'Belgelerde ara',
   resultsFor: '“{query}” için arama sonuçları',

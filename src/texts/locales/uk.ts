@@ -119,6 +119,7 @@ export const uk: Translation = {
   downKey: 'Стрілка вниз',
   escapeKey: 'Клавіша Escape',
   searchBy: 'Пошук від',
+  bestMatches: 'Найкращі збіги',
   seeAll:
     'Показати {count} результат|Показати всі {count} результати|Показати всі {count} результатів|Показати всі {count} результату',
   searchTitle: 'Пошук у документації',

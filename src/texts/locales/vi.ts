@@ -119,6 +119,7 @@ export const vi: Translation = {
   downKey: 'Mũi tên xuống',
   escapeKey: 'Phím Escape',
   searchBy: 'Tìm kiếm bởi',
+  bestMatches: 'Kết quả phù hợp nhất',
   seeAll: 'Xem tất cả {count} kết quả',
   searchTitle: 'Tìm trong tài liệu',
   resultsFor: 'Kết quả tìm kiếm cho “{query}”',

@@ -118,6 +118,7 @@ export const zhHans: Translation = {
   downKey: '向下箭头',
   escapeKey: 'Esc 键',
   searchBy: '搜索服务：',
+  bestMatches: '最佳结果',
   seeAll: '查看全部 {count} 条结果',
   searchTitle: '搜索文档',
   resultsFor: '“{query}”的搜索结果',

@@ -118,6 +118,7 @@ export const zhHant: Translation = {
   downKey: '向下鍵',
   escapeKey: 'Esc 鍵',
   searchBy: '搜尋服務：',
+  bestMatches: '最佳結果',
   seeAll: '查看全部 {count} 筆結果',
   searchTitle: '搜尋文件',
   resultsFor: '「{query}」的搜尋結果',

@@ -34,6 +34,30 @@ function manualClient() {
   return { waiting, reported, searchFor }
 }
 
+test('returns early hits, and calls back when their texts are known', async () => {
+  const hit = (content: string | null) => ({ objectID: 'a', url: '/a', hierarchy: { lvl1: 'A' }, content })
+  const response = (content: string | null) => ({
+    results: [{ hits: [hit(content)], nbHits: 1 }] as unknown as SearchResult[],
+  })
+  let finish = () => {}
+  const client = {
+    search: (_: unknown, onHits: (early: ReturnType<typeof response>) => void) => {
+      onHits(response(null))
+      return new Promise((resolve) => {
+        finish = () => resolve(response('text <i>'))
+      })
+    },
+  } as unknown as SearchClient
+  const texts: SearchHit[][] = []
+  const { search } = createModalClient(client, { onTexts: (hits) => texts.push(hits) })
+  const { results } = await search([{ query: 'a' }])
+  expect(results[0]?.hits[0]?.content).toBe('\u00a0')
+  expect(texts).toEqual([[]])
+  finish()
+  await vi.waitFor(() => expect(texts).toHaveLength(2))
+  expect(texts[1]?.map(({ content }) => content)).toEqual(['text &lt;i&gt;'])
+})
+
 test('replaces a late response with that of a later search', async () => {
   const { waiting, searchFor } = manualClient()
   const [first, second] = [searchFor('a'), searchFor('ab')]

@@ -1,10 +1,14 @@
 import type { SearchClient, SearchHit, SearchResult } from '../../client/index.ts'
 import type { DialogStatus } from './dialog-status.ts'
+import { hitRows } from './hit-rows.ts'
 import { toSafeHit } from './safe-hit.ts'
 
 type SearchResponse = { results: SearchResult[] }
 
 export interface ModalOptions {
+  /** Called with the hits of a response that lacked some of their texts; before, when a search starts, with none. */
+  onTexts?(hits: SearchHit[]): void
+
   /** Returns a hit to show for a query that has none. */
   findOther?(query: string): Promise<SearchHit | undefined>
   /** Returns queries to suggest in place of one without hits. */
@@ -13,12 +17,12 @@ export interface ModalOptions {
 }
 
 /**
- * Adapts a search client to DocSearch, for one opening of the modal: makes hits safe to insert, replaces responses that arrive
+ * Adapts a search client to DocSearch, for one opening of the modal: makes hits safe to insert and turns them into rows, replaces responses that arrive
  * after that of a later search, and reports failures so that DocSearch shows them.
  */
 export function createModalClient(
   client: SearchClient,
-  { findOther, suggest, status }: ModalOptions = {},
+  { onTexts, findOther, suggest, status }: ModalOptions = {},
 ): SearchClient {
   let searchCount = 0
   let last: { order: number; response: SearchResponse } | undefined
@@ -37,11 +41,17 @@ export function createModalClient(
     search(query) {
       const order = ++searchCount
       status?.searching()
+      onTexts?.([])
       const laterResponse = () => (last && last.order > order ? last.response : undefined)
-      const searching = client.search(query).then(async ({ results: found }) => {
+      const onComplete = ({ results }: SearchResponse) => {
+        if (order === searchCount) onTexts?.(results.flatMap(({ hits }) => hits.map(toSafeHit)))
+      }
+      const searching = firstResponse(client, query, onComplete).then(async ({ results: found, isEarly }) => {
         const results = order === searchCount ? await withOther(found, findOther) : found
         if (order === searchCount) reportResults(results)
-        const response = { results: results.map((result) => ({ ...result, hits: result.hits.map(toSafeHit) })) }
+        const response = {
+          results: results.map((result) => ({ ...result, hits: hitRows(result.hits.map(toSafeHit), { isEarly }) })),
+        }
         last = laterResponse() ? last : { order, response }
         return laterResponse() ?? response
       })
@@ -60,6 +70,25 @@ export function createModalClient(
       }) as Promise<SearchResponse>
     },
   }
+}
+
+/** Returns the first response. If it lacks texts (`isEarly`), calls `onComplete` with another one that has them. */
+function firstResponse(
+  client: SearchClient,
+  query: Parameters<SearchClient['search']>[0],
+  onComplete: (response: SearchResponse) => void,
+): Promise<SearchResponse & { isEarly: boolean }> {
+  return new Promise((resolve, reject) => {
+    let isEarly = false
+    const onHits = (response: SearchResponse) => {
+      isEarly = true
+      resolve({ ...response, isEarly })
+    }
+    client.search(query, onHits).then(
+      (response) => (isEarly ? onComplete(response) : resolve({ ...response, isEarly })),
+      (error: unknown) => (isEarly ? console.warn('Cannot read the texts of hits.', error) : reject(error)),
+    )
+  })
 }
 
 /** Adds a hit to the results of a query without hits. */

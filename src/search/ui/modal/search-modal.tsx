@@ -1,8 +1,9 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
 import { type Page, type SiteSearch, usePage, useSite } from 'lectern/client'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import type { SearchHit } from '../../client/index.ts'
 import { preferredVersions, searchParameters } from '../parameters.ts'
 import { resultUrl } from '../result-url.ts'
 import { searchText } from '../search-text.ts'
@@ -11,6 +12,7 @@ import { suggestQueries } from '../suggest-queries.ts'
 import { useOtherVersions } from '../use-other-versions.ts'
 import { addDialogStatus } from './dialog-status.ts'
 import { insightsOptions } from './insights.ts'
+import { createLateTexts, type LateTexts } from './late-texts.ts'
 import { createModalClient } from './modal-client.ts'
 import { allResultsUrl, otherVersionsHit, otherVersionsId } from './other-versions-hit.ts'
 import { repairStoredSearches } from './stored-searches.ts'
@@ -41,12 +43,15 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
     const client = getSiteClient(settings, site)
     const parameters = searchParameters(settings, page, preferredVersions(settings, page))
     const { indexName } = settings
+    const texts = createLateTexts()
     return {
       ...docSearchOptions(settings, page, onClose),
+      hitComponent: (props: HitProps) => <Hit {...props} texts={texts} />,
       searchParameters: parameters as DocSearchModalProps['searchParameters'],
       transformSearchClient: () =>
         createModalClient(client, {
           status,
+          onTexts: texts.set,
           findOther: (query) => otherVersionsHit(query, { settings, page, client }),
           suggest: (query) => suggestQueries(query, { ...parameters, indexName }, client),
         }) as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>,
@@ -79,7 +84,6 @@ function docSearchOptions(settings: SiteSearch, current: Page, onClose: () => vo
         ...item,
         url: item.objectID === otherVersionsId ? item.url : resultUrl(item.url, settings, location.href),
       }))) satisfies DocSearchModalProps['transformItems'],
-    hitComponent: Hit,
     ...(settings.page !== undefined && {
       resultsFooterComponent: (({ state: { query, context } }) => (
         <ResultsFooter query={query} hits={Number(context.nbHits)} {...{ settings, page: current, onClose }} />
@@ -124,9 +128,26 @@ function ResultsFooter({ query, hits, settings, page, onClose }: ResultsFooterPr
 /** DocSearch requires credentials, even if no engine checks them. */
 const unusedCredentials = { appId: 'site', apiKey: 'site' }
 
+interface HitProps {
+  hit: unknown
+  /** What DocSearch shows of the hit. */
+  children: ReactNode
+}
+
 /** A result. The document's click listener handles its link. */
-function Hit({ hit, children }: { hit: { url: string }; children: ReactNode }) {
-  return <a href={hit.url}>{children}</a>
+function Hit({ hit, children, texts }: HitProps & { texts: LateTexts }) {
+  const shown = hit as SearchHit
+  const complete = useSyncExternalStore(texts.subscribe, () => texts.get(shown.objectID))
+  // DocSearch reads the hit again when its elements are mounted again.
+  if (complete?.content) {
+    shown.content = complete.content
+    shown._snippetResult.content = complete._snippetResult.content
+  }
+  return (
+    <a href={shown.url}>
+      <Fragment key={shown._snippetResult?.content?.value}>{children}</Fragment>
+    </a>
+  )
 }
 
 const translations: DocSearchModalProps['translations'] = {
