@@ -2,6 +2,7 @@ import Feature from '@theme/Feature'
 import Features from '@theme/Features'
 import Hero from '@theme/Hero'
 import Layout from '@theme/Layout'
+import Link from '@theme/Link'
 import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import Bunting from './_bunting'
@@ -20,12 +21,45 @@ const features = [
   { id: 'people', to: '/docs/concepts/users-and-profiles' },
 ] as const
 
+/** Where readers of each kind begin, most important page first. */
+const starts = [
+  {
+    id: 'organisers',
+    links: [
+      { id: 'open', to: '/docs/intro#from-an-empty-site-to-an-open-convention' },
+      { id: 'signups', to: '/docs/concepts/signups' },
+      { id: 'permissions', to: '/docs/concepts/permissions' },
+    ],
+  },
+  {
+    id: 'developers',
+    links: [
+      { id: 'request', to: '/docs/intro#a-first-graphql-request' },
+      { id: 'queries', to: '/docs/graphql/operations/queries' },
+      { id: 'mutations', to: '/docs/graphql/operations/mutations' },
+    ],
+  },
+  {
+    id: 'authors',
+    links: [
+      { id: 'template', to: '/docs/intro#a-first-liquid-template' },
+      { id: 'filters', to: '/docs/liquid/filters' },
+      { id: 'drops', to: '/docs/liquid/drop-tree' },
+    ],
+  },
+] as const
+
+type Start = (typeof starts)[number]
+
 /** The texts of the home page in one language. */
 export interface HomeTexts {
   tagline: string
   introduction: string
   howSignupsWork: string
   whatYouGet: string
+  whereToStart: string
+  starts: Record<Start['id'], string>
+  startLinks: Record<Start['links'][number]['id'], string>
   features: Record<(typeof features)[number]['id'], { title: string; text: string }>
   build: { title: string; text: string }
   scene: SceneTexts
@@ -54,6 +88,23 @@ export function Home({ texts, examples }: HomeProps) {
         ]}
         image={<Scene texts={texts.scene} />}
       />
+      <section className={styles.starts}>
+        <h2>{texts.whereToStart}</h2>
+        <div>
+          {starts.map(({ id, links }) => (
+            <div key={id}>
+              <h3>{texts.starts[id]}</h3>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.id}>
+                    <Link to={link.to}>{texts.startLinks[link.id]}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
       <Features className={styles.features} title={texts.whatYouGet}>
         {features.map(({ id, to }) => (
           <Feature key={id} title={texts.features[id].title} icon={icons[id]} to={to}>

@@ -6,6 +6,19 @@ const texts: HomeTexts = {
   introduction: 'Read the introduction',
   howSignupsWork: 'How signups work',
   whatYouGet: 'What you get',
+  whereToStart: 'Where to start',
+  starts: { organisers: 'You organise a convention', developers: 'You use the API', authors: 'You write templates' },
+  startLinks: {
+    open: 'From an empty site to an open convention',
+    signups: 'How people get their places',
+    permissions: 'Who may do what',
+    request: 'A first GraphQL request',
+    queries: 'All queries',
+    mutations: 'All mutations',
+    template: 'A first Liquid template',
+    filters: 'All filters',
+    drops: 'What templates can show',
+  },
   features: {
     conventions: {
       title: 'Conventions',

@@ -7,6 +7,23 @@ const texts: HomeTexts = {
   introduction: 'Zur Einführung',
   howSignupsWork: 'So funktionieren Anmeldungen',
   whatYouGet: 'Was Sie bekommen',
+  whereToStart: 'Wo Sie anfangen',
+  starts: {
+    organisers: 'Sie veranstalten eine Convention',
+    developers: 'Sie nutzen die API',
+    authors: 'Sie schreiben Vorlagen',
+  },
+  startLinks: {
+    open: 'Von der leeren Website zur offenen Convention',
+    signups: 'Wie alle ihre Plätze bekommen',
+    permissions: 'Wer was darf',
+    request: 'Eine erste GraphQL-Anfrage',
+    queries: 'Alle Abfragen',
+    mutations: 'Alle Mutationen',
+    template: 'Eine erste Liquid-Vorlage',
+    filters: 'Alle Filter',
+    drops: 'Was Vorlagen zeigen können',
+  },
   features: {
     conventions: {
       title: 'Conventions',
