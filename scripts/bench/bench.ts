@@ -12,6 +12,7 @@ import { measureQuestions, type QuestionsRun } from './measure/questions.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
 import { measureSearch, type SearchRun } from './measure/search.ts'
+import { measureSearchNetwork, type SearchNetworkRun } from './measure/search-network.ts'
 import { measureWriter, type WriterRun } from './measure/writer.ts'
 import type { BenchOptions } from './options.ts'
 import type { Workspace } from './workspace.ts'
@@ -35,6 +36,7 @@ export interface BenchResults {
   packages?: PackageRun[]
   search?: SearchRun
   questions?: QuestionsRun
+  searchNetwork?: SearchNetworkRun[]
 }
 
 export async function bench(
@@ -80,6 +82,7 @@ export async function bench(
   if (!plugins.includes('search')) return results
   if (options.reader) results.search = await measureSearch(workspace)
   results.questions = await measureQuestions(workspace)
+  if (options.reader) results.searchNetwork = await measureSearchNetwork(workspace)
   progress('search: done')
   return results
 }

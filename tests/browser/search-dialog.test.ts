@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { searchReader, searchReaders } from '../support/search-reader.ts'
@@ -195,6 +196,27 @@ describe('the dialog of the search', () => {
         await reader.page.keyboard.press('Escape')
       }
       expect(new Set(own()).size).toBe(own().length)
+      expect(troubles()).toEqual([])
+    })
+
+    test('shows pages and sections before their texts are loaded', async () => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await reader.page.route('**/assets/search/*.bin', async (route) => {
+        const response = await route.fetch()
+        const body = await response.body()
+        const content = body[0] === 0x1f ? gunzipSync(body) : body
+        if (content.includes('"sections"')) await released
+        await route.fulfill({ response, body })
+      })
+      await reader.visit('/docs')
+      await reader.ask('Rules Berth 2')
+      const title = 'Berth 2 mooring › Rules of Berth 2'
+      await expect.poll(reader.hits).toContain(`${title}\t\u00a0`)
+      release()
+      await expect.poll(reader.hits).toContain(`${title}\tMind the fenders.`)
       expect(troubles()).toEqual([])
     })
 

@@ -31,6 +31,9 @@ export const bars = Object.freeze({
   /** Search on a site of 10,000 sections. */
   searchFirstMs: 400,
   searchFirstBytes: 250_000,
+  /** First results by length of a round trip, and bytes of a search. */
+  searchNetworkMs: { 150: 500, 400: 1100, 1000: 2400 } as Record<number, number>,
+  searchNetworkBytes: 200_000,
   keystrokeMs: 30,
   longTaskMs: 50,
   /** Maximum share of the index that one changed document rewrites. */

@@ -1,11 +1,16 @@
 import type { BenchResults } from '../bench.ts'
+import type { SearchNetworkRun } from '../measure/search-network.ts'
 import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count, kilobytes, megabytes, seconds } from './units.ts'
 
 /** Search latency on a large site, and the cost of its index at build time. */
-export function searchFigures({ search, questions }: BenchResults): Figure[] {
-  return [...(search ? largeFigures(search) : []), ...(questions ? questionFigures(questions) : [])]
+export function searchFigures({ search, questions, searchNetwork = [] }: BenchResults): Figure[] {
+  return [
+    ...(search ? largeFigures(search) : []),
+    ...(questions ? questionFigures(questions) : []),
+    ...searchNetwork.flatMap(networkFigures),
+  ]
 }
 
 function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
@@ -95,6 +100,26 @@ function questionFigures({ questions, first, firstFive }: NonNullable<BenchResul
       value: percent(firstFive / questions),
       bar: `≥ ${percent(bars.questionsFirstFive)}`,
       meetsTarget: firstFive / questions >= bars.questionsFirstFive,
+    },
+  ]
+}
+
+function networkFigures({ roundTripMs, resultsMs, textsMs, requests, bytes }: SearchNetworkRun): Figure[] {
+  const label = `search with round trips of ${roundTripMs} ms`
+  const results = quantile(resultsMs, 0.5)
+  const target = bars.searchNetworkMs[roundTripMs] as number
+  return [
+    {
+      what: `${label}, first results after the shortcut (median of ${resultsMs.length})`,
+      value: `${Math.round(results)} ms, with texts ${Math.round(quantile(textsMs, 0.5))} ms`,
+      bar: `≤ ${target} ms`,
+      meetsTarget: results <= target,
+    },
+    {
+      what: `${label}, fetched in up to ${requests} requests`,
+      value: kilobytes(bytes),
+      bar: `≤ ${kilobytes(bars.searchNetworkBytes)}`,
+      meetsTarget: bytes <= bars.searchNetworkBytes,
     },
   ]
 }

@@ -33,6 +33,8 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
   const parts: (DocumentSection | TocPartial)[] = []
   let words: string[] = []
   let code: string[] = []
+  /** Length of `words` after the last row of a table. */
+  let rowEnd = -1
   let section: DocumentSection = { level: 1, title: '', text: '' }
   const closeSection = () => {
     section.text = joinWords(words)
@@ -41,6 +43,7 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     if (section.id !== undefined || section.text !== '' || blocks !== '') parts.push(section)
     words = []
     code = []
+    rowEnd = -1
   }
   const walk = (nodes: TreeNode[] = []) => {
     for (const node of nodes) {
@@ -81,8 +84,24 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     if (tag === 'img') words.push(' ', getTextProperty(node, 'alt') ?? '', ' ')
     if (component !== undefined)
       for (const name of textProperties) words.push(' ', getTextProperty(node, name) ?? '', ' ')
-    walk(node.children)
+    if (tag === 'tr') visitRow(node.children)
+    else walk(node.children)
     if (isBlock) words.push(' ')
+  }
+  const isBlank = (from: number) => words.slice(from).every((word) => word.trim() === '')
+  /** Separates rows and cells, whose texts would read as one sentence. */
+  const visitRow = (cells: TreeNode[] = []) => {
+    if (rowEnd >= 0 && isBlank(rowEnd)) words.push(' | ')
+    let hasText = false
+    for (const cell of cells) {
+      const start = words.length
+      if (hasText) words.push(' · ')
+      const textStart = words.length
+      walk([cell])
+      if (isBlank(textStart)) words.length = start
+      else hasText = true
+    }
+    if (hasText) rowEnd = words.length
   }
   walk(tree.children as TreeNode[])
   closeSection()

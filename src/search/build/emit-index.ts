@@ -23,9 +23,8 @@ interface KnownPart {
 
 /** An index part whose files can be written. */
 interface LoadedPart extends KnownPart {
-  write(isInlined: boolean): Promise<void>
-  /** Caches the files and headings for the manifest. */
-  cacheContent(): Promise<void>
+  /** Writes its files, or caches those that become part of the manifest. */
+  write(inlined: Set<string>): Promise<void>
 }
 
 export interface IndexOptions {
@@ -44,11 +43,7 @@ export async function emitIndex(pages: KeyedPage[], options: IndexOptions): Prom
   const parts: LoadedPart[] = []
   for (const [tag, tagged] of byTag) parts.push(await loadPart(tag, tagged, options))
   const inlined = inlinedTags(parts, options)
-  for (const part of parts) {
-    const isInlined = inlined.has(part.part.tag)
-    await part.write(isInlined)
-    if (isInlined) await part.cacheContent()
-  }
+  for (const part of parts) await part.write(inlined)
   await emitManifest(parts, inlined, options)
 }
 
@@ -81,12 +76,7 @@ export async function updateIndex(
   const inlined = inlinedTags(updated, { ...options, latest })
   // Files of unchanged parts would have to be written or removed.
   if (inlined.size !== inlinedTags(parts, { ...options, latest }).size) return undefined
-  for (const part of updated) {
-    if (!('write' in part)) continue
-    const isInlined = inlined.has(part.part.tag)
-    await part.write(isInlined)
-    if (isInlined) await part.cacheContent()
-  }
+  for (const part of updated) if ('write' in part) await part.write(inlined)
   try {
     await emitManifest(updated, inlined, { ...options, latest })
   } catch (error) {
@@ -138,17 +128,18 @@ async function loadPart(
   return {
     part,
     key,
-    async write(isInlined) {
-      const inlined = new Set(isInlined ? inlinedFiles(part) : [])
-      for (const name of files) if (!inlined.has(name)) await writeFile(name, async () => (await build()).read(name))
+    async write(inlined) {
+      const inManifest = inlined.has(tag) ? inlinedFiles(part) : []
+      for (const name of files) {
+        if (!inManifest.includes(name)) await writeFile(name, async () => (await build()).read(name))
+      }
       const byPath = new Map(pages.map((page) => [page.page.path, page]))
       for (const [name, paths] of texts)
         await writeFile(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))
-    },
-    async cacheContent() {
+      if (!inlined.has(tag)) return
       await out.cached(contentKey(key), async () => {
         const { headings, read } = await build()
-        const contents = inlinedFiles(part).map(async (name) => [name, JSON.parse(await read(name))] as const)
+        const contents = inManifest.map(async (name) => [name, JSON.parse(await read(name))] as const)
         return JSON.stringify({ files: Object.fromEntries(await Promise.all(contents)), headings })
       })
     },

@@ -41,6 +41,8 @@ export const occurrence = {
   category: 1 << 9,
   /** A name that the page defines beside its title. */
   name: 1 << 10,
+  /** That name has underscores. */
+  snakeName: 1 << 11,
 } as const
 
 /** Section numbers per page: page number × this + section number identifies a section. */

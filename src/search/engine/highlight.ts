@@ -1,9 +1,11 @@
 import { escapeText } from '../../shared/escape-text.ts'
 import type { Highlighted } from '../../shared/search.ts'
-import { tokenize, type Word } from './tokenize.ts'
+import { tokenize, type Word, wordParts } from './tokenize.ts'
 
 export interface HighlightOptions {
-  /** Whether a word matches the query. */
+  /** Whether the query has a word, or the beginning of a name that it is. */
+  isNamed(word: Word): boolean
+  /** Whether a word or a part of it matches the query. */
   isMatch(word: Word): boolean
   before: string
   after: string
@@ -56,11 +58,30 @@ function markRange(
   let end = range.from
   for (const word of words) {
     if (!isMatch(word)) continue
-    const match = text.slice(word.start, word.end)
-    value += `${escapeText(text.slice(end, word.start))}${before}${escapeText(match)}${after}`
-    end = word.end
-    matched.add(match.toLowerCase())
+    for (const { start, end: matchEnd } of matchingParts(text, word, options)) {
+      const match = text.slice(start, matchEnd)
+      value += `${escapeText(text.slice(end, start))}${before}${escapeText(match)}${after}`
+      end = matchEnd
+      matched.add(match.toLowerCase())
+    }
   }
   value += escapeText(text.slice(end, range.to))
   return { value, matchLevel: matched.size === 0 ? 'none' : 'full', matchedWords: [...matched] }
+}
+
+/** Returns the parts of a matching compound that match, joined where they are adjacent; the word itself if it matches as a whole. */
+function matchingParts(
+  text: string,
+  word: Word,
+  { isMatch, isNamed }: HighlightOptions,
+): { start: number; end: number }[] {
+  const parts = isNamed(word) ? [] : wordParts(text, word)
+  const ranges: { start: number; end: number }[] = []
+  for (const part of parts) {
+    if (!isMatch(part)) continue
+    const last = ranges.at(-1)
+    if (last && /^[_-]*$/.test(text.slice(last.end, part.start))) last.end = part.end
+    else ranges.push({ start: part.start, end: part.end })
+  }
+  return ranges.length > 0 ? ranges : [word]
 }

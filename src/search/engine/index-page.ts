@@ -106,8 +106,11 @@ export function indexPage(page: SearchPage): IndexedPage {
       above.push({ level: section.level, terms: headingTerms })
     } else {
       terms.addFlag(page.keywords.flatMap(significantTerms), occurrence.keyword)
-      // Only the names, not their parts.
-      terms.addFlag(page.names?.flatMap((name) => tokenize(name)[0]?.terms[0] ?? []) ?? [], occurrence.name)
+      for (const name of page.names ?? []) {
+        const flags = occurrence.name | (name.includes('_') ? occurrence.snakeName : 0)
+        // Only the name, not its parts.
+        terms.addFlag(tokenize(name)[0]?.terms.slice(0, 1) ?? [], flags)
+      }
       for (const text of page.categories) terms.addFlag(significantTerms(text), occurrence.above | occurrence.category)
       for (const text of [page.description, lastSegment(page.url)])
         terms.addFlag(significantTerms(text), occurrence.above)

@@ -14,6 +14,8 @@ export interface JoinedToken extends QueryToken {
   to: number
   /** Whether it was typed as a name, with inner capitals, `_` or `-`. */
   isName: boolean
+  /** Whether that name has underscores. */
+  isSnakeCase: boolean
   /** Weight relative to the tokens it joins. */
   weight: number
 }
@@ -54,6 +56,7 @@ export function parseQuery(text: string, stopWords: ReadonlySet<string>): Query 
       from,
       to,
       isName: true,
+      isSnakeCase: compound.text.includes('_'),
       weight: joinedWeights.name,
       term: compound.term,
       ...(compound.isOpen && { prefix: typed }),
@@ -67,6 +70,7 @@ export function parseQuery(text: string, stopWords: ReadonlySet<string>): Query 
       from,
       to: from + 1,
       isName: false,
+      isSnakeCase: false,
       weight: joinedWeights.pair,
       term: first.term + second.term,
       ...prefix,

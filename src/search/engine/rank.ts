@@ -21,6 +21,8 @@ export interface Ranking {
   matches: Match[]
   /** The terms that were looked up. */
   terms: Set<string>
+  /** Those of them that the query has, or that complete a name in it: not those that only begin with a word of it. */
+  namedTerms: Set<string>
 }
 
 /** Factor for the matches of the complete page in the score of a section. */
@@ -31,6 +33,9 @@ const fullHeadingFactor = 1.5
 
 /** Factor for a section whose heading and categories have all query words. */
 const categoryFactor = 1.7
+
+/** Factor for a name with underscores if the query has them, or without. */
+const spellingFactor = 1.2
 
 /** Bonus for pages that match all words: higher than any other score. */
 const allWordsBonus = 10_000
@@ -45,6 +50,7 @@ interface TermGroup {
   from: number
   to: number
   isName: boolean
+  isSnakeCase: boolean
   weight: number
   expansions: Expansion[]
 }
@@ -68,7 +74,11 @@ export async function rank(queries: Query[], options: RankOptions): Promise<Rank
     queries.map((query, index) => rankQuery(query, { ...options, factor: index === 0 ? 1 : synonymFactor })),
   )
   const matches = mergeMatches(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
-  return { matches: limitPerPage(matches), terms: new Set(rankings.flatMap(({ terms }) => [...terms])) }
+  return {
+    matches: limitPerPage(matches),
+    terms: new Set(rankings.flatMap(({ terms }) => [...terms])),
+    namedTerms: new Set(rankings.flatMap(({ namedTerms }) => [...namedTerms])),
+  }
 }
 
 /** Merges the matches of several queries: each section with its best score. */
@@ -90,10 +100,17 @@ async function rankQuery(
 ): Promise<Ranking> {
   const termGroups: TermGroup[] = await Promise.all([
     ...query.tokens.map(async (token, index) => {
-      return { from: index, to: index, isName: false, weight: 1, expansions: await expand(token, { parts, stem }) }
+      return {
+        from: index,
+        to: index,
+        isName: false,
+        isSnakeCase: false,
+        weight: 1,
+        expansions: await expand(token, { parts, stem }),
+      }
     }),
-    ...query.joined.map(async ({ from, to, isName, weight, ...token }) => {
-      return { from, to, isName, weight, expansions: await expand(token, { parts, stem, fuzzy: isName }) }
+    ...query.joined.map(async ({ from, to, isName, isSnakeCase, weight, ...token }) => {
+      return { from, to, isName, isSnakeCase, weight, expansions: await expand(token, { parts, stem, fuzzy: isName }) }
     }),
   ])
   const terms = [...new Set(termGroups.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]
@@ -118,7 +135,10 @@ async function rankQuery(
   const matches = opened.flatMap(({ part, ...files }) =>
     findMatches(part, { ...files, rarity, tokenCount, termGroups, factor, accepts: (page) => accepts(page, part) }),
   )
-  return { matches, terms: new Set(terms) }
+  const namedTerms = termGroups.flatMap(({ isName, expansions }) =>
+    expansions.filter(({ weight, isFuzzy }) => isName || weight === 1 || isFuzzy).map(({ term }) => term),
+  )
+  return { matches, terms: new Set(terms), namedTerms: new Set(namedTerms) }
 }
 
 interface PartQuery {
@@ -187,7 +207,7 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
   const hasName = new Uint8Array(sections.length)
   const isFound = new Uint8Array(sections.length)
   const found: number[] = []
-  for (const { from, to, isName, weight: groupWeight, expansions } of termGroups) {
+  for (const { from, to, isName, isSnakeCase, weight: groupWeight, expansions } of termGroups) {
     const exact = expansions.find(({ weight, isFuzzy }) => weight === 1 || isFuzzy)
     // A section with exactly this name, otherwise with a similar one.
     const nameExpansions = !isName ? [] : exact ? [exact] : expansions
@@ -201,7 +221,10 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
       for (let position = 0; position < indexes.length; position++) {
         const index = indexes[position] as number
         const occurs = occurrences[position] as number
-        const score = value * termWeight(occurs, sections[index] as PartSections['sections'][0])
+        // Of names that differ in spelling only, that of the query comes first.
+        const isSpelled = isNameTerm && isSnakeCase === (occurs & occurrence.snakeName) > 0
+        const score =
+          value * (isSpelled ? spellingFactor : 1) * termWeight(occurs, sections[index] as PartSections['sections'][0])
         if (!isFound[index]) {
           isFound[index] = 1
           found.push(index)

@@ -230,6 +230,30 @@ describe('results', () => {
     expect(hit?._snippetResult.content?.value).toBe('…w19 [needle] w21 w22 w23…')
   })
 
+  test.each([
+    ['withdraw', '<mark>withdraw</mark>MySignup'],
+    ['signups', 'withdrawMy<mark>Signup</mark>'],
+    ['withdraw signup', '<mark>withdraw</mark>My<mark>Signup</mark>'],
+    ['withdrawMySi', '<mark>withdrawMySignup</mark>'],
+    ['withdraw_my_signup', '<mark>withdrawMySignup</mark>'],
+  ])('marks the matching parts of a name: %s', async (query, marked) => {
+    const { searchFor } = createTestSearcher([
+      { url: '/a', title: 'withdrawMySignup' },
+      { url: '/b', title: 'Withdrawal' },
+    ])
+    const { hits } = await searchFor(query)
+    expect(hits.find(({ url }) => url === '/a')?._highlightResult.hierarchy.lvl1?.value).toBe(marked)
+  })
+
+  test('prefers the spelling of the query among names that differ in it only', async () => {
+    const { urls } = createTestSearcher([
+      { url: '/graphql', title: 'Signup', names: ['waitlistPosition'] },
+      { url: '/liquid', title: 'SignupDrop', names: ['waitlist_position'] },
+    ])
+    expect((await urls('waitlist_position'))[0]).toBe('/liquid')
+    expect((await urls('waitlistPosition'))[0]).toBe('/graphql')
+  })
+
   test('pages results and clamps extreme page sizes', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
     const { searchFor } = createTestSearcher(many)

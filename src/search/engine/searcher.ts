@@ -6,7 +6,7 @@ import { createHit } from './hit.ts'
 import { openPart } from './open-part.ts'
 import { emptyPageText } from './page-headings.ts'
 import { parseQuery } from './query.ts'
-import { type Match, rank } from './rank.ts'
+import { type Match, type Ranking, rank } from './rank.ts'
 import type { ReadFile } from './read-file.ts'
 import { createStem } from './stem.ts'
 import { stopWords as englishStopWords } from './stop-words.ts'
@@ -69,13 +69,16 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const acceptedParts = parts.filter(({ part }) => part.groups.some((group) => accepts(part, { group, locale })))
     // A request without hits only counts.
     if (hitsPerPage > 0) for (const part of acceptedParts) searched.add(part)
-    const { matches, terms } = await rank(queries, {
+    const { matches, terms, namedTerms } = await rank(queries, {
       parts: acceptedParts,
       stem,
       accepts: ({ group }, { part }) => accepts(part, { group, locale }),
     })
     const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-    const options = { ...highlightOptions(parameters, terms), attributesToSnippet: parameters.attributesToSnippet }
+    const options = {
+      ...highlightOptions(parameters, { terms, namedTerms }),
+      attributesToSnippet: parameters.attributesToSnippet,
+    }
     const result = {
       index: request.indexName ?? '',
       nbHits: matches.length,
@@ -140,8 +143,12 @@ function clamp(value: number | undefined, fallback: number, max: number): number
   return value === undefined || !Number.isFinite(value) ? fallback : Math.min(max, Math.max(0, Math.floor(value)))
 }
 
-function highlightOptions(request: SearchRequest, terms: Set<string>): HighlightOptions {
+function highlightOptions(
+  request: SearchRequest,
+  { terms, namedTerms }: Pick<Ranking, 'terms' | 'namedTerms'>,
+): HighlightOptions {
   return {
+    isNamed: (word: Word) => namedTerms.has(word.terms[0] as string),
     isMatch: (word: Word) => word.terms.some((term) => terms.has(term)),
     before: request.highlightPreTag ?? '<mark>',
     after: request.highlightPostTag ?? '</mark>',

@@ -76,6 +76,27 @@ function segmentWords(text: string, offset: number): Word[] {
   )
 }
 
+/** Where a compound has parts: between `y` and `S`, or between `L` and `D` of `XMLDocument`, or at joiners. */
+const partBoundary = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_-]+/gu
+
+/** Returns the parts of a compound in a text, with their terms; for other words none. */
+export function wordParts(text: string, { start, end, terms }: Word): Word[] {
+  if (terms.length < 2) return []
+  const parts: Word[] = []
+  let from = start
+  const add = (to: number) => {
+    const term = terms[parts.length + 1]
+    if (to > from && term !== undefined) parts.push({ start: from, end: to, terms: [term] })
+  }
+  for (const { 0: joiner, index } of text.slice(start, end).matchAll(partBoundary)) {
+    add(start + index)
+    from = start + index + joiner.length
+  }
+  add(end)
+  // Parts that are too long are no terms.
+  return parts.length === terms.length - 1 ? parts : []
+}
+
 /** `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` all have the terms createmysignup, create, my, signup. */
 function compoundTerms(word: string): string[] {
   const name = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
