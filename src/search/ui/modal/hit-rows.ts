@@ -22,14 +22,15 @@ export function hitRows(hits: SearchHit[], { isEarly = false } = {}): SearchHit[
 }
 
 function hitRow(hit: SearchHit): SearchHit {
-  const { hierarchy, _snippetResult: snippets } = hit
+  const { hierarchy, _highlightResult: highlighted, _snippetResult: snippets } = hit
   const section = sectionLevels.find((level) => hierarchy[level])
   const join = (page: string | undefined | null, heading: string | undefined | null) =>
     [page, heading].filter(Boolean).join(' › ')
   const title = join(hierarchy.lvl1, section && hierarchy[section])
+  // Not the snippets, which are shortened.
   const marked = join(
-    snippets?.hierarchy?.lvl1?.value ?? hierarchy.lvl1,
-    section && (snippets?.hierarchy?.[section]?.value ?? hierarchy[section]),
+    highlighted?.hierarchy?.lvl1?.value ?? hierarchy.lvl1,
+    section && (highlighted?.hierarchy?.[section]?.value ?? hierarchy[section]),
   )
   const none = { matchLevel: 'none' as const, matchedWords: [] }
   return {
