@@ -107,7 +107,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     const edited = check && (await buildEdits({ site, stages, check, dev, guarded, thread, outDir, cacheDir }))
     if (edited) return edited
     const outputs = {
-      output: openOutput({ outDir, cacheDir }),
+      output: openOutput({ outDir, cacheDir, precompress: site.config.precompress }),
       unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
@@ -138,7 +138,7 @@ async function buildEdits({
   const found = check.findEdits(site, dev)
   if (!found) return undefined
   const { summary, ...edits } = found
-  const output = openOutput({ outDir, cacheDir })
+  const output = openOutput({ outDir, cacheDir, precompress: site.config.precompress })
   try {
     const edited = await stages.run('update', () => buildEdited({ site, ...edits, output, guarded, thread }))
     if (!edited) return undefined

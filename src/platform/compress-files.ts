@@ -15,7 +15,7 @@ const threads = 2
 const maxConcurrentBatches = 2 * threads
 
 /**
- * Compresses files with gzip and stages them, in other threads if there are many.
+ * Compresses files and stages them, in other threads if there are many.
  * @param read reads a file when it is needed
  * @returns for each file, whether it is new or changed
  */

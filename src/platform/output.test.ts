@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
   build,
@@ -75,6 +75,38 @@ test('compresses a file and calls its source only if the key changes', async () 
   // A different key, but the same bytes.
   expect(await commit('2')).toMatchObject({ written: [], unchanged: 1 })
   expect(requested).toEqual(['1', '2'])
+})
+
+test('writes compressed copies of texts in assets, as old as these, and removes them with these', async () => {
+  const commit = (texts: Record<string, string>, { precompress = true, obsolete = [] as string[] } = {}) => {
+    const output = openOutput({ outDir, cacheDir, precompress })
+    for (const [file, text] of Object.entries(texts))
+      output.add(file, { key: text, owner: 'test', group: 'all', source: () => ({ text }) })
+    if (obsolete.length > 0) output.keepOthers({ files: obsolete, groups: [] })
+    return output.commit()
+  }
+  const texts = { 'assets/a.js': 'let a = 1 '.repeat(100), 'assets/b.png': 'picture', 'index.html': 'page' }
+  expect((await commit(texts)).written).toEqual([
+    'assets/a.js',
+    'assets/a.js.br',
+    'assets/a.js.gz',
+    'assets/b.png',
+    'index.html',
+  ])
+  const read = (file: string) => readFileSync(path.join(outDir, file))
+  const time = (file: string) => statSync(path.join(outDir, file)).mtimeMs
+  expect(brotliDecompressSync(read('assets/a.js.br')).toString()).toBe(texts['assets/a.js'])
+  expect(gunzipSync(read('assets/a.js.gz')).toString()).toBe(texts['assets/a.js'])
+  expect(time('assets/a.js.br')).toBeGreaterThanOrEqual(time('assets/a.js'))
+  expect(await commit(texts)).toMatchObject({ written: [], removed: [], unchanged: 5 })
+  expect(await commit({ 'assets/c.css': 'c' }, { obsolete: ['assets/a.js', 'assets/b.png'] })).toMatchObject({
+    written: ['assets/c.css', 'assets/c.css.br', 'assets/c.css.gz'],
+    removed: ['assets/a.js', 'assets/a.js.br', 'assets/a.js.gz', 'assets/b.png'],
+  })
+  expect(await commit({ 'assets/c.css': 'c', 'index.html': 'page' }, { precompress: false })).toMatchObject({
+    written: [],
+    removed: ['assets/c.css.br', 'assets/c.css.gz'],
+  })
 })
 
 /** Both ways to update the output must have the same result. */

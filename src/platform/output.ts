@@ -23,8 +23,8 @@ export interface OutputClaim {
   owner: string
   /** Names the files that one part of the site has made, for later builds that make them again. */
   group?: string
-  /** Compresses the file with gzip. */
-  compressed?: boolean
+  /** Compresses the file, with gzip unless it says otherwise. */
+  compressed?: boolean | 'brotli'
   /** Also caches the file, so that a build need not create it again when the output folder is gone. */
   retained?: boolean
   /** Called only if the last output does not contain the file. */
@@ -80,10 +80,12 @@ export interface OutputPlace {
   cacheDir: string
   /** Folder of the update journal; `cacheDir` by default. */
   journalDir?: string
+  /** Whether scripts, styles and other texts in `assets` have compressed copies beside them. */
+  precompress?: boolean
 }
 
 /** Opens the output folder of a site. It is never built in place: see `updateOutput`. */
-export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPlace): Output {
+export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompress = false }: OutputPlace): Output {
   const index = openOutputIndex(cacheDir, `outputs/${hashOf(outDir)}.index`)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
   const retained = retainedOutput(path.join(cacheDir, 'retained', hashOf(outDir)), outDir)
@@ -124,7 +126,9 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     filesOf: (group) => index.files(group),
     keepOthers({ files, groups }) {
       obsoleteFiles = () =>
-        [...new Set([...files, ...groups.flatMap((group) => index.files(group))])].filter((file) => !claims.has(file))
+        [...new Set([...withCopies(files, index), ...groups.flatMap((group) => index.files(group))])].filter(
+          (file) => !claims.has(file),
+        )
     },
     add(file, claim) {
       const earlier = claims.get(file)
@@ -161,6 +165,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       }
     },
     async commit() {
+      if (precompress) addCompressedCopies(claims)
       const written: string[] = []
       const unchanged: string[] = []
       // Files with a new key or time stamp, but the same bytes.
@@ -169,12 +174,15 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const record = (file: string, isChanged: boolean | undefined) => (isChanged ? written : confirmed).push(file)
       const compressed = stale.filter(([, claim]) => claim.compressed)
       const plain = stale.filter(([, claim]) => !claim.compressed)
-      const compressing = compressFiles(compressed, async ([file, claim]) => {
-        return { ...toStagedFile(file), content: readSource(await claim.source()) }
-      })
       const writing = forEachConcurrently(plain, async ([file, claim]) =>
         record(file, stage(file, await claim.source())),
       )
+      // Servers ignore copies that are older than the file.
+      if (precompress) await writing
+      const compressing = compressFiles(compressed, async ([file, claim]) => {
+        const format = claim.compressed === 'brotli' ? 'brotli' : 'gzip'
+        return { ...toStagedFile(file), format, content: readSource(await claim.source()) }
+      })
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
       unchanged.push(...confirmed)
@@ -220,6 +228,34 @@ export function outputDigest(outDir: string, list?: ListFolder): string {
   const digest = createFileDigest()
   walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime), { ...(list && { list }) })
   return digest.value()
+}
+
+/** Files whose compressed copies are smaller. */
+const compressible = /^assets\/.*\.(?:css|js|json|mjs|svg|txt|wasm|xml)$/
+
+const copyFormats = [
+  { extension: '.br', compressed: 'brotli' },
+  { extension: '.gz', compressed: true },
+] as const
+
+/** Adds files with the compressed content of others, which are final now. */
+function addCompressedCopies(claims: Map<string, OutputClaim>): void {
+  for (const [file, { key, owner, group, compressed, source }] of [...claims]) {
+    if (compressed || !compressible.test(file)) continue
+    for (const { extension, compressed } of copyFormats) {
+      const copy = { key: hashOf('compressed', extension, key), owner, compressed, source }
+      if (!claims.has(file + extension))
+        claims.set(file + extension, { ...copy, ...(group !== undefined && { group }) })
+    }
+  }
+}
+
+/** Returns files and their compressed copies in the last output. */
+function withCopies(files: Iterable<string>, last: OutputIndex): string[] {
+  return [...files].flatMap((file) => {
+    const copies = compressible.test(file) ? copyFormats.map(({ extension }) => file + extension) : []
+    return [file, ...copies.filter((copy) => last.find(copy))]
+  })
 }
 
 const maxConcurrentFiles = 16

@@ -37,6 +37,7 @@ const defaults = {
   ignoredExternalLinks: [],
   onLostPages: 'throw',
   documentTimeout: 10,
+  precompress: false,
   svgComponents: false,
   markdown: {
     parser: 'satteri',
@@ -160,6 +161,7 @@ it('leaves the values of a complete site config unchanged', () => {
     ignoredExternalLinks: ['https://slow.site/*'],
     onLostPages: 'log',
     documentTimeout: 2.5,
+    precompress: true,
     svgComponents: true,
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },

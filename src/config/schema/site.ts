@@ -52,6 +52,11 @@ export const siteSchema = z.strictObject({
   onLostPages: reportingSeverity.default('throw'),
   /** Seconds that compiling or rendering one document may take until it is stopped and reported. Default 10. */
   documentTimeout: z.number().positive().max(3600).default(10),
+  /**
+   * Whether builds write Brotli and gzip copies (`.br`, `.gz`) of the scripts, styles, and other texts in `assets`, for servers that
+   * send them instead. `lectern serve` does. Default false.
+   */
+  precompress: z.boolean().default(false),
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
   /** Converts the images of documents to smaller formats and widths during the build. Default false. */

@@ -72,6 +72,7 @@ export interface SiteConfig<P = { name: string }> {
   ignoredExternalLinks: string[]
   onLostPages: ReportingSeverity
   documentTimeout: number
+  precompress: boolean
   markdown: MarkdownConfig
   images: false | ImagesConfig
   svgComponents: boolean
