@@ -91,18 +91,18 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
       params: '',
       ...(parameters.facets && { facets: countFacets(parameters.facets, matches, locale) }),
     }
-    const textOf = ({ page: { file, url } }: Match) => loadedTexts.get(file)?.[url]
+    const loadedText = ({ page: { file, url } }: Match) => loadedTexts.get(file)?.[url]
     const unread = [...new Set(pageMatches.map(({ page }) => page.file))].filter((file) => !loadedTexts.has(file))
     const reading = Promise.all(unread.map(readTexts))
     if (onHits && unread.length > 0 && pageMatches.every(({ page }) => manifest.headings?.[page.url])) {
       reading.catch(() => {})
-      const texts = await Promise.all(pageMatches.map((match) => textOf(match) ?? headingsOf(match)))
+      const texts = await Promise.all(pageMatches.map((match) => loadedText(match) ?? textWithoutContent(match)))
       onHits({ ...result, hits: pageMatches.map((match, at) => createHit(match, texts[at] as PageText, options)) })
     }
     await reading
-    return { ...result, hits: pageMatches.map((match) => createHit(match, textOf(match) as PageText, options)) }
+    return { ...result, hits: pageMatches.map((match) => createHit(match, loadedText(match) as PageText, options)) }
   }
-  const headingsOf = async ({ page, part }: Match) => {
+  const textWithoutContent = async ({ page, part }: Match) => {
     const { sections } = await part.sections()
     return emptyPageText(manifest.headings?.[page.url] as PageHeadings, sections.slice(page.firstSection))
   }

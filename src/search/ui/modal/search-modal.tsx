@@ -10,9 +10,9 @@ import { searchText } from '../search-text.ts'
 import { getSiteClient } from '../site-client.ts'
 import { suggestQueries } from '../suggest-queries.ts'
 import { useOtherVersions } from '../use-other-versions.ts'
+import { createDeferredTexts, type DeferredTexts } from './deferred-texts.ts'
 import { addDialogStatus } from './dialog-status.ts'
 import { insightsOptions } from './insights.ts'
-import { createLateTexts, type LateTexts } from './late-texts.ts'
 import { createModalClient } from './modal-client.ts'
 import { allResultsUrl, otherVersionsHit, otherVersionsId } from './other-versions-hit.ts'
 import { repairStoredSearches } from './stored-searches.ts'
@@ -43,7 +43,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
     const client = getSiteClient(settings, site)
     const parameters = searchParameters(settings, page, preferredVersions(settings, page))
     const { indexName } = settings
-    const texts = createLateTexts()
+    const texts = createDeferredTexts()
     return {
       ...docSearchOptions(settings, page, onClose),
       hitComponent: (props: HitProps) => <Hit {...props} texts={texts} />,
@@ -135,7 +135,7 @@ interface HitProps {
 }
 
 /** A result. The document's click listener handles its link. */
-function Hit({ hit, children, texts }: HitProps & { texts: LateTexts }) {
+function Hit({ hit, children, texts }: HitProps & { texts: DeferredTexts }) {
   const shown = hit as SearchHit
   const complete = useSyncExternalStore(texts.subscribe, () => texts.get(shown.objectID))
   // DocSearch reads the hit again when its elements are mounted again.

@@ -1,14 +1,14 @@
 import type { SearchHit } from '../../client/index.ts'
 
 /** Texts of hits that were shown without them. */
-export interface LateTexts {
+export interface DeferredTexts {
   /** Replaces all texts. */
   set(hits: SearchHit[]): void
   get(id: string): SearchHit | undefined
   subscribe(listener: () => void): () => void
 }
 
-export function createLateTexts(): LateTexts {
+export function createDeferredTexts(): DeferredTexts {
   let texts = new Map<string, SearchHit>()
   const listeners = new Set<() => void>()
   return {
