@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { startEarlyWorker } from '../client/early-worker.ts'
+import { startEarlyWorker } from '../client/index.ts'
 import { isSearchShortcut, takeEarlyShortcut } from './keyboard-shortcut.ts'
 import type { SearchModalProps } from './modal/search-modal.tsx'
 
