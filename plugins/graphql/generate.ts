@@ -11,6 +11,7 @@ import {
 import { sidebarPosition } from './category-order.ts'
 import { readDescriptions, reportUnknownDescriptions } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity } from './entities.ts'
+import { entityEntries } from './entries.ts'
 import type { ResolvedOptions } from './options.ts'
 import { categoryPage } from './page/category-page.ts'
 import { entityPage } from './page/entity-page.ts'
@@ -121,10 +122,14 @@ async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions
 }
 
 function homeFile(sourcePath: string, members: (category: Category) => Entity[], reference: Reference): VirtualFile {
-  const { label, path } = reference.options
+  const { label, path, linkCode } = reference.options
   const { tree, places } = homePage(members, reference)
   const excerpt = summarize(reference.schema, 'schema', reference) || reference.texts.apiIntro
-  return createDocument({ sourcePath, title: label, path: '', excerpt }, { tree, origins: places.origins }, path)
+  return createDocument(
+    { sourcePath, title: label, path: '', excerpt, linkCode },
+    { tree, origins: places.origins },
+    path,
+  )
 }
 
 /** The sidebar settings of a folder, and its index page if it holds a kind. */
@@ -136,7 +141,7 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
   if (!kind) return [file]
   const content = { tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] }
   const excerpt = `${label}: ${texts.items({ count: members.length })}.`
-  const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt }
+  const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt, linkCode: options.linkCode }
   return [file, createDocument(page, content, options.path)]
 }
 
@@ -149,8 +154,10 @@ function entityFile(entity: Entity, index: number, reference: Reference): Virtua
   const path = [folder, slug].filter(Boolean).join('/')
   // Arguments of fields are named `field.argument`.
   const members = [...reference.memberIdsFor(entity).keys()].filter((member) => !member.includes('.'))
+  const entries = entityEntries(entity, reference)
+  const { linkCode } = reference.options
   return createDocument(
-    { sourcePath, title, metaTitle, path, position: index + 1, excerpt, members },
+    { sourcePath, title, metaTitle, path, position: index + 1, excerpt, members, entries, linkCode },
     { tree, origins: places.origins },
     reference.options.path,
   )

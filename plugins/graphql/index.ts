@@ -5,7 +5,7 @@ import { type GraphqlOptions, resolveOptions } from './options.ts'
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
 /** Raise this when the same schema and options produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Adds a GraphQL reference to the documentation: a page for each operation, type and directive.

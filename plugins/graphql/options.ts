@@ -54,6 +54,8 @@ const schema = z
     label: filled.default('GraphQL'),
     /** Position of the section in the sidebar. */
     position: z.number().optional(),
+    /** Whether code spans in documents link to what they name: `Event.runs`. Default true. */
+    linkCode: z.boolean().default(true),
     /** Markdown file that replaces the home page of the section; false for none. */
     homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
     /** Folder of Markdown files that replace descriptions: `Event.md`, `Event.title.md`, `@cost.md`. */

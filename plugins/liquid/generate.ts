@@ -8,6 +8,7 @@ import {
 } from '../reference/index.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { checkTypes } from './check-types.ts'
+import { pageEntries, variableEntries } from './entries.ts'
 import { type ExampleOutputs, evaluateExamples } from './example/example-outputs.ts'
 import type { ResolvedOptions } from './options.ts'
 import { descriptionSummary } from './page/description.ts'
@@ -56,7 +57,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   ]
 }
 
-interface PageSettings extends DocumentSettings {
+interface PageSettings extends Omit<DocumentSettings, 'linkCode'> {
   place: Place
   /** The drop in whose namespace the page resolves type names. */
   within?: string
@@ -71,7 +72,7 @@ function createPage(
   places.allocateLines(place)
   const children = render({ catalogue, outputs, places, within })
   return createDocument(
-    settings,
+    { ...settings, linkCode: options.linkCode },
     { tree: { type: 'root', uses: components, children }, origins: places.origins },
     options.path,
   )
@@ -91,7 +92,15 @@ function variablesFile(section: Section): VirtualFile {
   const place = variables[0]?.place ?? section.place
   const excerpt = texts.variablesSummary
   return createPage(
-    { sourcePath: `${folder}/variables.md`, title: texts.variables, path: 'variables', position: 1, excerpt, place },
+    {
+      sourcePath: `${folder}/variables.md`,
+      title: texts.variables,
+      path: 'variables',
+      position: 1,
+      excerpt,
+      place,
+      entries: variableEntries(variables, section.catalogue),
+    },
     (context) => variablesNodes(variables, context),
     section,
   )
@@ -134,6 +143,7 @@ function entryFile(page: Page, position: number, section: Section): VirtualFile 
       position,
       excerpt: descriptionSummary(of.text),
       place: of.place,
+      entries: pageEntries(page, section.catalogue),
       ...(page.kind === 'drops' ? { within: of.name, members: page.of.fields.map(({ name }) => name) } : {}),
     },
     (context) => entryNodes(page, context),

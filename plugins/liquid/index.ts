@@ -5,7 +5,7 @@ import { watchedPaths } from './source-files.ts'
 export type { LiquidOptions } from './options.ts'
 
 /** Raise this when the same sources and options produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Adds a Liquid reference to the documentation: a page for each drop, filter, tag and block, and one for global variables.

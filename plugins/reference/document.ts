@@ -1,4 +1,4 @@
-import type { Origin, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import type { Origin, ReferenceEntry, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
 
 export interface DocumentSettings {
   sourcePath: string
@@ -11,6 +11,10 @@ export interface DocumentSettings {
   excerpt: string
   /** Names of what the page describes beside its title, such as fields. Search finds the page by compound ones. */
   members?: string[]
+  /** What the page describes. */
+  entries?: ReferenceEntry[] | undefined
+  /** Whether code spans link to it. */
+  linkCode: boolean
 }
 
 /** The generated page at `settings.path` of a section. */
@@ -19,7 +23,7 @@ export function createDocument(
   { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   sectionPath: string,
 ): VirtualFile {
-  const { sourcePath, title, metaTitle, path, position, excerpt, members = [] } = settings
+  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, linkCode } = settings
   const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,
@@ -36,6 +40,8 @@ export function createDocument(
     excerpt,
     tree: JSON.stringify(tree),
     origins,
+    ...(entries && { entries }),
+    ...(!linkCode && { linkCode }),
   }
 }
 

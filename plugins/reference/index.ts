@@ -1,4 +1,5 @@
 /** Code shared by the reference plugins. Not a plugin itself. */
+export { cardText } from './card-text.ts'
 export { card, cardList } from './cards.ts'
 export { compareNames } from './compare-names.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createPathSuggestion } from '../platform/index.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
-import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
+import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
+import { createNameLookup } from './names/name-index.ts'
+import { type NameRequest, resolveNames } from './names/resolve-names.ts'
 
 /** Resolves the dependencies of a document by name. Later builds compare the values. */
 export interface DependencyResolver {
@@ -15,14 +17,18 @@ export interface DependencyResolverOptions {
   config: Pick<SiteConfig, 'baseUrl' | 'filesUrl' | 'trailingSlash' | 'staticDirectories'>
   /** Source path → path of its page. */
   sources: Record<string, string>
+  /** What code spans can link to; undefined if there is nothing. */
+  names?: NameTable
   /** Hash of a file; null if it does not exist. */
   fileHash(file: string): string | null
 }
 
 /** Resolves dependencies from the current state of the site. */
 export function createDependencyResolver(options: DependencyResolverOptions): DependencyResolver {
-  const { siteDir, config, sources, fileHash } = options
+  const { siteDir, config, sources, names, fileHash } = options
+  const lookup = names && createNameLookup(names, sources)
   const settings: Record<string, string> = {
+    ...(names && { hasNames: 'true' }),
     baseUrl: config.baseUrl,
     filesUrl: filesBase(config),
     trailingSlash: String(config.trailingSlash),
@@ -45,6 +51,11 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
         case 'static': {
           const folder = config.staticDirectories.find((name) => fileHash(path.join(siteDir, name, spec)) !== null)
           return folder ?? null
+        }
+        case 'names': {
+          if (!lookup) return null
+          const urls = resolveNames(JSON.parse(spec) as NameRequest, lookup(from), from)
+          return urls.every((url) => url === null) ? null : JSON.stringify(urls)
         }
         case 'config':
           return settings[spec] ?? null

@@ -28,6 +28,7 @@ test('passes run in this order', () => {
     'toc',
     'code',
     'sections',
+    'code-links',
     'zoomable-images',
     'pictures',
     'tables',

@@ -10,6 +10,7 @@ import { rewriteModules } from './modules/rewrite-modules.ts'
 import { insertAdmonitionComponents } from './transforms/admonitions.ts'
 import { reportBlockedContent } from './transforms/blocked-content.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
+import { linkCode } from './transforms/code-links.ts'
 import { collectIds } from './transforms/collect-ids.ts'
 import { insertDetailsComponents } from './transforms/details.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
@@ -163,6 +164,11 @@ export const passes: readonly Pass[] = [
       const parts = collectSections(tree, output.partialNames)
       output.sections = { hash: hashJson(parts), parts }
     },
+  },
+  {
+    name: 'code-links',
+    why: 'After every pass that copies the text, the Markdown export included, which is as the author wrote it.',
+    run: linkCode,
   },
   {
     name: 'zoomable-images',

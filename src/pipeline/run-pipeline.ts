@@ -100,7 +100,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
 
   const imageConversion = checkCache && main.images ? decodeOnly(main.images) : main.images
   const prepared = routed.map((locale) => {
-    const setup = createCompileSetup(locale.site, locale.content.manifest)
+    const setup = createCompileSetup(locale.site, locale.content, reader)
     const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
     return { ...locale, setup, pageSetup }
   })

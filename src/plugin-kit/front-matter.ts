@@ -65,6 +65,8 @@ export const frontMatterFields = {
     )
     .refine((value) => value.author !== undefined || value.date !== undefined, authorOrDate)
     .optional(),
+  /** False for a document whose code spans must not link to the reference pages of what they name. */
+  link_code: flag.optional(),
   /** Includes the page only in development. */
   draft: flag.optional(),
   /** Builds the page, but does not link to it. */

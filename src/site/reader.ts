@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readContentFile } from '../content/index.ts'
 import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
-import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
+import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 import { findOnDisk } from './find-on-disk.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
@@ -24,6 +24,8 @@ export interface Reader {
   overlay(files: readonly VirtualFile[]): VirtualFile[]
   /** Source of a generated document; undefined for a file on disk. */
   getGeneratedSource(sourcePath: string): string | undefined
+  /** The documents that are generated as trees, unless a file on disk replaces them. */
+  generatedDocuments(): VirtualDocument[]
   /** Writes the cache for the next build. */
   save(): void
 }
@@ -115,6 +117,7 @@ export function createReader(options: ReaderOptions): Reader {
     diagnostics,
     overlay: virtualFiles.add,
     getGeneratedSource: virtualFiles.getSource,
+    generatedDocuments: virtualFiles.documents,
     findFiles,
     readAll: async (folder, globs) => {
       const read: ContentFile[] = []

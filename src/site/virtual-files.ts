@@ -16,6 +16,8 @@ export interface VirtualFiles {
   read(sourcePath: string): Promise<ContentFile>
   /** Source of a document: Markdown, or a tree as JSON. */
   getSource(sourcePath: string): string | undefined
+  /** The documents that were added as trees. */
+  documents(): VirtualDocument[]
   /** Text of a file that was added as text. */
   getText(sourcePath: string): string | undefined
 }
@@ -52,6 +54,7 @@ export function createVirtualFiles(options: {
       const file = files.get(sourcePath)
       return file && ('text' in file ? file.text : file.tree)
     },
+    documents: () => [...files.values()].filter((file) => 'tree' in file),
     getText(sourcePath) {
       const file = files.get(sourcePath)
       return file && 'text' in file ? file.text : undefined

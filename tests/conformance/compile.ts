@@ -22,6 +22,7 @@ import type {
   Diagnostic,
   DocumentView,
   MarkdownConfig,
+  NameTable,
   SiteConfig,
 } from '../../src/shared/types.ts'
 
@@ -39,6 +40,8 @@ export interface CompileSettings {
   globalComponents?: string[]
   /** Source path → path of its page. */
   sources?: Record<string, string>
+  /** What code spans can link to. */
+  names?: NameTable
   alwaysMixed?: boolean
   withMarkdown?: boolean
   withSections?: boolean
@@ -100,6 +103,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       siteDir,
       config,
       sources: settings.sources ?? {},
+      ...(settings.names && { names: settings.names }),
       fileHash: createFileHasher(),
     }),
     alwaysMixed: settings.alwaysMixed,

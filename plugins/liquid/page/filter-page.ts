@@ -26,7 +26,8 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
   ]
 }
 
-function filterSyntax({ name, input, parameters }: Filter): string {
+/** A template that uses a filter. */
+export function filterSyntax({ name, input, parameters }: Filter): string {
   const names = parameters.map((parameter) => parameter.name).join(', ')
   return `{{ ${input?.name ?? 'input'} | ${name}${names === '' ? '' : `: ${names}`} }}`
 }

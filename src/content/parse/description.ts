@@ -4,6 +4,7 @@ import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
+import { describedCode } from '../transforms/code-links.ts'
 import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { eachElement } from '../tree/walk.ts'
 import { createGfmParser } from './parse.ts'
@@ -118,6 +119,7 @@ function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace)
   const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }
   element.position = { start: point, end: point }
   const { properties } = element
+  if (element.tagName === 'code') element.data = describedCode
   if (element.tagName === 'a') rebaseAddress(properties, 'href', sourcePath)
   if (element.tagName === 'img') rebaseAddress(properties, 'src', sourcePath)
 }

@@ -52,13 +52,13 @@ function renameFootnoteLabel(tree: Root, prefix: string): void {
 export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
   eachElement(tree, (element) => {
-    if (element.tagName === 'pre' && !isHandWritten(element)) element.properties.dataMarkdown = ''
+    if (/^(?:pre|code)$/.test(element.tagName) && !isHandWritten(element)) element.properties.dataMarkdown = ''
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
   })
   const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
   eachElement(parsed, (element) => {
-    if (element.tagName !== 'pre') return
+    if (element.tagName !== 'pre' && element.tagName !== 'code') return
     if (element.properties.dataMarkdown === undefined) element.data = handWritten
     else delete element.properties.dataMarkdown
   })

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** Data of a `<pre>` that was written as HTML, not as a fence. */
+/** Data of a `<pre>` or `<code>` that was written as HTML, not as Markdown. */
 export const handWritten = { lecternHandWritten: true } as Element['data']
 
 export function isHandWritten({ data }: Element): boolean {

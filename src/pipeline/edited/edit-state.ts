@@ -180,8 +180,11 @@ export function factsHash({
   sections,
   links,
   imports,
+  dependencies,
   ...facts
 }: Artifact): string {
   const withoutLines = (use: object) => ({ ...use, line: undefined, column: undefined })
-  return hashJson([facts, links.map(withoutLines), imports.map(withoutLines), sections !== undefined])
+  // The names in its code spans are part of the text.
+  const others = dependencies.filter(([kind, spec]) => kind !== 'names' && spec !== 'hasNames')
+  return hashJson([facts, others, links.map(withoutLines), imports.map(withoutLines), sections !== undefined])
 }

@@ -1,11 +1,13 @@
 import { deserialize, serialize } from 'node:v8'
 import { commitFolder } from '../../platform/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
-import type { Plugin, RouteManifest, SiteConfig } from '../../shared/types.ts'
+import type { NameTable, Plugin, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
+import type { Reader, SiteContent } from '../../site/index.ts'
 import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from './localization.ts'
+import { createNameTable } from './name-table.ts'
 import type { SharedFolder } from './shared-artifact.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
@@ -22,6 +24,8 @@ export interface CompileSetup {
   texts?: Messages
   /** Source path → path of its page. */
   sources: Record<string, string>
+  /** What code spans can link to; undefined if there is nothing. */
+  names?: NameTable
   mappedTags: string[]
   globalComponents: string[]
   toolchainKey: string
@@ -74,7 +78,11 @@ function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolde
   })
 }
 
-export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
+export function createCompileSetup(
+  site: SiteContext,
+  { manifest, versions }: Pick<SiteContent, 'manifest' | 'versions'>,
+  reader: Pick<Reader, 'generatedDocuments'>,
+): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
   const { messages } = site.texts
@@ -88,6 +96,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
         })
       : undefined
   const texts = site.documentTexts
+  const names = createNameTable(site, { manifest, versions }, reader)
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
@@ -101,6 +110,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     ...(localization && { localization }),
     ...(texts && { texts }),
     sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
+    ...(names && { names }),
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,

@@ -87,7 +87,7 @@ function createDevSite(
   { reader, highlighters, guard }: DevTools & { reader: Reader },
 ): DevSite {
   const siteData = withServerSearch(data)
-  const setup = createCompileSetup(site, content.manifest)
+  const setup = createCompileSetup(site, content, reader)
   const { baseUrl } = site.config
   const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}

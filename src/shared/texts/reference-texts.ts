@@ -17,4 +17,13 @@ export const referenceTexts = {
   example: 'Example',
   examples: 'Examples',
   variables: 'Variables',
+  kindField: 'field',
+  kindArgument: 'argument',
+  kindValue: 'enum value',
+  kindVariable: 'variable',
+  kindDrop: 'drop',
+  kindFilter: 'filter',
+  kindTag: 'tag',
+  kindBlock: 'block',
+  kindParameter: 'parameter',
 } as const

@@ -1,3 +1,5 @@
+import type { ReferenceEntry } from './reference.ts'
+
 /** A file that a plugin generates. A file on disk with the same path overrides it. */
 export type VirtualFile = VirtualText | VirtualDocument
 
@@ -19,6 +21,10 @@ export interface VirtualDocument {
   tree: string
   /** Sources of its lines, sorted by `from`. */
   origins: Origin[]
+  /** What it describes. */
+  entries?: ReferenceEntry[]
+  /** False if code spans that name an entry must not link to it. */
+  linkCode?: false
 }
 
 /** Maps the lines of a generated document, from `from` on, to the lines of a file, from `line` on. */

@@ -1,0 +1,38 @@
+import type { Element, Root } from 'hast'
+import type { CompileContext } from '../compile-context.ts'
+import { collectNames } from '../names/collect-names.ts'
+import { generated } from '../tree/generated.ts'
+import { isHandWritten } from '../tree/hand-written.ts'
+import { eachElement } from '../tree/walk.ts'
+
+/** Data of the code spans in the descriptions of generated documents, whose other code is that of the generator. */
+export const describedCode = { lecternDescribed: true } as Element['data']
+
+/** Makes links of the code spans that name something with a reference page. */
+export function linkCode(tree: Root, context: CompileContext): void {
+  const { frontMatter, origins } = context.file
+  if (frontMatter.link_code === false || frontMatter.link_code === 'false') return
+  const isSpan = (element: Element) =>
+    origins
+      ? (element.data as { lecternDescribed?: true } | undefined)?.lecternDescribed === true
+      : !isHandWritten(element)
+  if (!hasSpan(tree, isSpan) || context.resolve('config', 'hasNames') === null) return
+  const { request, spans } = collectNames(tree, isSpan)
+  if (spans.length === 0) return
+  const resolved = context.resolve('names', JSON.stringify(request))
+  if (resolved === null) return
+  const urls = JSON.parse(resolved) as (string | null)[]
+  for (const [index, { element, siblings, describes }] of spans.entries()) {
+    const url = urls[index]
+    if (typeof url !== 'string' || url === `#${describes}`) continue
+    siblings[siblings.indexOf(element)] = generated('a', { href: url }, [element])
+  }
+}
+
+function hasSpan(tree: Root, isSpan: (element: Element) => boolean): boolean {
+  let found = false
+  eachElement(tree, (element) => {
+    found ||= element.tagName === 'code' && isSpan(element)
+  })
+  return found
+}
