@@ -22,7 +22,7 @@ const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { 
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
 
-for (const folder of ['src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
+for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
   cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
     recursive: true,

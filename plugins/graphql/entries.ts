@@ -107,7 +107,9 @@ function describe(of: Member | Entity['of'], key: string, reference: Reference):
   const deprecated = deprecationReason(of)
   return {
     ...(text !== undefined && { text }),
-    ...(deprecated !== undefined && { deprecated: cardText(deprecated) ?? '' }),
+    ...(deprecated !== undefined && {
+      deprecated: `${reference.texts.deprecatedNote} ${cardText(deprecated) ?? ''}`.trim(),
+    }),
   }
 }
 

@@ -23,7 +23,7 @@ export function variableEntries(variables: readonly Variable[], catalogue: Catal
       name,
       id: idFor(name),
       ...membersFrom(value, '', catalogue),
-      card: { kind: texts.kindVariable, signature: withTypes(name, value), ...describe(variable) },
+      card: { kind: texts.kindVariable, signature: withTypes(name, value), ...describe(variable, catalogue) },
     }
   })
 }
@@ -35,11 +35,15 @@ function dropEntries(drop: Drop, catalogue: Catalogue): ReferenceEntry[] {
   const entry: ReferenceEntry = {
     name,
     ...(baseName !== name && { aliases: [baseName] }),
-    card: { kind: texts.kindDrop, signature: name, ...describe(drop) },
+    card: { kind: texts.kindDrop, signature: name, ...describe(drop, catalogue) },
   }
   const members = fields.map((field) => {
     const { returns, from } = field
-    const card = { kind: texts.kindField, signature: withTypes(field.name, returns), ...describe(field, returns.text) }
+    const card = {
+      kind: texts.kindField,
+      signature: withTypes(field.name, returns),
+      ...describe(field, catalogue, returns.text),
+    }
     return {
       name: field.name,
       id: idFor(field.name, name),
@@ -53,7 +57,7 @@ function dropEntries(drop: Drop, catalogue: Catalogue): ReferenceEntry[] {
 
 function filterEntries(filter: Filter, catalogue: Catalogue): ReferenceEntry[] {
   const { name, parameters } = filter
-  const card = { kind: catalogue.texts.kindFilter, signature: filterSyntax(filter), ...describe(filter) }
+  const card = { kind: catalogue.texts.kindFilter, signature: filterSyntax(filter), ...describe(filter, catalogue) }
   return [{ name, aliases: [`| ${name}`], card }, ...parameterEntries(parameters, name, catalogue)]
 }
 
@@ -61,7 +65,7 @@ function tagEntries(tag: Tag, kind: 'tags' | 'blocks', catalogue: Catalogue): Re
   const { texts } = catalogue
   const { name, parameters } = tag
   const signature = tagSyntax(tag, kind).replace(/\s*\n\s*/g, ' ')
-  const card = { kind: kind === 'tags' ? texts.kindTag : texts.kindBlock, signature, ...describe(tag) }
+  const card = { kind: kind === 'tags' ? texts.kindTag : texts.kindBlock, signature, ...describe(tag, catalogue) }
   return [{ name, aliases: [`{% ${name} %}`], card }, ...parameterEntries(parameters, name, catalogue)]
 }
 
@@ -83,10 +87,10 @@ function withTypes(name: string, { types }: Pick<Typed, 'types'>): string {
   return types.length === 0 ? name : `${name}: ${types.join(' | ')}`
 }
 
-function describe({ text, deprecated }: Entry, other?: Text): Partial<ReferenceCard> {
+function describe({ text, deprecated }: Entry, { texts }: Catalogue, other?: Text): Partial<ReferenceCard> {
   return {
     ...describeText(text ?? other),
-    ...(deprecated && { deprecated: toCardText(deprecated) ?? '' }),
+    ...(deprecated && { deprecated: `${texts.deprecatedNote} ${toCardText(deprecated) ?? ''}`.trim() }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { AppProps } from './app.tsx'
 import { listenToArticle } from './article-events.ts'
 import { fullLoad } from './full-load.ts'
 import { readInlinePage, readInlineSite } from './inline-data.ts'
+import { listenToLinkPreviews } from './listen-to-link-previews.ts'
 import { Navigator } from './navigator.tsx'
 import { createPageLoader } from './page-loader.ts'
 import type { Registry } from './registry.ts'
@@ -36,6 +37,7 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
     )
   })
   listenToArticle(root)
+  listenToLinkPreviews(root, site, loader.data)
   document.documentElement.dataset.hydrated = 'true'
 }
 

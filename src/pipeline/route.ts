@@ -30,6 +30,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     routes: content.manifest.routes,
     versions: content.versions,
     search: content.search,
+    previews: content.previews,
     hasAllTargets: content.hasAllRoutes,
     missingTargets: content.missing.targets,
     configFile,

@@ -11,6 +11,7 @@ const commonValues = {
   navbar: { items: [], hideOnScroll: false },
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+  linkPreviews: {},
   customFields: {},
 } satisfies Partial<SiteData>
 

@@ -22,6 +22,7 @@ import type {
   Plugin,
   ResolvedConfig,
   ThemeTexts,
+  VirtualDocument,
 } from '../shared/types.ts'
 import { generateAtCommit } from './commit-sources.ts'
 import { createAssets } from './plugin-assets.ts'
@@ -37,6 +38,8 @@ export interface LoadedContent {
   assets: AssetUse[]
   /** Whether a static folder has an `index.html`. */
   hasStaticHome: boolean
+  /** The documents that plugins have generated. */
+  generated: VirtualDocument[]
   diagnostics: Diagnostic[]
 }
 
@@ -82,6 +85,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
     failed,
     assets: assets(),
+    generated: reader.generatedDocuments(),
     hasStaticHome: await hasStaticFile('index.html', options),
     diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
   }

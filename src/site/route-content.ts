@@ -1,4 +1,5 @@
 import { SiteError } from '../platform/index.ts'
+import type { LinkPreviews } from '../shared/link-previews.ts'
 import { reservedFolder } from '../shared/runtime-contract.ts'
 import type {
   AssetUse,
@@ -24,6 +25,7 @@ import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
 import { collectRedirects } from './redirects/collect-redirects.ts'
 import { resolveRedirects } from './redirects/resolve-redirects.ts'
+import { referenceCards } from './reference-cards.ts'
 
 /** Content and routes of a site, merged from all plugins. */
 export interface SiteContent {
@@ -35,6 +37,8 @@ export interface SiteContent {
   versionTargets: VersionTargets
   versions: SiteVersion[]
   search?: SearchSettings
+  /** Undefined if links have no previews. */
+  previews?: LinkPreviews
   /** What `@docusaurus/*` modules read. */
   docusaurus: DocusaurusData
   /** Results of the `load` hooks; without the plugins that failed. */
@@ -92,7 +96,10 @@ export function routeContent(
     pages: manifest.routes.map((route) => route.path),
     hasAllPages: hasAllRoutes && missing.length === 0,
   })
-  const shared: Record<string, Json> = {}
+  const cards = options.config.theme.linkPreviews
+    ? referenceCards(loaded.generated, { sources: manifest.sources, baseUrl })
+    : undefined
+  const shared: Record<string, Json> = { ...(cards?.files as Record<string, Json> | undefined) }
   const targets: Record<string, string> = {}
   const targetLabels: Record<string, string> = {}
   const versionTargets: VersionTargets = {}
@@ -110,6 +117,7 @@ export function routeContent(
     targetLabels,
     versionTargets,
     versions: results.flatMap(({ result }) => result.versions ?? []),
+    ...(cards && { previews: cards.previews }),
     search: results.find(({ result }) => result.search)?.result.search,
     docusaurus: docusaurusData(options.config, {
       locale: options.locale,

@@ -1,3 +1,4 @@
+import type { LinkPreviews } from '../shared/link-previews.ts'
 import { otherAddresses } from '../shared/locale-alternates.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { textDirection } from '../shared/text-language.ts'
@@ -9,6 +10,7 @@ export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partia
   /** Path of the home page, if there is one. */
   home?: string
   search?: SearchSettings
+  previews?: LinkPreviews
 }
 
 /** Creates the public data of a site with resolved URLs. Navbar items that name a document, a sidebar or a version are looked up. */
@@ -17,7 +19,7 @@ export function createSiteData(
   options: SiteDataOptions,
 ): { site: SiteData; diagnostics: Diagnostic[] } {
   const { theme, i18n } = config
-  const { search, versions = [] } = options
+  const { search, previews, versions = [] } = options
   const { navbar, diagnostics } = navbarData(config, { ...options, versions })
   const { htmlLang, direction = textDirection(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
   const otherLocales = otherAddresses(config, options.locale)
@@ -49,6 +51,7 @@ export function createSiteData(
         versions: latestFirst(versions).map(({ instance, name, label }) => ({ instance, name, label })),
       },
     }),
+    linkPreviews: previews ?? false,
     customFields: config.customFields,
   }
   return { site, diagnostics }

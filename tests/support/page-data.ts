@@ -15,6 +15,7 @@ export function testSite(change: Partial<SiteData> = {}): SiteData {
     navbar: { items: [], hideOnScroll: false },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    linkPreviews: {},
     customFields: {},
     ...change,
   }

@@ -50,6 +50,7 @@ describe('site', () => {
         code: { light: 'material-theme-palenight', dark: 'material-theme-palenight' },
         customCss: [],
         imageZoom: false,
+        linkPreviews: false,
         infima: true,
       },
       svgComponents: false,

@@ -52,7 +52,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     markdown: { ...convertMarkdown(values, draft, mapping), allowedFolders: [repositoryFolder(context.siteDir)] },
     svgComponents: draft.hasSvgComponents,
     ...(draft.images === undefined ? {} : { images: draft.images }),
-    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
+    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, linkPreviews: false, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
     plugins: [...sortPlugins(draft, mapping), siteData(adapter, customElements(values))],

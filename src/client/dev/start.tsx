@@ -8,6 +8,7 @@ import type { AppProps } from '../app.tsx'
 import { listenToArticle } from '../article-events.ts'
 import type { LoadedPage } from '../context.ts'
 import { readInlineJson, readInlinePage, readInlineSite } from '../inline-data.ts'
+import { listenToLinkPreviews } from '../listen-to-link-previews.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
 import type { Registry } from '../registry.ts'
@@ -61,6 +62,7 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   const reactRoot = isRendered ? hydrateRoot(root, tree()) : createRoot(root)
   if (!isRendered) reactRoot.render(tree())
   listenToArticle(root)
+  listenToLinkPreviews(root, site, (path) => loader.data(path))
   document.documentElement.dataset.hydrated = 'true'
   showDiagnostics(firstPage.diagnostics ?? [])
 

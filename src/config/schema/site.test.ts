@@ -64,6 +64,7 @@ const defaults = {
     code,
     customCss: [],
     imageZoom: false,
+    linkPreviews: true,
     infima: false,
   },
   headTags: [],
@@ -108,6 +109,7 @@ it('fills in the defaults of nested objects', () => {
     code: { ...code, dark: 'nord' },
     customCss: [],
     imageZoom: false,
+    linkPreviews: true,
     infima: false,
   })
   expect(markdown).toEqual({

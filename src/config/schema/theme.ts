@@ -44,6 +44,8 @@ export const themeSchema = z
     image: filledText.optional(),
     /** Lets readers enlarge images in articles. Default false. */
     imageZoom: z.boolean().default(false),
+    /** Shows a card with a preview when readers point at an internal link in an article, or focus it. Default true. */
+    linkPreviews: z.boolean().default(true),
     /** Adds styles for the class names of Infima, the style sheet of Docusaurus (`container`, `row`, `button--primary`). Default false. */
     infima: z.boolean().default(false),
   })

@@ -32,7 +32,7 @@ export interface ReferenceCard {
   signature: string
   /** The first sentences of its description. */
   text?: string
-  /** Set if it is deprecated: the reason, which may be empty. */
+  /** Set if it is deprecated: that it is, and why. */
   deprecated?: string
 }
 

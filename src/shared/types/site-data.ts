@@ -1,3 +1,4 @@
+import type { LinkPreviews } from '../link-previews.ts'
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -29,6 +30,8 @@ export interface SiteData
   docs: ThemeConfig['docs']
   /** Search settings, if the site has a search. */
   search?: SiteSearch
+  /** Previews of links in articles; false if they are off. */
+  linkPreviews: LinkPreviews | false
   /** URL of the script that renders diagrams, if the site has it. */
   diagramScript?: string
 }

@@ -126,5 +126,6 @@ export interface ThemeConfig {
   customCss: string[]
   image?: string
   imageZoom: boolean
+  linkPreviews: boolean
   infima: boolean
 }

@@ -1,0 +1,75 @@
+import { mainElementId } from '../../shared/runtime-contract.ts'
+import './link-preview.css'
+import type { Preview } from './preview.ts'
+
+const cardId = 'lectern-link-preview'
+
+/** Distance from the link, and from the edges of the window, in px. */
+const gap = 6
+const margin = 8
+
+/** Shows a card beside a link. Returns the card, and a function that removes it. */
+export function showCard(
+  link: HTMLAnchorElement,
+  preview: Preview,
+  pointer: { x: number; y: number } | undefined,
+): { card: HTMLElement; close(): void } {
+  const card = createCard(preview)
+  const described = link.getAttribute('aria-describedby')
+  ;(document.getElementById(mainElementId) ?? document.body).append(card)
+  place(card, lineOf(link, pointer))
+  link.setAttribute('aria-describedby', described ? `${described} ${cardId}` : cardId)
+  return {
+    card,
+    close() {
+      card.remove()
+      if (described === null) link.removeAttribute('aria-describedby')
+      else link.setAttribute('aria-describedby', described)
+    },
+  }
+}
+
+function createCard({ label, title, isCode, text, deprecated }: Preview): HTMLElement {
+  const card = element('div', 'link-preview')
+  card.id = cardId
+  card.role = 'tooltip'
+  if (label) card.append(element('p', 'link-preview-label', label))
+  if (isCode) {
+    const line = element('p', 'link-preview-title')
+    line.append(element('code', '', title))
+    card.append(line)
+  } else if (title) card.append(element('p', 'link-preview-title', title))
+  if (deprecated !== undefined) card.append(element('p', 'link-preview-deprecated', deprecated))
+  if (text) card.append(element('p', 'link-preview-text', text))
+  return card
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const created = document.createElement(tag)
+  if (className !== '') created.className = className
+  created.textContent = text
+  return created
+}
+
+/** The line of a link at the pointer; a link may be broken into several. */
+function lineOf(link: Element, pointer: { x: number; y: number } | undefined): DOMRect {
+  const lines = [...link.getClientRects()]
+  const at = pointer && lines.find(({ top, bottom }) => top <= pointer.y && pointer.y <= bottom)
+  return at ?? lines[0] ?? link.getBoundingClientRect()
+}
+
+/** Places a card below a line, or above it if there is more room, inside the window. */
+function place(card: HTMLElement, line: DOMRect): void {
+  const { clientWidth, clientHeight } = document.documentElement
+  const { width, height } = card.getBoundingClientRect()
+  const below = clientHeight - line.bottom - gap - margin
+  const above = line.top - gap - margin
+  const isBelow = below >= height || below >= above
+  const isRtl = getComputedStyle(card).direction === 'rtl'
+  const left = isRtl ? line.right - width : line.left
+  card.style.left = `${Math.max(margin, Math.min(left, clientWidth - width - margin))}px`
+  card.style.maxBlockSize = `${Math.max(isBelow ? below : above, 0)}px`
+  if (isBelow) card.style.top = `${line.bottom + gap}px`
+  else card.style.bottom = `${clientHeight - line.top + gap}px`
+  card.dataset.side = isBelow ? 'below' : 'above'
+}
