@@ -37,6 +37,7 @@ test('has defaults for an empty theme config', () => {
       navbar: { items: [], hideOnScroll: false },
       colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+      linkPreviews: false,
       customFields: {},
     },
     diagnostics: [],

@@ -3,7 +3,7 @@ import type { CompileContext } from '../compile-context.ts'
 import { collectNames } from '../names/collect-names.ts'
 import { generated } from '../tree/generated.ts'
 import { isHandWritten } from '../tree/hand-written.ts'
-import { eachElement } from '../tree/walk.ts'
+import type { TreeNode } from '../tree/nodes.ts'
 
 /** Data of the code spans in the descriptions of generated documents, whose other code is that of the generator. */
 export const describedCode = { lecternDescribed: true } as Element['data']
@@ -29,10 +29,10 @@ export function linkCode(tree: Root, context: CompileContext): void {
   }
 }
 
-function hasSpan(tree: Root, isSpan: (element: Element) => boolean): boolean {
-  let found = false
-  eachElement(tree, (element) => {
-    found ||= element.tagName === 'code' && isSpan(element)
+function hasSpan({ children }: { children?: unknown[] }, isSpan: (element: Element) => boolean): boolean {
+  return (children ?? []).some((child) => {
+    const node = child as TreeNode
+    if (node.tagName === 'pre') return false
+    return node.tagName === 'code' ? isSpan(node as Element) : hasSpan(node, isSpan)
   })
-  return found
 }
