@@ -33,6 +33,7 @@ const entryPoints = [
   'plugins/index.ts',
   'plugins/cards/render-worker.ts',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts',
+  'plugins/graphql/blocks/checker.ts',
   'plugins/docusaurus/lifecycle/webpack-extension.ts',
 ]
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, SiteError, toSeverity, type VirtualFile } from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
@@ -8,6 +8,7 @@ import {
   sectionHomeFiles,
   slugConflictMessage,
 } from '../reference/index.ts'
+import { createCodeData } from './blocks/code-data.ts'
 import { sidebarPosition } from './category-order.ts'
 import { readDescriptions, reportUnknownDescriptions } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity } from './entities.ts'
@@ -49,6 +50,8 @@ export async function generateReference(
   })
   if (descriptions.size > 0) reportUnknownDescriptions(descriptions, describableNames(reference), context)
   reportSlugConflicts(reference, context)
+  const severity = toSeverity(options.onInvalidExamples)
+  await context.provideCodeData(createCodeData(text, reference, { severity }))
   const byFolder = groupByFolder(entities.all)
   const members = ({ path }: Category) => byFolder.get(path) ?? []
   const home = `${folder}/index.mdx`

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
@@ -21,6 +22,10 @@ export function graphql(options: GraphqlOptions): Plugin {
     key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: `graphql` is only loaded if there is a schema.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, fetchedUrls),
+    codeBlocks: {
+      languages: ['graphql', 'graphqls', 'gql'],
+      module: fileURLToPath(new URL('./blocks/checker.js', import.meta.url)),
+    },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
     // The answer of a server is not in the site folder.

@@ -1,4 +1,4 @@
-import { functionField, instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
+import { functionField, instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** HTTP headers; `$NAME` in a value is replaced with the environment variable. */
@@ -93,6 +93,8 @@ const schema = z
       .optional(),
     /** Example values of scalars, by name. */
     scalarExamples: z.record(z.string(), z.unknown()).default({}),
+    /** How `graphql` blocks are reported that do not fit the schema. Default `warn`. */
+    onInvalidExamples: reportingSeverity.default('warn'),
   })
   .refine(
     ({ onlyDocDirective, skipDocDirective }) => !onlyDocDirective.some((name) => skipDocDirective.includes(name)),

@@ -10,6 +10,7 @@ import type {
   SiteConfig,
 } from '../shared/types.ts'
 import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../shared/url.ts'
+import type { CodeCheckers } from './code/checks/code-checkers.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
@@ -28,6 +29,8 @@ export interface CompileSettings {
   /** Components that documents use without importing them. */
   globalComponents: Set<string>
   highlighter: Highlighter
+  /** Finds the plugins that check a code block. */
+  codeCheckers?: CodeCheckers
   resolver: DependencyResolver
   /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
   findImage?(hash: string): Promise<ConvertedImage | undefined>

@@ -4,6 +4,7 @@ import { createPathSuggestion } from '../platform/index.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
+import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
 import { type NameRequest, resolveNames } from './names/resolve-names.ts'
 
@@ -21,6 +22,7 @@ export interface DependencyResolverOptions {
   names?: NameTable
   /** Hash of a file; null if it does not exist. */
   fileHash(file: string): string | null
+  codeChecks?: CodeCheckSetup
 }
 
 /** Resolves dependencies from the current state of the site. */
@@ -59,6 +61,8 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
         }
         case 'config':
           return settings[spec] ?? null
+        case 'definition':
+          return options.codeChecks ? findDefinition(spec, from, options.codeChecks) : null
       }
     },
   }

@@ -1,3 +1,5 @@
+export type { CodeCheckSetup, ProvidedData, VersionFolders } from './code/checks/code-check-setup.ts'
+export { codeDataSpace } from './code/checks/code-data-space.ts'
 export { highlightStyles } from './code/highlight/highlight-styles.ts'
 export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveDocument } from './dependencies.ts'
 export { articleHtml, moduleText } from './emit/compiled-text.ts'

@@ -36,8 +36,8 @@ export async function readSites([main, ...others]: SiteContext[], onNewFile?: ()
   const { reader, history } = options
   const loaded = [await readSite(first, options)]
   loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
-  for (const site of others)
-    loaded.push(await readSite(site, { ...loadOptions(site), reader, history, hasGeneratedFiles: true }))
+  const [generated] = loaded as [LoadedContent]
+  for (const site of others) loaded.push(await readSite(site, { ...loadOptions(site), reader, history, generated }))
   return { loaded, reader, usesGit: history.isUsed() }
 }
 

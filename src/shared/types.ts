@@ -3,6 +3,7 @@
  * except for members documented as functions.
  */
 
+export type * from './types/code-blocks.ts'
 export type * from './types/content.ts'
 export type * from './types/diagnostic.ts'
 export type * from './types/docusaurus.ts'

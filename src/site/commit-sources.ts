@@ -1,12 +1,14 @@
 import { posix as path } from 'node:path'
 import picomatch from 'picomatch'
 import { commitFolder, openCommitTree, type Repository, refName, SiteError, type Store } from '../platform/index.ts'
-import type { CommitRequest, FilesContext, LoadContext, Plugin, VirtualFile } from '../shared/types.ts'
+import type { CodeData, CommitRequest, FilesContext, LoadContext, Plugin, VirtualFile } from '../shared/types.ts'
 
 interface CommitOptions {
   context: FilesContext
   repository(): Promise<Repository>
   store: Store
+  /** Returns the function with which the hook provides data for the code blocks of a version. */
+  provider(version: string): (data: CodeData) => Promise<void>
 }
 
 /**
@@ -38,7 +40,7 @@ export async function generateAtCommit(
 
 async function commitContext(
   { docs, request }: { docs: string; request: CommitRequest },
-  { context, repository, store }: CommitOptions,
+  { context, repository, store, provider }: CommitOptions,
 ) {
   const snapshot = await context.readCommit(request).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
@@ -77,6 +79,7 @@ async function commitContext(
         contentFolder: (name) => (name === docs ? path.join(siteFolder, request.folder) : context.contentFolder(name)),
         readCache: async () => unknownCache(),
         writeCache: async () => {},
+        provideCodeData: provider(path.join(siteFolder, request.folder)),
       }),
   }
 }

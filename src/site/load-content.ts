@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { codeDataSpace, type ProvidedData } from '../content/index.ts'
 import {
   type GitHistory,
   hashOf,
@@ -14,6 +15,7 @@ import {
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import type {
   AssetUse,
+  CodeData,
   CommitRequest,
   Diagnostic,
   FilesContext,
@@ -36,11 +38,19 @@ export interface LoadedContent {
   failed: Set<Plugin>
   /** Files that plugins publish. */
   assets: AssetUse[]
+  codeData: PluginCodeData[]
   /** Whether a static folder has an `index.html`. */
   hasStaticHome: boolean
   /** The documents that plugins have generated. */
   generated: VirtualDocument[]
   diagnostics: Diagnostic[]
+}
+
+/** Data that a plugin provides for its checker of code blocks. */
+export interface PluginCodeData extends ProvidedData {
+  plugin: string
+  /** Content folder of the version that it is for; empty for the site itself. */
+  version: string
 }
 
 export interface LoadOptions {
@@ -57,8 +67,8 @@ export interface LoadOptions {
   history: GitHistory
   /** Stores data that plugins cache between builds. */
   store: Store
-  /** Whether the reader has the files already that the `files` hooks generate, for another locale. */
-  hasGeneratedFiles?: boolean
+  /** What the `files` hooks have provided for another locale. The reader has the files already that they generate. */
+  generated?: Pick<LoadedContent, 'codeData'>
   importModule(sourcePath: string): Promise<unknown>
 }
 
@@ -73,7 +83,9 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     diagnostics.push(...error.diagnostics)
     return undefined
   }
-  if (!options.hasGeneratedFiles) await overlayGeneratedFiles(options, { context, repository }, onFailure)
+  const codeData = options.generated
+    ? options.generated.codeData
+    : await overlayGeneratedFiles(options, { context, repository }, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
   if (!diagnostics.some(({ severity }) => severity === 'error'))
     removeUnusedSnapshots(
@@ -86,6 +98,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     failed,
     assets: assets(),
     generated: reader.generatedDocuments(),
+    codeData,
     hasStaticHome: await hasStaticFile('index.html', options),
     diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
   }
@@ -162,16 +175,23 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
   return { date: (birthtimeMs > 0 ? birthtime : mtime).toISOString(), by: 'disk' }
 }
 
-/** Runs the `files` hooks and overlays the generated files on the files of the site. */
+/** Runs the `files` hooks and overlays the generated files on the files of the site. Returns the data that plugins provide. */
 async function overlayGeneratedFiles(
   { config, reader, store, siteDir }: LoadOptions,
   { context, repository }: { context: LoadContext; repository(): Promise<Repository> },
   onFailure: (plugin: Plugin) => (error: unknown) => undefined,
-): Promise<void> {
+): Promise<PluginCodeData[]> {
+  const codeData: PluginCodeData[] = []
   const generated = await Promise.all(
     config.plugins.map(async (plugin) => {
-      const own = filesContext(plugin, { config, store }, context)
-      const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => versionContext(own, found))
+      const provider = (version: string) => async (data: CodeData) => {
+        codeData.push({ plugin: plugin.name, version, ...(await storeCodeData(data, store)) })
+      }
+      const own = { ...filesContext(plugin, { config, store }, context), provideCodeData: provider('') }
+      const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => ({
+        ...versionContext(own, found),
+        provideCodeData: provider(found.folder),
+      }))
       if (!plugin.files) return []
       // The docs plugins whose folders the plugin adds documents to.
       const docs = new Set<string>()
@@ -186,7 +206,7 @@ async function overlayGeneratedFiles(
           .filter(({ name }) => docs.has(name))
           .flatMap(({ name, commits = [] }) => commits.map((request) => ({ docs: name, request })))
         if (requests.length === 0) return files.flat()
-        const options = { context: own, repository, store }
+        const options = { context: own, repository, store, provider }
         const released = requests.map((request) => generateAtCommit(plugin, request, options))
         return [...files, ...(await Promise.all(released))].flat()
       } catch (error) {
@@ -201,6 +221,14 @@ async function overlayGeneratedFiles(
     const hint = 'Remove the file unless you want to replace the generated page.'
     context.report({ code: 'hidden-page', severity: 'warning', message, hint, sourcePath: file.sourcePath })
   }
+  return codeData
+}
+
+/** Caches the text of the data, which only the workers need that find a block. */
+async function storeCodeData({ text, definitions }: CodeData, store: Store): Promise<ProvidedData> {
+  const key = hashOf(text)
+  if (!(await store.has(codeDataSpace, key))) await store.put(codeDataSpace, key, text)
+  return { key, definitions }
 }
 
 /** The context of a plugin's hook `files`. */
@@ -221,6 +249,7 @@ function filesContext(
     contentFolder,
     readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
     writeCache: (name, text) => store.put('plugin', key(name), text),
+    provideCodeData: async () => {},
   }
 }
 

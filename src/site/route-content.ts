@@ -22,7 +22,7 @@ import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { homeRoute } from './home-route.ts'
-import type { LoadedContent, LoadOptions } from './load-content.ts'
+import type { LoadedContent, LoadOptions, PluginCodeData } from './load-content.ts'
 import { collectRedirects } from './redirects/collect-redirects.ts'
 import { resolveRedirects } from './redirects/resolve-redirects.ts'
 import { referenceCards } from './reference-cards.ts'
@@ -45,6 +45,7 @@ export interface SiteContent {
   loaded: Map<Plugin, unknown>
   /** Files that plugins publish. */
   assets: AssetUse[]
+  codeData: PluginCodeData[]
   links: DeclaredLink[]
   /** HTML that plugins add to every page. */
   html: PageHtml
@@ -128,6 +129,7 @@ export function routeContent(
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets,
+    codeData: loaded.codeData,
     redirects: resolved.redirects,
     hasAllRoutes,
     missing: {

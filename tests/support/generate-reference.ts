@@ -25,6 +25,7 @@ export async function generateReference(
     contentFolder: (name) => (name === 'docs' ? 'docs' : 'guides'),
     readCache: async (name) => store.get(name),
     writeCache: async (name, text) => void store.set(name, text),
+    provideCodeData: async () => {},
   }
   const generated =
     (await graphql({ schema: '*.graphql', ...options })

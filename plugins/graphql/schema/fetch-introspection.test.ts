@@ -60,7 +60,13 @@ describe('remote schemas', () => {
       const context = loadContext(writeSite({}), undefined, mode)
       const readCache = async (name: string) => store.get(name)
       const writeCache = async (name: string, text: string) => void store.set(name, text)
-      await plugin.files?.({ ...context, contentFolder: () => 'docs', readCache, writeCache })
+      await plugin.files?.({
+        ...context,
+        contentFolder: () => 'docs',
+        readCache,
+        writeCache,
+        provideCodeData: async () => {},
+      })
       return requests.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])

@@ -3,7 +3,16 @@ import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
 import { isPlainObject } from './plain-object.ts'
 
-type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'commits' | 'commands' | 'policy'
+type MemberType =
+  | 'boolean'
+  | 'function'
+  | 'string'
+  | 'strings'
+  | 'object'
+  | 'codeBlocks'
+  | 'commits'
+  | 'commands'
+  | 'policy'
 
 /** Every property of a plugin except its name. The type makes sure that none is missing. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
@@ -21,6 +30,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   readsSiteOnly: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',
+  codeBlocks: 'codeBlocks',
   markdownOptions: 'object',
   bundle: 'function',
   theme: 'string',
@@ -41,6 +51,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   string: 'a string',
   strings: 'a list of strings',
   object: 'an object',
+  codeBlocks: 'an object with `languages`, a list of strings, and `module`, the absolute path of a module',
   commits: 'a list of requests for `readCommit`',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
@@ -98,6 +109,8 @@ function hasType(value: unknown, type: MemberType): boolean {
       return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     case 'object':
       return isPlainObject(value)
+    case 'codeBlocks':
+      return isPlainObject(value) && hasType(value.languages, 'strings') && typeof value.module === 'string'
     case 'commits':
       return Array.isArray(value) && value.every((entry) => isPlainObject(entry) && isPlainObject(entry.ref))
     case 'commands':

@@ -14,6 +14,8 @@ export interface FenceMeta {
   /** First line number; false for none. */
   lineNumbers?: number | false
   wrap?: boolean
+  /** Whether plugins must not report what is wrong with the code. */
+  noCheck?: true
   /** Whether to convert the npm commands for other package managers. */
   npm2yarn: boolean
 }
@@ -70,6 +72,7 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'wrap') meta.wrap ??= true
   else if (word === 'nowrap') meta.wrap ??= false
   else if (word === 'npm2yarn') meta.npm2yarn = true
+  else if (word === 'noCheck') meta.noCheck = true
 }
 
 /** Whether braces contain line ranges, not options of other tools (`{numbers: true}`, `{.class}`). */

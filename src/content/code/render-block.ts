@@ -7,6 +7,8 @@ import type { SourceLocation } from '../tree/location.ts'
 import { eachElement } from '../tree/walk.ts'
 import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
+import { checkBlock } from './checks/check-block.ts'
+import { linkRanges } from './checks/link-ranges.ts'
 import type { Fence } from './fence.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
 import { isPlain, knownLanguages } from './highlight/languages.ts'
@@ -19,9 +21,9 @@ import { type CodeIssue, type SourceLine, sourceLines } from './source-line.ts'
 /** Class of highlighted lines if the site config has no magic comments. */
 const highlighted = 'theme-code-block-highlighted-line'
 
-/** Highlights a code block, marks its lines, and reports its problems. */
+/** Highlights a code block, marks its lines, links its names, and reports its problems. @param fence.name the file that it includes */
 export async function renderBlock(
-  fence: Fence,
+  fence: Fence & { name?: string },
   context: CompileContext,
   highlighter: BlockHighlighter,
 ): Promise<Element> {
@@ -31,11 +33,11 @@ export async function renderBlock(
   const html = fence.tokens
     ? await tokensHtml(fence.tokens, highlighter)
     : await linesHtml(lines, fence, context, highlighter)
-  const rendered = lines.map(({ words, classes, change }, index) => ({
-    html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
-    classes: [...classes],
-    change,
-  }))
+  const links = fence.tokens ? undefined : await checkBlock(lines, { fence, name: fence.name }, context)
+  const rendered = lines.map(({ words, classes, change }, index) => {
+    const linked = linkRanges(html[index] ?? '', links?.[index] ?? [])
+    return { html: words.length > 0 ? markWords(linked, words) : linked, classes: [...classes], change }
+  })
   const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
   return blockElement(rendered, {
     language: meta.language,

@@ -1,4 +1,5 @@
 /** What compiles documents. Loaded only when there is a document to compile: it needs half of the generator's packages. */
+export { createCodeCheckers, type LoadedCheckers } from '../code/checks/code-checkers.ts'
 export { createLanguageCheck } from '../code/highlight/check-languages.ts'
 export { createHighlighter, type Highlighter } from '../code/highlight/highlighter.ts'
 export { type Compiled, type Compiler, type CompilerOptions, createCompiler, type FolderOptions } from '../compile.ts'

@@ -54,7 +54,7 @@ function plainParagraph(text: string, { line }: DescriptionPlace): Element | und
 function flattenStructure(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).map((node): RootContent => {
     if ('children' in node) flattenStructure(node as Parent)
-    if (node.type === 'code') node.meta = null
+    if (node.type === 'code') node.meta = /(?:^|\s)noCheck(?:\s|$)/.test(node.meta ?? '') ? 'noCheck' : null
     if (node.type === 'heading') {
       const strong = { type: 'strong' as const, children: node.children }
       return { type: 'paragraph', children: [strong], position: node.position }
@@ -115,9 +115,9 @@ const schema: Schema = {
 
 /** Converts the lines of an element to lines of the document, and resolves its URLs against the file of the text. */
 function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace): void {
-  const at = element.position?.start.line
-  const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }
-  element.position = { start: point, end: point }
+  const { start, end = start } = element.position ?? {}
+  const inDocument = (at: number | undefined) => ({ line: line + (at === undefined ? 0 : at - 1), column: 1 })
+  element.position = { start: inDocument(start?.line), end: inDocument(end?.line) }
   const { properties } = element
   if (element.tagName === 'code') element.data = describedCode
   if (element.tagName === 'a') rebaseAddress(properties, 'href', sourcePath)

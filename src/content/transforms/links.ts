@@ -117,6 +117,23 @@ function resolveMarkdownHref(
   return url
 }
 
+/**
+ * Returns the URL of a document with a hash, `@site/docs/a.md#b`, for a link that the compiler adds; undefined if the document has no
+ * page.
+ */
+export function resolveDocumentLink(
+  href: string,
+  location: SourceLocation,
+  context: CompileContext,
+): string | undefined {
+  const { path, search, hash } = splitUrl(href)
+  const page = context.resolve('link', path)
+  if (page === null) return undefined
+  const url = page + search + hash
+  recordLink({ url, written: href }, location, context)
+  return url
+}
+
 /** Returns the URL of a linked file, relative to the document or in a static folder; null for the path of a page. */
 function fileLink(path: string, context: CompileContext): string | null {
   if (!isFileName(path)) return null

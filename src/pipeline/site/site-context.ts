@@ -167,6 +167,9 @@ function toolchainKey(
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) || config.plugins.some((plugin) => plugin.markdownOptions) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    config.plugins.flatMap(({ name, key: own, codeBlocks }) =>
+      codeBlocks ? [[name, own ?? key, codeBlocks.languages]] : [],
+    ),
     config.plugins.flatMap(({ folder }) => (folder?.startsWith('..') ? [folder] : [])),
     config.plugins.some((plugin) => plugin.needsMarkdown),
     config.plugins.some((plugin) => plugin.needsSections),

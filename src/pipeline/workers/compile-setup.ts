@@ -1,10 +1,11 @@
 import { deserialize, serialize } from 'node:v8'
+import type { CodeCheckSetup, VersionFolders } from '../../content/index.ts'
 import { commitFolder } from '../../platform/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { NameTable, Plugin, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
-import type { Reader, SiteContent } from '../../site/index.ts'
-import { contentFolders, hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
+import { type Reader, type SiteContent, translationFolder } from '../../site/index.ts'
+import { contentFolders, hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from './localization.ts'
 import { createNameTable } from './name-table.ts'
@@ -33,6 +34,8 @@ export interface CompileSetup {
   configBundle?: string
   /** Modules with the remark and rehype plugins of site plugins. */
   markdownModules: string[]
+  /** Set if a plugin checks code blocks. */
+  codeChecks?: CodeCheckSetup
   /** Names converted images in the cache; left out if images are published as they are. */
   imageKey?: string
   /** Whether a plugin needs documents as plain Markdown. */
@@ -80,7 +83,7 @@ function sharedFolders(plugins: readonly Plugin[], siteDir: string): SharedFolde
 
 export function createCompileSetup(
   site: SiteContext,
-  { manifest, versions }: Pick<SiteContent, 'manifest' | 'versions'>,
+  { manifest, versions, codeData }: Pick<SiteContent, 'manifest' | 'versions' | 'codeData'>,
   reader: Pick<Reader, 'generatedDocuments'>,
 ): CompileSetup {
   const { config, components } = site
@@ -115,11 +118,38 @@ export function createCompileSetup(
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
     ...(needsBundle ? { configBundle: site.loaded.bundleFile } : {}),
+    ...(plugins.some(({ codeBlocks }) => codeBlocks) ? { codeChecks: codeCheckSetup(site, codeData) } : {}),
     ...(site.images ? { imageKey: site.images.key } : {}),
     withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
     ...(plugins.some((plugin) => plugin.compiled) && { checksMarkdown: true }),
     withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
+  }
+}
+
+function codeCheckSetup({ config }: SiteContext, codeData: SiteContent['codeData']): CodeCheckSetup {
+  const { plugins, i18n } = config
+  return {
+    plugins: plugins.flatMap(({ name, codeBlocks, files }) => {
+      if (!codeBlocks) return []
+      const provided = codeData
+        .filter(({ plugin }) => plugin === name)
+        .map(({ version, plugin: _, ...data }) => [version, data] as const)
+      // A plugin without the hook has nothing to provide.
+      const data = files ? Object.fromEntries(provided) : { '': { definitions: {} } }
+      return [{ name, languages: codeBlocks.languages, module: codeBlocks.module, data }]
+    }),
+    versions: plugins.flatMap(({ versionsFolder, translations }): VersionFolders[] => {
+      if (versionsFolder === undefined) return []
+      const folders =
+        translations === undefined
+          ? []
+          : i18n.locales.flatMap((locale) => {
+              const folder = translationFolder(i18n, locale)
+              return folder === undefined ? [] : [`${folder}/${translations}`]
+            })
+      return [{ folder: normalizeFolder(versionsFolder), translations: folders }]
+    }),
   }
 }
 

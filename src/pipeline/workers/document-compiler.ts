@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Compiler, FolderOptions, Highlighter, UnconvertedImage } from '../../content/compiler/index.ts'
+import type {
+  Compiler,
+  FolderOptions,
+  Highlighter,
+  LoadedCheckers,
+  UnconvertedImage,
+} from '../../content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
 import { compiledTexts } from '../../shared/texts/compiled-texts.ts'
@@ -71,15 +77,15 @@ const maxVariants = 8
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../content/compiler/index.ts')
 
-/** @param shared gets the highlighter, or has one already: creating it takes half a second */
+/** @param shared gets what is expensive to create, unless it has it already */
 export function createDocumentCompiler(
   setup: CompileSetup,
   store: Store,
-  shared: { highlighter?: Highlighter } = {},
+  shared: { highlighter?: Highlighter; checkers?: LoadedCheckers } = {},
 ): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
-    const { createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
+    const { createCodeCheckers, createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
     const ownHighlighter = ({ theme }: SiteConfig) =>
       setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
@@ -91,6 +97,8 @@ export function createDocumentCompiler(
     const { markdown, folders } = await loadMarkdownOptions(setup)
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
     shared.highlighter ??= ownHighlighter(config)
+    shared.checkers ??= new Map()
+    const { codeChecks } = setup
     return createCompiler({
       siteDir: setup.siteDir,
       contentFolders: setup.contentFolders,
@@ -104,6 +112,7 @@ export function createDocumentCompiler(
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,
       highlighter: shared.highlighter,
+      ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: shared.checkers }) }),
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }

@@ -99,10 +99,19 @@ export interface LinkUse {
 /**
  * A dependency of a compiled document, with the value that it resolved to; null if it does not exist. `link`: path of a
  * Markdown file's page; `file`: content hash of a file; `static`: whether a static file exists; `document`: id of an imported
- * document; `config`: value of a setting; `names`: the links of code spans, see `NameRequest`.
+ * document; `config`: value of a setting; `names`: the links of code spans, see `NameRequest`; `definition`: value of a
+ * name that code blocks use.
  */
 export type Dependency = [kind: DependencyKind, spec: string, value: string | null]
-export type DependencyKind = 'link' | 'file' | 'static' | 'document' | 'config' | 'closest-document' | 'names'
+export type DependencyKind =
+  | 'link'
+  | 'file'
+  | 'static'
+  | 'document'
+  | 'config'
+  | 'closest-document'
+  | 'names'
+  | 'definition'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {

@@ -1,3 +1,4 @@
+import type { CodeBlocks, CodeData } from './code-blocks.ts'
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
@@ -99,6 +100,11 @@ export interface FilesContext extends LoadContext {
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
   writeCache(name: string, text: string): Promise<void>
+  /**
+   * Provides data for the module of `codeBlocks`. Documents of an older version are checked with what the hook provides for that
+   * version. Function.
+   */
+  provideCodeData(data: CodeData): Promise<void>
   /** Set for an older version of the docs: what is read is the state at its release, and the cache never expires. */
   isVersion?: true
 }
@@ -244,6 +250,8 @@ export interface Plugin<C = unknown> {
   needsSections?: boolean
   /** Absolute path of a module whose default export is `{ remarkPlugins, rehypePlugins }`. Loaded in compile workers. */
   markdown?: string
+  /** Code blocks that the plugin checks, and whose names it links. */
+  codeBlocks?: CodeBlocks
   /** How the documents in `folder` are compiled. Compile workers read it from the site config. */
   markdownOptions?: MarkdownOptions
   /** Adds aliases, client modules, PostCSS plugins and webpack settings to the bundle. */

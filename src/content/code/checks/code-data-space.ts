@@ -1,0 +1,2 @@
+/** Store space of the data that plugins provide to check code blocks. */
+export const codeDataSpace = 'code-data'
