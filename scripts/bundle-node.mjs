@@ -34,6 +34,7 @@ const entryPoints = [
   'plugins/cards/render-worker.ts',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts',
   'plugins/graphql/blocks/checker.ts',
+  'plugins/liquid/blocks/checker.ts',
   'plugins/docusaurus/lifecycle/webpack-extension.ts',
 ]
 

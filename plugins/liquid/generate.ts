@@ -1,4 +1,11 @@
-import { createPlaces, type FilesContext, type Place, type VirtualFile, type VirtualNode } from 'lectern/plugin-kit'
+import {
+  createPlaces,
+  type FilesContext,
+  type Place,
+  toSeverity,
+  type VirtualFile,
+  type VirtualNode,
+} from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
@@ -6,6 +13,7 @@ import {
   sectionFolder,
   sectionHomeFiles,
 } from '../reference/index.ts'
+import { createTemplateData, toCodeData } from './blocks/code-data.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { checkTypes } from './check-types.ts'
 import { pageEntries, variableEntries } from './entries.ts'
@@ -41,7 +49,9 @@ export async function generateReference(context: FilesContext, options: Resolved
   const folder = sectionFolder(context, options)
   const catalogue = createCatalogue(environment, { folder, types: options.types, report, texts: context.texts })
   checkTypes(environment, catalogue.types, { report, unread })
-  const outputs = evaluateExamples(environment, report)
+  const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples) })
+  await context.provideCodeData(toCodeData(data))
+  const outputs = evaluateExamples(environment, { report, data })
   const section: Section = { catalogue, outputs, options, place: { sourcePath: context.configFile, line: 1 } }
   const kinds = pageKinds.filter((kind) => catalogue.pagesOfKind(kind).length > 0)
   return [

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { installedVersion, instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
@@ -19,6 +20,10 @@ export function liquid(options: LiquidOptions): Plugin {
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
     readsSiteOnly: true,
+    codeBlocks: {
+      languages: ['liquid'],
+      module: fileURLToPath(new URL('./blocks/checker.js', import.meta.url)),
+    },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
     watch: watchedPaths(resolved),

@@ -56,6 +56,8 @@ export interface Drop extends Entry {
   /** The drop that it inherits from. */
   parent?: string
   fields: Field[]
+  /** Whether it answers to names that are not among its fields. */
+  isOpen?: true
 }
 
 export interface Filter extends Entry {

@@ -36,6 +36,8 @@ const schema = z
     types: z.array(filled, 'a list of names').default([]),
     /** How problems in the sources are reported. Default `warn`. */
     onSourceErrors: reportingSeverity.default('warn'),
+    /** How `liquid` blocks are reported that do not fit the reference. Default `warn`. */
+    onInvalidExamples: reportingSeverity.default('warn'),
   })
   .refine(({ sources, dump, file, variables }) => sources.length > 0 || dump || file || variables, {
     params: {

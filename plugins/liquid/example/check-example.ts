@@ -1,5 +1,7 @@
 import { closestMatch } from 'lectern/plugin-kit'
 import type { LiquidError } from 'liquidjs'
+import { createTemplateChecker } from '../blocks/check-template.ts'
+import type { TemplateData } from '../blocks/code-data.ts'
 import type { Example } from '../model.ts'
 import type { Report } from '../report.ts'
 import {
@@ -12,8 +14,12 @@ import {
 
 export type ExampleChecker = (example: Example, owner: string) => void
 
-/** Creates a check that reports syntax errors in examples, and unknown tags and filters. */
-export function createExampleChecker(names: SiteNames, report: Report): ExampleChecker {
+/** Creates a check that reports syntax errors in examples, unknown names, and fields that values do not have. */
+export function createExampleChecker(
+  names: SiteNames,
+  { report, data }: { report: Report; data: TemplateData },
+): ExampleChecker {
+  const checkTypes = createTemplateChecker(data)
   let unknown: UnknownName | undefined
   const engine = createCheckEngine(names, (found) => {
     unknown = found
@@ -54,6 +60,12 @@ export function createExampleChecker(names: SiteNames, report: Report): ExampleC
       reported.push(found)
     }
     for (const { kind, name } of reported) delete engine[kind][name]
+    const { template, place } = example
+    for (const { kind, message, hint, offset } of checkTypes(template).problems) {
+      if (kind !== 'usage') continue
+      const line = place.line + (place.isOneLine ? 0 : template.slice(0, offset).split('\n').length - 1)
+      report('example', `Example of \`${owner}\`: ${message}`, { place: { ...place, line }, ...(hint && { hint }) })
+    }
   }
 }
 

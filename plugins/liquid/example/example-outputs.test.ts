@@ -20,9 +20,16 @@ function run(...examples: Partial<Example>[]) {
     blocks: [{ ...entry('spoiler'), parameters: [] }],
     variables: [variable],
   }
-  const outputs = evaluateExamples(environment, (code, message, { place: at, hint }) =>
-    diagnostics.push([code, message, at?.line, hint]),
-  )
+  const outputs = evaluateExamples(environment, {
+    data: {
+      drops: { EventDrop: { fields: { title: { type: { plain: 'string' } } } } },
+      filters: {},
+      tags: {},
+      variables: { event_of_page: { type: { drop: 'EventDrop' } } },
+      severity: 'warning',
+    },
+    report: (code, message, { place: at, hint }) => void diagnostics.push([code, message, at?.line, hint]),
+  })
   return { outputs: variable.examples.map((example) => outputs.get(example)), diagnostics }
 }
 
@@ -34,6 +41,13 @@ describe('an example', () => {
     ['{% if true %}{% endif %}', ''],
   ])('of standard Liquid is rendered: %s', (template, text) => {
     expect(run({ template })).toEqual({ outputs: [{ text, source: 'rendered' }], diagnostics: [] })
+  })
+
+  test('is checked with the types of values', () => {
+    const { diagnostics } = run({ template: '<p>\n{{ event_of_page.titel }}' })
+    expect(diagnostics).toEqual([
+      ['example', 'Example of `v`: `EventDrop` has no field `titel`.', 11, 'Did you mean `title`?'],
+    ])
   })
 
   test('can have data', () => {

@@ -1,4 +1,5 @@
 import type { Liquid } from 'liquidjs'
+import type { TemplateData } from '../blocks/code-data.ts'
 import type { Environment, Example } from '../model.ts'
 import type { Report } from '../report.ts'
 import { createExampleChecker } from './check-example.ts'
@@ -15,10 +16,13 @@ export interface ExampleOutput {
 export type ExampleOutputs = ReadonlyMap<Example, ExampleOutput>
 
 /** Checks all examples of an environment and determines their outputs. */
-export function evaluateExamples(environment: Environment, report: Report): ExampleOutputs {
+export function evaluateExamples(
+  environment: Environment,
+  { report, data }: { report: Report; data: TemplateData },
+): ExampleOutputs {
   const { filters, tags, blocks, drops, variables } = environment
   const names = { filters: namesIn(filters), tags: namesIn(tags), blocks: namesIn(blocks) }
-  const checkExample = createExampleChecker(names, report)
+  const checkExample = createExampleChecker(names, { report, data })
   const renderEngine = createRenderEngine(names)
   const outputs = new Map<Example, ExampleOutput>()
   const checked = new Set<string>()

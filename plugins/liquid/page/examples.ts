@@ -11,7 +11,7 @@ export function exampleNodes({ examples }: Pick<Entry, 'examples'>, context: Pag
 
 /** A template, its data and its output. */
 function exampleNode(example: Example, { outputs, catalogue: { texts } }: PageContext): VirtualNode[] {
-  const template = fence('liquid', example.template, titleMeta(example.title))
+  const template = fence('liquid', example.template, checkedMeta(example.title))
   const output = outputs.get(example)
   if (!output && !example.data) return [template]
   const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta(texts.exampleData))] : []
@@ -24,6 +24,11 @@ function outputNode({ text, source }: ExampleOutput, texts: ThemeTexts): Virtual
   if (text === '') return paragraph(texts.noOutput)
   const title = source === 'rendered' ? texts.output : texts.documentedOutput
   return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))
+}
+
+/** The meta string of a template that is checked where its source is read. */
+export function checkedMeta(title?: string): string {
+  return ['noCheck', titleMeta(title)].filter(Boolean).join(' ')
 }
 
 /** Titles are plain text: code marks are removed, and quotes, which would end the title, are replaced. */

@@ -2,7 +2,7 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { element, fence, heading } from '../../reference/index.ts'
 import type { Filter, Typed } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
-import { exampleNodes } from './examples.ts'
+import { checkedMeta, exampleNodes } from './examples.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -17,7 +17,7 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
     ...deprecationNodes(filter, context),
     ...descriptionNodes(filter.text, context),
     heading(2, 'syntax', texts.syntax),
-    fence('liquid', filterSyntax(filter)),
+    fence('liquid', filterSyntax(filter), checkedMeta()),
     ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ...(input ? valueSection('input', texts.input, input, context) : []),
     ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),

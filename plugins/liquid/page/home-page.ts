@@ -5,6 +5,7 @@ import type { Field, Filter } from '../model.ts'
 import { pageKinds } from '../pages.ts'
 import { dropsIn } from '../types.ts'
 import { hasDropTree } from './drop-tree-page.ts'
+import { checkedMeta } from './examples.ts'
 import { kindIntro, kindLabel } from './index-page.ts'
 
 /** The home page of the section: an overview and an introduction to templates. */
@@ -24,11 +25,11 @@ export function homeNodes(catalogue: Catalogue): VirtualNode[] {
       : []),
     heading(2, 'how-templates-are-written', texts.templateSyntax),
     paragraph(texts.outputSyntax),
-    fence('liquid', `{{ ${value} }}`),
+    fence('liquid', `{{ ${value} }}`, checkedMeta()),
     paragraph(texts.filterSyntax),
-    fence('liquid', sampleFilter(environment.filters)),
+    fence('liquid', sampleFilter(environment.filters), checkedMeta()),
     paragraph(...textNodes(texts.tagSyntax, { end: [code('end')] })),
-    fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`),
+    fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`, checkedMeta()),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { fence, heading } from '../../reference/index.ts'
 import type { Tag } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
-import { exampleNodes } from './examples.ts'
+import { checkedMeta, exampleNodes } from './examples.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -17,7 +17,7 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
     ...deprecationNodes(tag, context),
     ...descriptionNodes(tag.text, context),
     heading(2, 'syntax', texts.syntax),
-    fence('liquid', tagSyntax(tag, kind)),
+    fence('liquid', tagSyntax(tag, kind), checkedMeta()),
     ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
     ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ...seeAlsoSection(tag, 'see-also', context),

@@ -35,6 +35,9 @@ const hiddenMethods = new Set(
   ),
 )
 
+/** Methods with which drops answer to any name. */
+const openMethods = new Set(['liquid_method_missing', 'before_method'])
+
 /** Liquid names have letters, digits and underscores, and optionally a question mark at the end. */
 function isTemplateMethod(method: DocumentedItem): boolean {
   return /^[a-z_]\w*\??$/i.test(method.name) && !hiddenMethods.has(method.name) && !isPrivate(method)
@@ -57,7 +60,13 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: Re
     }
   }
   const parent = ancestors.find((each) => displayed.has(each))?.name
-  return { ...readEntry(of), ...(parent === undefined ? {} : { parent }), fields: [...fields.values()] }
+  const isOpen = [of, ...ancestors].some(({ methods }) => methods.some((method) => openMethods.has(method.name)))
+  return {
+    ...readEntry(of),
+    ...(parent === undefined ? {} : { parent }),
+    fields: [...fields.values()],
+    ...(isOpen && { isOpen }),
+  }
 }
 
 function isSameMethod(one: DocumentedItem, other: DocumentedItem): boolean {

@@ -1,0 +1,205 @@
+import { type Token, type Tokenizer, TokenKind } from 'liquidjs'
+import { standardFilters } from '../example/liquid-engines.ts'
+import { definitionName } from './code-data.ts'
+import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
+import { describeType, elementType, type ValueType } from './value-types.ts'
+
+type FilteredValue = ReturnType<Tokenizer['readFilteredValue']>
+type FilterToken = FilteredValue['filters'][number]
+
+const text: ValueType = { plain: 'string' }
+const number: ValueType = { plain: 'number' }
+const boolean: ValueType = { plain: 'boolean' }
+
+/** Filters of standard Liquid by what they return. */
+const textFilters = new Set(
+  `append capitalize date downcase escape escape_once join lstrip newline_to_br prepend remove remove_first remove_last replace
+  replace_first replace_last rstrip strip strip_html strip_newlines truncate truncatewords upcase url_decode url_encode
+  base64_decode base64_encode base64_url_safe_decode base64_url_safe_encode h`.split(/\s+/),
+)
+const numberFilters = new Set(
+  'abs at_least at_most ceil divided_by find_index floor minus modulo plus round size sum times'.split(' '),
+)
+const sameFilters = new Set('compact reject reverse slice sort sort_natural uniq where concat'.split(' '))
+const elementFilters = new Set('find first last'.split(' '))
+/** Filters whose first argument is the name of a field of the elements. */
+const fieldFilters = new Set('compact find find_index has map reject sort sort_natural sum uniq where'.split(' '))
+
+/** Reads a value with filters and returns its type. */
+export function readFiltered({ initial, filters }: FilteredValue, walk: TemplateWalk): ValueType {
+  let type = readExpression(initial.postfix, walk)
+  for (const filter of filters) type = readFilter(filter, type, walk)
+  return type
+}
+
+/** Reads the operands of an expression. */
+export function readExpression(tokens: readonly Token[], walk: TemplateWalk): ValueType {
+  const types = tokens.filter(({ kind }) => kind !== TokenKind.Operator).map((token) => readValue(token, walk))
+  return tokens.length === 1 ? (types[0] ?? null) : boolean
+}
+
+/** Reads one value and returns its type. */
+export function readValue(token: Token, walk: TemplateWalk): ValueType {
+  switch (token.kind) {
+    case TokenKind.Quoted:
+      return text
+    case TokenKind.Number:
+      return number
+    case TokenKind.Literal:
+      return /^(?:true|false)$/.test(token.getText()) ? boolean : null
+    case TokenKind.Range: {
+      const { lhs, rhs } = token as Token & { lhs: Token; rhs: Token }
+      readValue(lhs, walk)
+      readValue(rhs, walk)
+      return { list: number }
+    }
+    case TokenKind.FilteredValue:
+      return readFiltered(token as FilteredValue, walk)
+    case TokenKind.PropertyAccess:
+      return readPath(token as PathToken, walk)
+    default:
+      return null
+  }
+}
+
+type PathToken = Token & { variable: Token | undefined; props: (Token & { content?: unknown })[] }
+
+/** Reads `convention.events[0].title`. */
+function readPath({ variable, props }: PathToken, walk: TemplateWalk): ValueType {
+  const [root, ...rest] = props
+  let type = variable ? readValue(variable, walk) : root ? readVariable(root, walk) : null
+  for (const part of variable ? props : rest) {
+    if (part.kind === TokenKind.Word) type = readField(String(part.content), part, type, walk)
+    else if (part.kind === TokenKind.Quoted) {
+      const inQuotes = { begin: part.begin + 1, end: part.end - 1 }
+      type = readField(String(part.content), inQuotes, type, walk)
+    } else {
+      readValue(part, walk)
+      type = elementType(type)
+    }
+  }
+  return type
+}
+
+function readVariable(token: Token & { content?: unknown }, walk: TemplateWalk): ValueType {
+  if (token.kind !== TokenKind.Word) return readValue(token, walk)
+  const name = String(token.content)
+  const own = walk.assigned.get(name)
+  if (own) return own.type
+  const { variables } = walk.data
+  walk.used.add(definitionName.variable(name))
+  const known = Object.hasOwn(variables, name) ? variables[name] : undefined
+  if (!known) return null
+  addName(walk, known, { start: token.begin, end: token.end, label: `The variable \`${name}\`` })
+  return known.type
+}
+
+/** Reads a field of a value. An unknown field of a drop, or any of a value without fields, is a problem. */
+export function readField(
+  name: string,
+  { begin, end }: Pick<Token, 'begin' | 'end'>,
+  type: ValueType,
+  walk: TemplateWalk,
+): ValueType {
+  if (type === null) return null
+  if ('anyOf' in type) return readFieldOfAny(name, { begin, end }, type.anyOf, walk)
+  if ('drop' in type) {
+    walk.used.add(definitionName.drop(type.drop))
+    const { fields = {}, isOpen } = walk.data.drops[type.drop] ?? {}
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field) {
+      addName(walk, field, { start: begin, end, label: `The field \`${type.drop}.${name}\`` })
+      return field.type
+    }
+    if (isOpen) return null
+    const message = `\`${type.drop}\` has no field \`${name}\`.`
+    addUnknown(walk, { message, name, known: Object.keys(fields), offset: begin }, 'usage')
+    return null
+  }
+  if (name === 'size') return number
+  if ('list' in type && /^(?:first|last)$/.test(name)) return type.list
+  walk.used.add(definitionName.all)
+  const hint =
+    'list' in type
+      ? `Use a loop, or \`first\`, \`last\` or \`[0]\`, to get to an element.`
+      : 'Remove the field, or use another value.'
+  walk.problems.push({
+    kind: 'usage',
+    message: `\`${name}\` is a field of ${describeType(type)}.`,
+    hint,
+    offset: begin,
+  })
+  return null
+}
+
+/** The field has to be one of the first type that has it. */
+function readFieldOfAny(
+  name: string,
+  token: Pick<Token, 'begin' | 'end'>,
+  types: ValueType[],
+  walk: TemplateWalk,
+): ValueType {
+  if (types.includes(null)) return null
+  const owner = types.find((type) => {
+    if (type && 'drop' in type) {
+      walk.used.add(definitionName.drop(type.drop))
+      const { fields = {}, isOpen } = walk.data.drops[type.drop] ?? {}
+      return isOpen || Object.hasOwn(fields, name)
+    }
+    return type && 'list' in type && /^(?:first|last|size)$/.test(name)
+  })
+  return readField(name, token, owner ?? types[0] ?? null, walk)
+}
+
+function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: TemplateWalk): ValueType {
+  const values = args.flatMap((arg) => (Array.isArray(arg) ? (arg[1] ? [arg[1]] : []) : [arg]))
+  for (const value of values) readValue(value, walk)
+  walk.used.add(definitionName.filter(name))
+  const { filters } = walk.data
+  const known = Object.hasOwn(filters, name) ? filters[name] : undefined
+  if (known) {
+    addName(walk, known, { start: begin, end: begin + name.length, label: `The filter \`${name}\`` })
+    checkArguments(name, { count: args.filter((arg) => !Array.isArray(arg)).length, offset: begin }, walk)
+    return known.returns
+  }
+  if (!standardFilters.has(name)) {
+    const names = [...Object.keys(filters), ...standardFilters]
+    addUnknown(walk, { message: `Unknown filter \`${name}\`.`, name, known: names, offset: begin })
+    return null
+  }
+  const [first] = args
+  const field =
+    first && !Array.isArray(first) && fieldFilters.has(name) && first.kind === TokenKind.Quoted
+      ? readField(
+          String((first as Token & { content?: unknown }).content),
+          { begin: first.begin + 1, end: first.end - 1 },
+          elementType(input),
+          walk,
+        )
+      : null
+  return standardResult(name, input, field)
+}
+
+function standardResult(name: string, input: ValueType, field: ValueType): ValueType {
+  if (textFilters.has(name)) return text
+  if (numberFilters.has(name)) return number
+  if (elementFilters.has(name)) return elementType(input)
+  if (sameFilters.has(name)) return input && 'list' in input ? input : null
+  if (name === 'map') return { list: field }
+  if (name === 'split') return { list: text }
+  return name === 'has' ? boolean : null
+}
+
+function checkArguments(
+  name: string,
+  { count, offset }: { count: number; offset: number },
+  { data, problems }: TemplateWalk,
+): void {
+  const expected = data.filters[name]?.arguments
+  if (!expected) return
+  const { min, max } = expected
+  if (count >= min && (max === null || count <= max)) return
+  const range = max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
+  const noun = max === 1 || (max === null && min === 1) ? 'argument' : 'arguments'
+  problems.push({ kind: 'usage', message: `The filter \`${name}\` takes ${range} ${noun}, not ${count}.`, offset })
+}
