@@ -79,6 +79,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/config/load/import-module.ts': 'modules that the site config names',
   'src/config/load/load-docusaurus.ts': 'modules that a Docusaurus config names',
   'src/config/load/trace-docusaurus.ts': 'a Docusaurus config that was bundled to trace its values',
+  'src/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',
   'src/content/emit/mdx-module.ts': 'text of a generated module',
   'src/migrate/evaluate-config.ts': 'the config of another generator',
   'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',

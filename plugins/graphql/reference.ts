@@ -3,6 +3,7 @@ import type { Place, ThemeTexts } from 'lectern/plugin-kit'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, getRootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
+import { createNameUrls, type NameUrls, type PageSettings } from './name-urls.ts'
 import type { ResolvedOptions } from './options.ts'
 import { memberIds } from './page/member-ids.ts'
 import { collectUsage, type Usage } from './schema/usage.ts'
@@ -25,6 +26,8 @@ export interface Reference {
   /** The URL of the page of a key; undefined if it has none. */
   urlFor(key: string): string | undefined
   usageUrl(location: UsageLocation): string | undefined
+  pageSettings: PageSettings
+  nameUrls: NameUrls
   usage(key: string): Usage
   /** See `memberIds`. */
   memberIdsFor(entity: Entity): ReadonlyMap<string, string>
@@ -45,6 +48,10 @@ export function createReference(
     const category = entities.categories.find((each) => each.kind === kind)
     if (category) urls.set((type as GraphQLNamedType).name, `@site/${categoryPath(folder, category)}`)
   }
+  const pageSettings: PageSettings = {
+    pages: Object.fromEntries(urls),
+    skipsDeprecated: options.deprecated === 'skip',
+  }
   const idsByEntity = new Map<Entity, ReadonlyMap<string, string>>()
   const memberIdsFor = (entity: Entity) => {
     const ids = idsByEntity.get(entity) ?? memberIds(entity.of)
@@ -62,6 +69,8 @@ export function createReference(
       const id = member === undefined ? undefined : memberIdsFor(entity).get(member)
       return `@site/${entity.sourcePath}${id === undefined ? '' : `#${id}`}`
     },
+    pageSettings,
+    nameUrls: createNameUrls(schema, pageSettings),
     usage: collectUsage(schema),
     memberIdsFor,
   }

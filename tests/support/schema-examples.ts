@@ -1,6 +1,7 @@
 import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
 import { getRootTypes } from '../../plugins/graphql/entities.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
+import { noUrls } from '../../plugins/graphql/name-urls.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
 import { tokensToText } from '../../plugins/graphql/tokens/token-writer.ts'
 
@@ -18,7 +19,7 @@ export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
     const fields = 'getFields' in root ? Object.values(root.getFields()) : []
     return fields.map((field): CheckedExample => {
       const request = exampleRequest({ kind, of: field as never }, schema, { scalars: {} })
-      const text = tokensToText(requestTokens(request, () => undefined))
+      const text = tokensToText(requestTokens(request, { urls: noUrls, root }))
       const document = parse(text)
       const [definition] = document.definitions
       const given = definition?.kind === 'OperationDefinition' ? (definition.variableDefinitions ?? []) : []

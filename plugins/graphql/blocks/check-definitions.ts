@@ -11,9 +11,9 @@ import {
 } from 'graphql'
 import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js'
 import { validateSDL } from 'graphql/validation/validate.js'
+import type { NameUrls } from '../name-urls.ts'
 import type { CheckedDocument } from './check-request.ts'
 import { definitionNames } from './definition-names.ts'
-import type { NameUrls } from './name-urls.ts'
 
 /** Rules for a schema as a whole. A block shows a part of it again. */
 const wholeSchemaRules = new Set<(typeof specifiedSDLRules)[number]>([

@@ -1,8 +1,8 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
-  type GraphQLCompositeType,
   type GraphQLError,
+  type GraphQLNamedType,
   type GraphQLSchema,
   isInterfaceType,
   isObjectType,
@@ -17,10 +17,10 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql'
+import type { NameUrls } from '../name-urls.ts'
 import type { BlockNames } from './block-result.ts'
 import { wholeSchema } from './code-data.ts'
 import type { CompletedCode } from './ellipses.ts'
-import type { NameUrls } from './name-urls.ts'
 import { requestNames } from './request-names.ts'
 
 export interface CheckedDocument {
@@ -47,7 +47,8 @@ export function checkRequest(document: DocumentNode, context: RequestContext): C
     return { names, errors, deprecations: deprecations(document, completed, schema) }
   }
   const [closest] = fitting
-  const checked = closest && closest.errors.length < errors.length ? closest : { document, errors }
+  const isQuery = bare !== undefined && hasFields(bare, schema.getQueryType())
+  const checked = closest && (closest.errors.length === 0 || !isQuery) ? closest : { document, errors }
   const names = requestNames(checked.document, schema, urls)
   names.used.add(wholeSchema)
   // What the fields of several types are called alike says nothing about the type that is meant.
@@ -68,7 +69,19 @@ function validateRequest(document: DocumentNode, { schema, completed }: RequestC
   if (omissions.length > 0) skipped.add(ProvidedRequiredArgumentsRule)
   if (placeholders.size + omissions.length > 0) skipped.add(NoUnusedVariablesRule).add(NoUnusedFragmentsRule)
   const rules = specifiedRules.filter((rule) => !skipped.has(rule))
-  return withoutOmissions(validate(schema, document, rules, { hideSuggestions: true }), completed)
+  const errors = validate(schema, document, rules, { hideSuggestions: true })
+  return withoutOmissions(withoutFollowing(errors), completed)
+}
+
+/** Drops errors about the use of a variable whose type is one already. */
+function withoutFollowing(errors: readonly GraphQLError[]): GraphQLError[] {
+  const starts = errors.flatMap(({ nodes }) => (nodes?.[0]?.kind === Kind.NAMED_TYPE ? [nodes[0].loc?.start] : []))
+  return errors.filter(({ nodes }) => {
+    const [node] = nodes ?? []
+    if (node?.kind !== Kind.VARIABLE_DEFINITION || !node.type.loc) return true
+    const { start, end } = node.type.loc
+    return !starts.some((at) => at !== undefined && at >= start && at < end)
+  })
 }
 
 /** Drops errors about input objects in which fields are left out. */
@@ -88,19 +101,25 @@ function bareSelection({ definitions }: DocumentNode): OperationDefinitionNode |
   return operation.loc?.startToken.kind === '{' ? operation : undefined
 }
 
+/** Whether a type has all fields that an operation begins with. */
+function hasFields({ selectionSet }: OperationDefinitionNode, type: GraphQLNamedType | null | undefined): boolean {
+  const known = type && 'getFields' in type ? type.getFields() : {}
+  return selectionSet.selections.every(
+    (node) => node.kind !== Kind.FIELD || node.name.value.startsWith('__') || node.name.value in known,
+  )
+}
+
 /** Returns the selection as one of each type that has all its fields, the types without errors first. */
 function selectionsThatFit(
-  { selectionSet, loc }: OperationDefinitionNode,
+  operation: OperationDefinitionNode,
   context: RequestContext,
 ): { document: DocumentNode; errors: GraphQLError[] }[] {
   const { schema } = context
-  const fields = selectionSet.selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : []))
-  const hasFields = (type: GraphQLCompositeType) =>
-    'getFields' in type && fields.every((name) => name.startsWith('__') || name in type.getFields())
   return Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInterfaceType(type))
-    .filter((type) => type !== schema.getQueryType() && !type.name.startsWith('__') && hasFields(type))
+    .filter((type) => type !== schema.getQueryType() && !type.name.startsWith('__') && hasFields(operation, type))
     .map(({ name }) => {
+      const { selectionSet, loc } = operation
       const fragment: FragmentDefinitionNode = {
         kind: Kind.FRAGMENT_DEFINITION,
         name: { kind: Kind.NAME, value: 'Selection' },

@@ -8,12 +8,12 @@ import {
   visit,
 } from 'graphql'
 import type { CheckedCode, CodeChecker, CodeDiagnostic, CreateCodeChecker } from 'lectern/plugin-kit'
+import { createNameUrls } from '../name-urls.ts'
 import { buildSchemaFromText } from '../schema/build-schema.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { type CheckedDocument, checkRequest } from './check-request.ts'
 import { type BlockData, wholeSchema } from './code-data.ts'
 import { type CompletedCode, completeEllipses } from './ellipses.ts'
-import { createNameUrls } from './name-urls.ts'
 
 /** Checks blocks of GraphQL: requests, fragments, selections, and definitions. Loaded in compile workers. */
 const createChecker: CreateCodeChecker = (text = ''): CodeChecker => {
@@ -142,7 +142,8 @@ function hintFor({ nodes = [] }: GraphQLError, { hints }: CheckedDocument['names
 
 function diagnostic(error: GraphQLError, { severity, shift }: ResultOptions, hint = defaultHint): CodeDiagnostic {
   const offset = Math.max(0, (error.positions?.[0] ?? 0) - shift)
-  return { code: 'graphql-example', severity, message: error.message, hint, offset }
+  const message = /[.?!]$/.test(error.message) ? error.message : `${error.message}.`
+  return { code: 'graphql-example', severity, message, hint, offset }
 }
 
 const defaultHint = 'Correct the example, or add `noCheck` after the language of the block.'

@@ -14,18 +14,15 @@ import {
 } from 'graphql'
 import type { CodeData, Severity } from 'lectern/plugin-kit'
 import { getRootTypes } from '../entities.ts'
+import type { PageSettings } from '../name-urls.ts'
 import type { Reference } from '../reference.ts'
 import { deprecationReason } from '../schema/directives.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
 import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
 
 /** What the checker of code blocks reads. JSON. */
-export interface BlockData {
+export interface BlockData extends PageSettings {
   schema: SchemaText
-  /** Documents by key: `Event`, `Query.event`, `@cost`. */
-  pages: Record<string, string>
-  /** Whether pages leave out deprecated members. */
-  skipsDeprecated: boolean
   severity: Severity | 'ignore'
 }
 
@@ -38,14 +35,9 @@ export function createCodeData(
   reference: Reference,
   { severity }: Pick<BlockData, 'severity'>,
 ): CodeData {
-  const { schema, entities, options } = reference
-  const pages = Object.fromEntries(
-    entities.all.map((entity) => {
-      const key = reference.keyFor(entity)
-      return [key, reference.urlFor(key) as string]
-    }),
-  )
-  const data: BlockData = { schema: text, pages, skipsDeprecated: options.deprecated === 'skip', severity }
+  const { schema, pageSettings } = reference
+  const { pages } = pageSettings
+  const data: BlockData = { schema: text, ...pageSettings, severity }
   const definitions = Object.fromEntries(
     [...signatures(schema)].map(([key, signature]) => [key, digest(`${signature}\n${pages[key] ?? ''}`)]),
   )

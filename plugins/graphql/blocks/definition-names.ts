@@ -19,8 +19,8 @@ import {
   type TypeExtensionNode,
   visit,
 } from 'graphql'
+import type { NameUrls } from '../name-urls.ts'
 import { addHint, addLink, type BlockNames, createBlockNames } from './block-result.ts'
-import type { NameUrls } from './name-urls.ts'
 
 interface Definitions {
   schema: GraphQLSchema
@@ -58,6 +58,7 @@ export function definitionNames(
       if (node.kind === Kind.NAMED_TYPE) namedType(node.name, context)
       else if (node.kind === Kind.DIRECTIVE) directive(node as ConstDirectiveNode, context)
       else if (node.kind === Kind.DIRECTIVE_DEFINITION) directiveDefinition(node, context)
+      else if (node.kind === Kind.INPUT_VALUE_DEFINITION) defaultValue(node, context)
     },
   })
   for (const node of document.definitions) {
@@ -73,6 +74,15 @@ function namedType(name: NameNode, { schema, own, urls, names, errors }: Definit
     addHint(names, [name], name.value, [...own, ...Object.keys(schema.getTypeMap())])
     errors.push(errorAt(name, `Unknown type "${name.value}".`))
   }
+}
+
+function defaultValue(
+  { type, defaultValue: value }: InputValueDefinitionNode,
+  { schema, urls, names }: Definitions,
+): void {
+  const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
+  const known = named.kind === Kind.NAMED_TYPE ? schema.getType(named.name.value) : undefined
+  if (value?.kind === Kind.ENUM && isEnumType(known)) addLink(names, value, urls.member(known, value.value))
 }
 
 function directiveDefinition(

@@ -14,8 +14,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { getRootTypes } from '../entities.ts'
+import type { NameUrls } from '../name-urls.ts'
 import { addHint, addLink, type BlockNames, createBlockNames } from './block-result.ts'
-import type { NameUrls } from './name-urls.ts'
 
 /** Links the names of a request and lists the definitions that it depends on. */
 export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls: NameUrls): BlockNames {

@@ -19,9 +19,10 @@ import {
   paragraph,
   textNodes,
 } from '../../reference/index.ts'
-import type { Entity } from '../entities.ts'
+import { type Entity, getRootTypes } from '../entities.ts'
 import { exampleInput } from '../example/input-value.ts'
 import { exampleRequest } from '../example/request.ts'
+import { type NameUrls, urlsOnPage } from '../name-urls.ts'
 import type { Reference } from '../reference.ts'
 import { appliedDirectives } from '../schema/directives.ts'
 import { definitionLocation } from '../schema/source-locations.ts'
@@ -99,7 +100,7 @@ function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
 const maxDefinitionLines = 40
 
 function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
-  const lines = sdlTokens(entity, reference.urlFor)
+  const lines = sdlTokens(entity, { urls: ownUrls(entity, reference), root: rootType(entity, reference) })
   const definition = block('graphql', lines)
   if (lines.length <= maxDefinitionLines) return definition
   return element('details', {}, [
@@ -108,16 +109,26 @@ function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
   ])
 }
 
+function ownUrls(entity: Entity, { nameUrls, urlFor, keyFor }: Reference): NameUrls {
+  return urlsOnPage(nameUrls, urlFor(keyFor(entity)))
+}
+
+/** The type that has an operation as a field. */
+function rootType({ kind }: Entity, { schema }: Reference): GraphQLNamedType | undefined {
+  return [...getRootTypes(schema)].find(([, each]) => each === kind)?.[0]
+}
+
 function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
   const { kind, of } = entity
-  const { schema, settings, urlFor, texts } = reference
+  const { schema, settings, texts } = reference
   const title = heading(2, sectionId('example'), texts.example)
   if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(exampleInput(of, settings)))]
-  if (kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') return []
+  const root = rootType(entity, reference)
+  if ((kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') || !root) return []
   const request = exampleRequest({ kind, of }, schema, settings)
   return [
     title,
-    block('graphql', requestTokens(request, urlFor), tabMeta(texts.request)),
+    block('graphql', requestTokens(request, { urls: ownUrls(entity, reference), root }), tabMeta(texts.request)),
     ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), tabMeta(texts.variables))] : []),
     block('json', jsonTokens(request.response), tabMeta(texts.response)),
   ]

@@ -1,15 +1,19 @@
+import { type GraphQLNamedType, getNamedType } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
 import type { ExampleRequest } from '../example/request.ts'
 import type { Selected } from '../example/selection.ts'
+import type { NameUrls } from '../name-urls.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
-import type { UrlLookup } from './type-tokens.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of variables and arguments are split into one per line. */
 const maxLineWidth = 76
 
-/** A tokenized example request, its type names linked. */
-export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): VirtualToken[][] {
+/** A tokenized example request, its names linked. @param root the type of the operation */
+export function requestTokens(
+  request: ExampleRequest,
+  { urls, root }: { urls: NameUrls; root: GraphQLNamedType },
+): VirtualToken[][] {
   const { keyword, name, field, args, selection } = request
   const writer = createTokenWriter()
   writer.add(keyword, scope.keyword)
@@ -21,7 +25,7 @@ export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): Virtu
       write() {
         writer.add(`$${variable}`, scope.variable)
         writer.add(': ')
-        writeType(type, writer, urlFor)
+        writeType(type, writer, urls)
       },
     })),
     writer,
@@ -29,12 +33,12 @@ export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): Virtu
   )
   writer.add(' {')
   writer.newLine(1)
-  writer.add(field.name, scope.field)
+  writer.add(field.name, scope.field, urls.member(root, field.name))
   writeList(
     args.map((arg) => ({
       width: arg.name.length * 2 + 5,
       write() {
-        writer.add(arg.name, scope.argument)
+        writer.add(arg.name, scope.argument, urls.argument(root, field.name, arg.name))
         writer.add(': ')
         writer.add(`$${arg.name}`, scope.variable)
       },
@@ -42,7 +46,7 @@ export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): Virtu
     writer,
     { before: field.name.length + 2, indent: 1 },
   )
-  writeSelection(selection, { writer, urlFor, indent: 1 })
+  writeSelection(selection, { writer, urls, type: getNamedType(field.type), indent: 1 })
   writer.newLine(0)
   writer.add('}')
   return writer.lines
@@ -67,9 +71,9 @@ function writeList(
 
 function writeSelection(
   selection: Selected[],
-  context: { writer: TokenWriter; urlFor: UrlLookup; indent: number },
+  context: { writer: TokenWriter; urls: NameUrls; type: GraphQLNamedType; indent: number },
 ): void {
-  const { writer, urlFor, indent } = context
+  const { writer, urls, type, indent } = context
   if (selection.length === 0) return
   writer.add(' {')
   for (const selected of selection) {
@@ -78,9 +82,10 @@ function writeSelection(
       writer.add('... ')
       writer.add('on', scope.keyword)
       writer.add(' ')
-      writer.add(selected.on.name, scope.type, urlFor(selected.on.name))
-    } else writer.add(selected.name, scope.field)
-    writeSelection(selected.selection, { writer, urlFor, indent: indent + 1 })
+      writer.add(selected.on.name, scope.type, urls.type(selected.on.name))
+    } else writer.add(selected.name, scope.field, urls.member(type, selected.name))
+    const inner = selected.type === 'on' ? selected.on : selected.field ? getNamedType(selected.field.type) : type
+    writeSelection(selected.selection, { writer, urls, type: inner, indent: indent + 1 })
   }
   writer.newLine(indent)
   writer.add('}')

@@ -5,6 +5,7 @@ import { allTexts } from '../../../src/shared/texts/all-texts.ts'
 import { createTexts } from '../../../src/shared/texts/format-text.ts'
 import type { Entity } from '../entities.ts'
 import { collectEntities } from '../entities.ts'
+import { createNameUrls, noUrls } from '../name-urls.ts'
 import { resolveOptions } from '../options.ts'
 import { sdlTokens } from './sdl-tokens.ts'
 import { tokensToText } from './token-writer.ts'
@@ -18,7 +19,7 @@ const { all } = collectEntities(schema, {
   texts: createTexts(allTexts),
 })
 const entity = (kind: string, name: string) => all.find((each) => each.kind === kind && each.name === name) as Entity
-const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), () => undefined))
+const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), { urls: noUrls }))
 
 test('writes an object with interfaces, arguments, directives and deprecations', () => {
   expect(
@@ -69,11 +70,50 @@ function stripDescriptions(text: string): string {
 }
 
 test('links every type name to its page', () => {
-  const lines = sdlTokens(entity('objects', 'Boat'), (name) => `/${name}`)
+  const lines = sdlTokens(entity('objects', 'Boat'), {
+    urls: { ...noUrls, type: (name) => `/${name}`, directive: (name) => `/@${name}` },
+  })
   const linked = lines.flat().flatMap(([text, , url]) => (url === undefined ? [] : [`${text} ${url}`]))
   expect(linked).toEqual(
     'Named Node @cost @cost ID String Unit Boolean Float @cost Owner Berth Int Berth LogEntry String @deprecated String @deprecated DateTime Json'
       .split(' ')
       .map((name) => `${name} /${name}`),
   )
+})
+
+test('links every member to its anchor', () => {
+  const urls = createNameUrls(schema, {
+    pages: { Boat: '@site/boat.md', Unit: '@site/unit.md', 'Query.boats': '@site/boats.md', '@cost': '@site/cost.md' },
+    skipsDeprecated: true,
+  })
+  const linked = (kind: string, name: string) =>
+    sdlTokens(entity(kind, name), { urls, root: schema.getQueryType() ?? undefined })
+      .flat()
+      .flatMap(([text, , url]) => (url?.includes('#') ? [`${text} ${url}`] : []))
+  // Deprecated members have no anchor in this reference.
+  expect(linked('objects', 'Boat')).toEqual([
+    'weight @site/cost.md#weight',
+    'weight @site/cost.md#weight',
+    'reasons @site/cost.md#reasons',
+    'id @site/boat.md#id',
+    'name @site/boat.md#name',
+    'length @site/boat.md#length',
+    'unit @site/boat.md#length-unit',
+    'METRE @site/unit.md#metre',
+    'round @site/boat.md#length-round',
+    'weight @site/cost.md#weight',
+    'owner @site/boat.md#owner',
+    'berth @site/boat.md#berth',
+    'history @site/boat.md#history',
+    'first @site/boat.md#history-first',
+    'log @site/boat.md#log',
+    'createdAt @site/boat.md#created-at',
+    'extra @site/boat.md#extra',
+  ])
+  expect(linked('queries', 'boats')).toEqual([
+    'filter @site/boats.md#filter',
+    'first @site/boats.md#first',
+    'after @site/boats.md#after',
+    'order @site/boats.md#order',
+  ])
 })

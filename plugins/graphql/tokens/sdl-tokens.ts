@@ -7,6 +7,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -17,30 +18,33 @@ import {
 } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
 import type { Entity } from '../entities.ts'
+import type { NameUrls } from '../name-urls.ts'
 import { appliedDirectives } from '../schema/directives.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
-import type { UrlLookup } from './type-tokens.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of arguments and union members are split into one per line. */
 const maxLineWidth = 76
 
-/** A tokenized SDL definition without descriptions, its type names linked. */
-export function sdlTokens({ kind, of }: Entity, urlFor: UrlLookup): VirtualToken[][] {
-  const sdl: Sdl = { writer: createTokenWriter(), urlFor }
+/** A tokenized SDL definition without descriptions, its names linked. @param root the type of an operation */
+export function sdlTokens(
+  { kind, of }: Entity,
+  { urls, root }: { urls: NameUrls; root?: GraphQLNamedType | undefined },
+): VirtualToken[][] {
+  const sdl: Sdl = { writer: createTokenWriter(), urls }
   if (kind === 'directives') writeDirectiveDefinition(of, sdl)
-  else if ('args' in of) writeField(of, sdl, 0)
+  else if ('args' in of) writeField(of, sdl, { owner: root, indent: 0 })
   else writeDefinition(of, sdl)
   return sdl.writer.lines
 }
 
 interface Sdl {
   writer: TokenWriter
-  urlFor: UrlLookup
+  urls: NameUrls
 }
 
 function writeDefinition(type: GraphQLNamedType, sdl: Sdl): void {
-  const { writer, urlFor } = sdl
+  const { writer, urls } = sdl
   const begin = (keyword: string) => {
     writer.add(keyword, scope.keyword)
     writer.add(' ')
@@ -58,21 +62,23 @@ function writeDefinition(type: GraphQLNamedType, sdl: Sdl): void {
   if (isObjectType(type) || isInterfaceType(type)) {
     for (const [index, { name }] of type.getInterfaces().entries()) {
       writer.add(index === 0 ? ' implements ' : ' & ', scope.keyword)
-      writer.add(name, scope.type, urlFor(name))
+      writer.add(name, scope.type, urls.type(name))
     }
   }
   writeDirectives(appliedDirectives(type.astNode), sdl)
   if (isUnionType(type)) writeMembers(type.getTypes(), sdl)
   else if (isEnumType(type)) {
     writeBody(type.getValues(), sdl, (value) => {
-      writer.add(value.name, scope.enumValue)
+      writer.add(value.name, scope.enumValue, urls.member(type, value.name))
       writeDeprecation(value.deprecationReason, sdl)
       writeDirectives(appliedDirectives(value.astNode), sdl)
     })
   } else if (isInputObjectType(type))
-    writeBody(Object.values(type.getFields()), sdl, (field) => writeInput(field, sdl, scope.field))
+    writeBody(Object.values(type.getFields()), sdl, (field) =>
+      writeInput(field, sdl, { name: scope.field, url: urls.member(type, field.name) }),
+    )
   else if (isObjectType(type) || isInterfaceType(type)) {
-    writeBody(Object.values(type.getFields()), sdl, (field) => writeField(field, sdl, 1))
+    writeBody(Object.values(type.getFields()), sdl, (field) => writeField(field, sdl, { owner: type, indent: 1 }))
   }
 }
 
@@ -86,23 +92,31 @@ function writeBody<T>(members: readonly T[], { writer }: Sdl, write: (member: T)
   writer.add('}')
 }
 
-function writeMembers(types: readonly GraphQLNamedType[], { writer, urlFor }: Sdl): void {
+function writeMembers(types: readonly GraphQLNamedType[], { writer, urls }: Sdl): void {
   writer.add(' =')
   const isLong = types.reduce((sum, { name }) => sum + name.length + 3, 20) > maxLineWidth
   for (const [index, { name }] of types.entries()) {
     if (isLong) writer.newLine(1)
     else writer.add(' ')
     if (isLong || index > 0) writer.add('| ')
-    writer.add(name, scope.type, urlFor(name))
+    writer.add(name, scope.type, urls.type(name))
   }
 }
 
-function writeField(field: GraphQLField<unknown, unknown>, sdl: Sdl, indent: number): void {
-  const { writer, urlFor } = sdl
-  writer.add(field.name, scope.field)
-  writeArguments(field.args, sdl, { before: field.name.length + String(field.type).length, indent })
+function writeField(
+  field: GraphQLField<unknown, unknown>,
+  sdl: Sdl,
+  { owner, indent }: { owner: GraphQLNamedType | undefined; indent: number },
+): void {
+  const { writer, urls } = sdl
+  writer.add(field.name, scope.field, owner && urls.member(owner, field.name))
+  writeArguments(field.args, sdl, {
+    before: field.name.length + String(field.type).length,
+    indent,
+    urlFor: (name) => owner && urls.argument(owner, field.name, name),
+  })
   writer.add(': ')
-  writeType(field.type, writer, urlFor)
+  writeType(field.type, writer, urls)
   writeDeprecation(field.deprecationReason, sdl)
   writeDirectives(appliedDirectives(field.astNode), sdl)
 }
@@ -110,7 +124,7 @@ function writeField(field: GraphQLField<unknown, unknown>, sdl: Sdl, indent: num
 function writeArguments(
   args: readonly GraphQLArgument[],
   sdl: Sdl,
-  { before, indent }: { before: number; indent: number },
+  { before, indent, urlFor }: { before: number; indent: number; urlFor(name: string): string | undefined },
 ): void {
   if (args.length === 0) return
   const { writer } = sdl
@@ -122,21 +136,26 @@ function writeArguments(
   for (const [index, arg] of args.entries()) {
     if (isLong) writer.newLine(indent + 1)
     else if (index > 0) writer.add(', ')
-    writeInput(arg, sdl, scope.argument)
+    writeInput(arg, sdl, { name: scope.argument, url: urlFor(arg.name) })
   }
   if (isLong) writer.newLine(indent)
   writer.add(')')
 }
 
-function writeInput(input: GraphQLArgument | GraphQLInputField, sdl: Sdl, name: string): void {
-  const { writer, urlFor } = sdl
-  writer.add(input.name, name)
+function writeInput(
+  input: GraphQLArgument | GraphQLInputField,
+  sdl: Sdl,
+  { name, url }: { name: string; url: string | undefined },
+): void {
+  const { writer, urls } = sdl
+  writer.add(input.name, name, url)
   writer.add(': ')
-  writeType(input.type, writer, urlFor)
+  writeType(input.type, writer, urls)
   const defaultValue = formatDefaultValue(input)
   if (defaultValue !== undefined) {
     writer.add(' = ')
-    writer.add(defaultValue, literalScope(defaultValue))
+    const type = getNamedType(input.type)
+    writer.add(defaultValue, literalScope(defaultValue), isEnumType(type) ? urls.member(type, defaultValue) : undefined)
   }
   writeDeprecation(input.deprecationReason, sdl)
   writeDirectives(appliedDirectives(input.astNode), sdl)
@@ -149,11 +168,15 @@ export function formatDefaultValue({ defaultValue, type }: GraphQLArgument | Gra
 }
 
 function writeDirectiveDefinition(directive: GraphQLDirective, sdl: Sdl): void {
-  const { writer } = sdl
+  const { writer, urls } = sdl
   writer.add('directive', scope.keyword)
   writer.add(' ')
   writer.add(`@${directive.name}`, scope.directive)
-  writeArguments(directive.args, sdl, { before: directive.name.length + 12, indent: 0 })
+  writeArguments(directive.args, sdl, {
+    before: directive.name.length + 12,
+    indent: 0,
+    urlFor: (name) => urls.directiveArgument(directive, name),
+  })
   if (directive.isRepeatable) writer.add(' repeatable', scope.keyword)
   writer.add(' on', scope.keyword)
   const isLong = directive.locations.length > 3
@@ -180,14 +203,14 @@ function writeDirectives(directives: readonly ConstDirectiveNode[], sdl: Sdl): v
   }
 }
 
-function writeApplied(name: string, args: [name: string, value: string][], { writer, urlFor }: Sdl): void {
+function writeApplied(name: string, args: [name: string, value: string][], { writer, urls }: Sdl): void {
   writer.add(' ')
-  writer.add(`@${name}`, scope.directive, urlFor(`@${name}`))
+  writer.add(`@${name}`, scope.directive, urls.directive(name))
   if (args.length === 0) return
   writer.add('(')
   for (const [index, [key, value]] of args.entries()) {
     if (index > 0) writer.add(', ')
-    writer.add(key, scope.argument)
+    writer.add(key, scope.argument, urls.directiveArgument({ name }, key))
     writer.add(': ')
     writer.add(toSingleLine(value), literalScope(value))
   }

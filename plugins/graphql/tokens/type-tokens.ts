@@ -1,14 +1,12 @@
 import { type GraphQLType, getNamedType } from 'graphql'
+import type { NameUrls } from '../name-urls.ts'
 import { scope, type TokenWriter } from './token-writer.ts'
 
-/** Returns the URL of the page of a type or directive; undefined if it has none. */
-export type UrlLookup = (name: string) => string | undefined
-
 /** Writes a type in SDL notation, `[Event!]!`, its name linked. */
-export function writeType(type: GraphQLType, writer: TokenWriter, urlFor: UrlLookup): void {
+export function writeType(type: GraphQLType, writer: TokenWriter, urls: Pick<NameUrls, 'type'>): void {
   const { name } = getNamedType(type)
   const [before = '', after = ''] = String(type).split(name)
   writer.add(before)
-  writer.add(name, scope.type, urlFor(name))
+  writer.add(name, scope.type, urls.type(name))
   writer.add(after)
 }

@@ -1,5 +1,5 @@
 import type { Token, Tokenizer } from 'liquidjs'
-import { standardTags } from '../example/liquid-engines.ts'
+import { standardTags, withoutPosition } from '../example/liquid-engines.ts'
 import { definitionName } from './code-data.ts'
 import { readFiltered, readValue } from './template-values.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
@@ -134,7 +134,7 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     walk.used.add(definitionName.tag(name))
     const known = Object.hasOwn(data.tags, name) ? data.tags[name] : undefined
     if (known) {
-      addName(walk, known, { start: offset, end: offset + name.length, label: `The tag \`${name}\`` })
+      addName(walk, known, { start: offset, end: offset + name.length, subject: `The tag \`${name}\`` })
       readOwnTag(tag, known.needs, { walk, assign })
       if (known.isBlock) start(name, offset)
     } else if (Object.hasOwn(readers, name)) guarded(() => readers[name]?.(tag), tag, walk)
@@ -168,7 +168,7 @@ export function guarded<T>(read: () => T, { offset }: { offset: number }, { prob
   } catch (error) {
     const { token, originalError, message } = error as { token?: Token; originalError?: Error; message: string }
     if (!token) throw error
-    const reason = (originalError?.message ?? message).replace(/\.$/, '')
+    const reason = withoutPosition(originalError?.message ?? message)
     problems.push({ kind: 'syntax', message: `Invalid Liquid: ${reason}.`, offset: Math.max(token.begin, offset) })
     return undefined
   }

@@ -34,6 +34,13 @@ export function readFiltered({ initial, filters }: FilteredValue, walk: Template
 
 /** Reads the operands of an expression. */
 export function readExpression(tokens: readonly Token[], walk: TemplateWalk): ValueType {
+  const inOrder = tokens.toSorted((a, b) => a.begin - b.begin)
+  const isValue = (token: Token | undefined) => token !== undefined && token.kind !== TokenKind.Operator
+  const unexpected = inOrder.find((token, index) => isValue(token) && isValue(inOrder[index - 1]))
+  if (unexpected) {
+    const message = `Unexpected \`${unexpected.getText()}\`.`
+    walk.problems.push({ kind: 'syntax', message, hint: 'Put `|` before a filter.', offset: unexpected.begin })
+  }
   const types = tokens.filter(({ kind }) => kind !== TokenKind.Operator).map((token) => readValue(token, walk))
   return tokens.length === 1 ? (types[0] ?? null) : boolean
 }
@@ -90,7 +97,7 @@ function readVariable(token: Token & { content?: unknown }, walk: TemplateWalk):
   walk.used.add(definitionName.variable(name))
   const known = Object.hasOwn(variables, name) ? variables[name] : undefined
   if (!known) return null
-  addName(walk, known, { start: token.begin, end: token.end, label: `The variable \`${name}\`` })
+  addName(walk, known, { start: token.begin, end: token.end, subject: `The variable \`${name}\`` })
   return known.type
 }
 
@@ -108,7 +115,7 @@ export function readField(
     const { fields = {}, isOpen } = walk.data.drops[type.drop] ?? {}
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field) {
-      addName(walk, field, { start: begin, end, label: `The field \`${type.drop}.${name}\`` })
+      addName(walk, field, { start: begin, end, subject: `The field \`${type.drop}.${name}\`` })
       return field.type
     }
     if (isOpen) return null
@@ -125,7 +132,7 @@ export function readField(
       : 'Remove the field, or use another value.'
   walk.problems.push({
     kind: 'usage',
-    message: `\`${name}\` is a field of ${describeType(type)}.`,
+    message: `${capitalize(describeType(type))} has no field \`${name}\`.`,
     hint,
     offset: begin,
   })
@@ -158,7 +165,7 @@ function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: 
   const { filters } = walk.data
   const known = Object.hasOwn(filters, name) ? filters[name] : undefined
   if (known) {
-    addName(walk, known, { start: begin, end: begin + name.length, label: `The filter \`${name}\`` })
+    addName(walk, known, { start: begin, end: begin + name.length, subject: `The filter \`${name}\`` })
     checkArguments(name, { count: args.filter((arg) => !Array.isArray(arg)).length, offset: begin }, walk)
     return known.returns
   }
@@ -202,4 +209,8 @@ function checkArguments(
   const range = max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
   const noun = max === 1 || (max === null && min === 1) ? 'argument' : 'arguments'
   problems.push({ kind: 'usage', message: `The filter \`${name}\` takes ${range} ${noun}, not ${count}.`, offset })
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -47,10 +47,10 @@ interface Described {
 export function addName(
   walk: TemplateWalk,
   { url, isDeprecated }: Described,
-  { start, end, label }: { start: number; end: number; label: string },
+  { start, end, subject }: { start: number; end: number; subject: string },
 ): void {
   if (url !== undefined) walk.links.push({ start, end, url })
-  if (isDeprecated) walk.problems.push({ kind: 'deprecated', message: `${label} is deprecated.`, offset: start })
+  if (isDeprecated) walk.problems.push({ kind: 'deprecated', message: `${subject} is deprecated.`, offset: start })
 }
 
 export function addUnknown(

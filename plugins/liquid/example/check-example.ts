@@ -10,6 +10,7 @@ import {
   registerTagName,
   type SiteNames,
   type UnknownName,
+  withoutPosition,
 } from './liquid-engines.ts'
 
 export type ExampleChecker = (example: Example, owner: string) => void
@@ -79,9 +80,4 @@ function suggestionHint(name: string, names: string[]): string {
 function errorLocation({ place }: Example, { token }: LiquidError): Example['place'] {
   const [line = 1] = token.getPosition()
   return place.isOneLine ? place : { ...place, line: place.line + line - 1 }
-}
-
-/** The engine appends the position, and sometimes a full stop before it. */
-function withoutPosition(message: string): string {
-  return message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')
 }

@@ -94,3 +94,8 @@ function registerBlockName(engine: Liquid, name: string): void {
     render() {},
   })
 }
+
+/** The engine appends the position, and sometimes a full stop before it. */
+export function withoutPosition(message: string): string {
+  return message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')
+}

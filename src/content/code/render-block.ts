@@ -103,11 +103,17 @@ async function linesHtml(
   return html ?? texts.map(escapeHtml)
 }
 
-/** Colors tokenized lines by their scopes. */
+/** Colors tokenized lines by their scopes. Of links with the same URL, the first is a tab stop. */
 async function tokensHtml(lines: Element[], highlighter: BlockHighlighter): Promise<string[]> {
   const getClassNames = await highlighter.scopes()
+  const urls = new Set<string>()
   return lines.map((line) => {
-    eachElement(line, ({ properties }) => {
+    eachElement(line, ({ tagName, properties }) => {
+      if (tagName === 'a') {
+        const url = String(properties.href)
+        if (urls.has(url)) properties.tabIndex = -1
+        urls.add(url)
+      }
       const classes = properties.dataScope === undefined ? '' : getClassNames(String(properties.dataScope))
       delete properties.dataScope
       if (classes) properties.className = classes.split(' ')

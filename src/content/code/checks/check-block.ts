@@ -1,5 +1,5 @@
 import { isSnapshotFile } from '../../../shared/snapshot-path.ts'
-import type { CheckedCode, CodeDiagnostic, CodeLink } from '../../../shared/types.ts'
+import type { CheckedCode, CodeDiagnostic } from '../../../shared/types.ts'
 import type { CompileContext } from '../../compile-context.ts'
 import { resolveDocumentLink } from '../../transforms/links.ts'
 import type { SourceLocation } from '../../tree/location.ts'
@@ -42,10 +42,14 @@ export async function checkBlock(
       report(diagnostic, { fence, name, origin: line?.origin ?? 0, column }, context)
     }
   const ranges = new Map<SourceLine, LinkRange[]>()
-  for (const link of result.links) {
+  const urls = new Set<string>()
+  for (const link of result.links.toSorted((a, b) => a.start - b.start)) {
     const { line, column } = toPosition(link.start)
     const url = line && resolveDocumentLink(link.url, locate(fence, line.origin, column), context)
-    if (url !== undefined) ranges.set(line, [...(ranges.get(line) ?? []), toRange(link, column, url)])
+    if (url === undefined) continue
+    const range = { start: column, end: column + link.end - link.start, url, isRepeated: urls.has(url) }
+    urls.add(url)
+    ranges.set(line, [...(ranges.get(line) ?? []), range])
   }
   return lines.map((line) => ranges.get(line) ?? [])
 }
@@ -103,8 +107,4 @@ function lineStarts(lines: SourceLine[]): number[] {
     offset += text.length + 1
   }
   return starts
-}
-
-function toRange({ start, end }: CodeLink, column: number, url: string): LinkRange {
-  return { start: column, end: column + end - start, url }
 }

@@ -5,6 +5,8 @@ export interface LinkRange {
   start: number
   end: number
   url: string
+  /** Whether an earlier link of the block has the same URL: it is not a tab stop then. */
+  isRepeated?: boolean
 }
 
 /** A tag, an entity, or one character of a highlighted line. */
@@ -35,7 +37,7 @@ export function linkRanges(html: string, ranges: readonly LinkRange[]): string {
     const current = range && range.start <= column ? range : undefined
     if (current !== open) {
       close()
-      if (current) out += `<a${attributesHtml({ href: current.url })}>`
+      if (current) out += `<a${attributesHtml({ href: current.url, ...(current.isRepeated && { tabIndex: -1 }) })}>`
       open = current
     }
     out += piece

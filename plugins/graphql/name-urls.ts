@@ -1,8 +1,7 @@
 import { type GraphQLDirective, type GraphQLNamedType, type GraphQLSchema, isEnumType } from 'graphql'
-import { getRootTypes } from '../entities.ts'
-import { memberIds } from '../page/member-ids.ts'
-import { isDeprecated } from '../schema/directives.ts'
-import type { BlockData } from './code-data.ts'
+import { getRootTypes } from './entities.ts'
+import { memberIds } from './page/member-ids.ts'
+import { isDeprecated } from './schema/directives.ts'
 
 /** Returns the documents, with anchors, that describe the names of a schema; undefined if there is none. */
 export interface NameUrls {
@@ -12,15 +11,19 @@ export interface NameUrls {
   member(type: GraphQLNamedType, name: string): string | undefined
   /** An argument of a field. */
   argument(type: GraphQLNamedType, field: string, name: string): string | undefined
-  directiveArgument(directive: GraphQLDirective, name: string): string | undefined
+  directiveArgument(directive: Pick<GraphQLDirective, 'name'>, name: string): string | undefined
+}
+
+export interface PageSettings {
+  /** Documents by key: `Event`, `Query.event`, `@cost`. */
+  pages: Record<string, string>
+  /** Whether pages leave out deprecated members. */
+  skipsDeprecated: boolean
 }
 
 type Described = Parameters<typeof memberIds>[0]
 
-export function createNameUrls(
-  schema: GraphQLSchema,
-  { pages, skipsDeprecated }: Pick<BlockData, 'pages' | 'skipsDeprecated'>,
-): NameUrls {
+export function createNameUrls(schema: GraphQLSchema, { pages, skipsDeprecated }: PageSettings): NameUrls {
   const roots = getRootTypes(schema)
   const idsByElement = new Map<Described, Map<string, string>>()
   const idOf = (of: Described, name: string) => {
@@ -50,6 +53,31 @@ export function createNameUrls(
       if (roots.has(type)) return anchor(`${type.name}.${fieldName}`, field as Described, name)
       return anchor(type.name, type as Described, `${fieldName}.${name}`)
     },
-    directiveArgument: (directive, name) => anchor(`@${directive.name}`, directive, name),
+    directiveArgument({ name: owner }, name) {
+      const directive = schema.getDirective(owner)
+      return directive ? anchor(`@${owner}`, directive, name) : undefined
+    },
+  }
+}
+
+/** No links. */
+export const noUrls: NameUrls = {
+  type: () => undefined,
+  directive: () => undefined,
+  member: () => undefined,
+  argument: () => undefined,
+  directiveArgument: () => undefined,
+}
+
+/** Returns the same on one of the pages: anchors of its own, and no links to itself. */
+export function urlsOnPage(urls: NameUrls, page: string | undefined): NameUrls {
+  const local = (url: string | undefined) =>
+    url === undefined || url === page ? undefined : url.startsWith(`${page}#`) ? url.slice(page?.length) : url
+  return {
+    type: (name) => local(urls.type(name)),
+    directive: (name) => local(urls.directive(name)),
+    member: (type, name) => local(urls.member(type, name)),
+    argument: (type, field, name) => local(urls.argument(type, field, name)),
+    directiveArgument: (directive, name) => local(urls.directiveArgument(directive, name)),
   }
 }
