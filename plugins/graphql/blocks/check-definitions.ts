@@ -1,43 +1,31 @@
 import {
   type DocumentNode,
   type GraphQLSchema,
-  LoneSchemaDefinitionRule,
-  PossibleTypeExtensionsRule,
-  UniqueDirectiveNamesRule,
-  UniqueEnumValueNamesRule,
-  UniqueFieldDefinitionNamesRule,
-  UniqueOperationTypesRule,
-  UniqueTypeNamesRule,
+  KnownDirectivesRule,
+  ProvidedRequiredArgumentsRule,
+  UniqueArgumentNamesRule,
+  UniqueDirectivesPerLocationRule,
+  UniqueInputFieldNamesRule,
+  validate,
 } from 'graphql'
-import { specifiedSDLRules } from 'graphql/validation/specifiedRules.js'
-import { validateSDL } from 'graphql/validation/validate.js'
 import type { NameUrls } from '../name-urls.ts'
 import type { CheckedDocument } from './check-request.ts'
 import { definitionNames } from './definition-names.ts'
 
-/** Rules for a schema as a whole. A block shows a part of it again. */
-const wholeSchemaRules = new Set<(typeof specifiedSDLRules)[number]>([
-  LoneSchemaDefinitionRule,
-  UniqueDirectiveNamesRule,
-  UniqueEnumValueNamesRule,
-  UniqueFieldDefinitionNamesRule,
-  UniqueOperationTypesRule,
-  UniqueTypeNamesRule,
-])
-/** Rules that `definitionNames` has its own form of, with hints. */
-const replacedRules = new Set([
-  'KnownTypeNamesRule',
-  'KnownArgumentNamesOnDirectivesRule',
-  PossibleTypeExtensionsRule.name,
-])
+/** Rules that a part of a schema can be checked with. `definitionNames` has its own form of some others. */
+const rules = [
+  KnownDirectivesRule,
+  ProvidedRequiredArgumentsRule,
+  UniqueArgumentNamesRule,
+  UniqueDirectivesPerLocationRule,
+  UniqueInputFieldNamesRule,
+]
 
-const rules = specifiedSDLRules.filter((rule) => !wholeSchemaRules.has(rule) && !replacedRules.has(rule.name))
-
-/** Checks definitions of a schema language block. */
+/** Checks definitions in the schema language. */
 export function checkDefinitions(
   document: DocumentNode,
   { schema, urls }: { schema: GraphQLSchema; urls: NameUrls },
 ): CheckedDocument {
   const { names, errors } = definitionNames(document, schema, urls)
-  return { names, errors: [...errors, ...validateSDL(document, schema, rules)], deprecations: [] }
+  return { names, errors: [...errors, ...validate(schema, document, rules)], deprecations: [] }
 }
