@@ -19,13 +19,19 @@ export default defineConfig({
   themeDir: 'src/site-theme',
   plugins: [
     docs(),
-    graphql({ schema: 'convoke/schema/*.graphql', label: 'GraphQL reference', position: 3 }),
+    graphql({
+      schema: 'convoke/schema/*.graphql',
+      label: 'GraphQL reference',
+      position: 3,
+      onInvalidExamples: 'throw',
+    }),
     liquid({
       sources: 'convoke/liquid/**/*.rb',
       variables: 'convoke/liquid/variables.yml',
       label: 'Liquid reference',
       position: 4,
       onSourceErrors: 'throw',
+      onInvalidExamples: 'throw',
     }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
