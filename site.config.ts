@@ -24,6 +24,7 @@ export default defineConfig({
       label: 'GraphQL reference',
       position: 3,
       onInvalidExamples: 'throw',
+      try: { mock: true },
     }),
     liquid({
       sources: 'convoke/liquid/**/*.rb',
@@ -32,6 +33,7 @@ export default defineConfig({
       position: 4,
       onSourceErrors: 'throw',
       onInvalidExamples: 'throw',
+      try: true,
     }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { bundleClientPackages } from './bundle-client-packages.mjs'
 import { bundleNode } from './bundle-node.mjs'
+import { bundleRunners } from './bundle-runners.mjs'
 import { licenses } from './bundled-packages.mjs'
 import { writeSchemas } from './schemas/write-schemas.mjs'
 import { createSbom } from './supply-chain/sbom.mjs'
@@ -52,7 +53,7 @@ await build({
   target: ['chrome111', 'firefox113', 'safari16.4'],
 })
 
-const bundled = [...(await bundleNode(root)), ...(await bundleClientPackages(root))]
+const bundled = [...(await bundleNode(root)), ...(await bundleClientPackages(root)), ...(await bundleRunners(root))]
 const licensesText = licenses(root, bundled)
 writeFileSync(path.join(root, 'dist', 'LICENSES.txt'), licensesText)
 writeFileSync(path.join(root, 'dist', 'sbom.cdx.json'), createSbom(root, licensesText))

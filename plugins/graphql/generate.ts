@@ -19,23 +19,26 @@ import { entityPage } from './page/entity-page.ts'
 import { homePage } from './page/home-page.ts'
 import { summarize } from './page/summary.ts'
 import { categoryPath, createReference, type Reference } from './reference.ts'
+import type { OnSchema } from './request-runner.ts'
 import { buildSchemaFromText } from './schema/build-schema.ts'
 import { readSchema } from './schema/read-schema.ts'
 import { definitionLocation } from './schema/source-locations.ts'
 
 /**
  * Generates the pages of a schema and their category files.
- * @param fetchedUrls endpoints that this process has already fetched
+ * @param options.fetchedUrls endpoints that this process has already fetched
+ * @param options.onSchema called with the schema of a content folder
  * @throws SiteError with all errors in the schema
  */
 export async function generateReference(
   context: FilesContext,
   options: ResolvedOptions,
-  fetchedUrls: Set<string>,
+  { fetchedUrls, onSchema }: { fetchedUrls: Set<string>; onSchema?: OnSchema },
 ): Promise<VirtualFile[]> {
   const { texts } = context
   const folder = sectionFolder(context, options)
   const { text, schema } = await loadSchema(context, options, fetchedUrls)
+  onSchema?.(context, { text, schema })
   const entities = collectEntities(schema, { folder, options, texts })
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)

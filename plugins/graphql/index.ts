@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
+import { createRequestRunner } from './request-runner.ts'
 
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
@@ -17,11 +18,16 @@ export function graphql(options: GraphqlOptions): Plugin {
   const fetchedUrls = new Set<string>()
   const { id, schema, descriptions, homepage } = resolved
   const files = [descriptions, homepage || undefined].filter((name) => name !== undefined)
+  const requests = resolved.try && createRequestRunner(resolved)
   return {
     name: instanceName('graphql', id),
     key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: `graphql` is only loaded if there is a schema.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, fetchedUrls),
+    files: async (context) =>
+      (await import('./generate.ts')).generateReference(context, resolved, {
+        fetchedUrls,
+        ...(requests && { onSchema: requests.add }),
+      }),
     codeBlocks: {
       languages: ['graphql', 'graphqls', 'gql'],
       module: fileURLToPath(new URL('./blocks/checker.js', import.meta.url)),
@@ -30,6 +36,7 @@ export function graphql(options: GraphqlOptions): Plugin {
     update: async () => 'changed',
     // The answer of a server is not in the site folder.
     readsSiteOnly: !('url' in schema),
+    ...requests?.hooks,
     watch: [...('url' in schema ? [] : schema.globs.map(watchedPath)), ...files],
   }
 }

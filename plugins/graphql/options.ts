@@ -26,6 +26,38 @@ const remote = z.strictObject({
   /** Whether to use the last response while the endpoint is unreachable. Default true. */
   fallbackToCache: z.boolean().default(true),
 })
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/
+const tryOptions = z
+  .strictObject({
+    /** Whether the browser answers from the schema, without a server: with example values, the same for the same request. */
+    mock: z.literal(true, 'true').optional(),
+    /** URL of the endpoint that requests are sent to, or a path of the site's host. It has to allow requests from the site. */
+    endpoint: z
+      .string()
+      .refine(isEndpoint, 'a URL that begins with https:// or http://, or a path that begins with /')
+      .optional(),
+    /**
+     * Headers of the requests: their names, with default values, which readers can change. What they enter is forgotten when the
+     * page is closed. The defaults are public.
+     */
+    headers: z.record(z.string().regex(headerName, 'the name of a header'), z.string()).default({}),
+  })
+  .refine(({ mock, endpoint }) => (mock === undefined) !== (endpoint === undefined), {
+    params: {
+      problem: 'needs either `endpoint` or `mock`',
+      hint: "Set one of them: `try: { endpoint: 'https://api.example.com/graphql' }` or `try: { mock: true }`.",
+    },
+  })
+  .refine(({ mock, headers }) => mock === undefined || Object.keys(headers).length === 0, {
+    path: ['headers'],
+    params: { problem: 'has no effect with `mock`', hint: 'Remove it: nothing is sent.' },
+  })
+
+function isEndpoint(value: string): boolean {
+  if (/^\/(?!\/)/.test(value)) return true
+  return /^https?:\/\//.test(value) && URL.canParse(value)
+}
+
 const isUrl = (value: string) => /^https?:\/\//.test(value)
 
 const schema = z
@@ -95,6 +127,11 @@ const schema = z
     scalarExamples: z.record(z.string(), z.unknown()).default({}),
     /** How `graphql` blocks are reported that do not fit the schema. Default `warn`. */
     onInvalidExamples: reportingSeverity.default('warn'),
+    /**
+     * Adds a button to example requests that opens GraphiQL with the request. Publishes the whole schema. Needs the package
+     * `graphiql`. Default: no button.
+     */
+    try: tryOptions.optional(),
   })
   .refine(
     ({ onlyDocDirective, skipDocDirective }) => !onlyDocDirective.some((name) => skipDocDirective.includes(name)),

@@ -32,6 +32,7 @@ import { type Page, type PageKind, pageKinds } from './pages.ts'
 import { readEnvironment } from './read-environment.ts'
 import { createReport } from './report.ts'
 import { readOptionFile } from './source-files.ts'
+import type { OnCatalogue } from './template-runner.ts'
 
 /** Data shared by the pages of a section. */
 interface Section {
@@ -42,8 +43,15 @@ interface Section {
   place: Place
 }
 
-/** Generates the pages of an environment and their category files. */
-export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
+/**
+ * Generates the pages of an environment and their category files.
+ * @param onCatalogue called with the environment of a content folder
+ */
+export async function generateReference(
+  context: FilesContext,
+  options: ResolvedOptions,
+  onCatalogue?: OnCatalogue,
+): Promise<VirtualFile[]> {
   const report = createReport(context, options.onSourceErrors)
   const { unread, ...environment } = await readEnvironment(context, options, report)
   const folder = sectionFolder(context, options)
@@ -52,6 +60,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples) })
   await context.provideCodeData(toCodeData(data))
   const outputs = evaluateExamples(environment, { report, data })
+  onCatalogue?.(context, { catalogue, outputs })
   const section: Section = { catalogue, outputs, options, place: { sourcePath: context.configFile, line: 1 } }
   const kinds = pageKinds.filter((kind) => catalogue.pagesOfKind(kind).length > 0)
   return [
@@ -80,7 +89,7 @@ function createPage(
 ): VirtualFile {
   const places = createPlaces()
   places.allocateLines(place)
-  const children = render({ catalogue, outputs, places, within })
+  const children = render({ catalogue, outputs, places, within, options })
   return createDocument(
     { ...settings, linkCode: options.linkCode },
     { tree: { type: 'root', uses: components, children }, origins: places.origins },

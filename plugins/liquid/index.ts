@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { installedVersion, instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
+import { createTemplateRunner } from './template-runner.ts'
 
 export type { LiquidOptions } from './options.ts'
 
@@ -14,11 +15,12 @@ const cacheVersion = 2
  */
 export function liquid(options: LiquidOptions): Plugin {
   const resolved = resolveOptions(options)
+  const templates = resolved.try ? createTemplateRunner(resolved) : undefined
   return {
     name: instanceName('liquid', resolved.id),
     key: `liquid@${cacheVersion} ${installedVersion('@ruby/prism') ?? ''} ${JSON.stringify(options)}`,
     // Imported lazily: parsers are only loaded if there is something to parse.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, templates?.add),
     readsSiteOnly: true,
     codeBlocks: {
       languages: ['liquid'],
@@ -26,6 +28,7 @@ export function liquid(options: LiquidOptions): Plugin {
     },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
+    ...templates?.hooks,
     watch: watchedPaths(resolved),
   }
 }

@@ -34,6 +34,10 @@ const schema = z
     homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
+    /**
+     * Whether readers can edit examples and see their output, which a worker in the browser renders with sample data. Default false.
+     */
+    try: z.boolean().default(false),
     /** How problems in the sources are reported. Default `warn`. */
     onSourceErrors: reportingSeverity.default('warn'),
     /** How `liquid` blocks are reported that do not fit the reference. Default `warn`. */

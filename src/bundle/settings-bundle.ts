@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, installedVersion, listFiles } from '../platform/index.ts'
+import type { CodeRunner } from '../shared/types.ts'
 import { buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript } from './diagrams.ts'
 import type { PackagePaths } from './entries.ts'
 import { infimaStyles } from './infima-styles.ts'
 import { bundleMathStyles } from './math-styles.ts'
+import { bundleRunners, type RunnerFiles, runnerVersions } from './runners.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 
 /** Files that depend on the site's settings, so that the theme's bundle does not. Files are relative to `folder/browser`. */
@@ -14,6 +16,8 @@ export interface SettingsManifest {
   mainStyles: string[]
   /** Script that renders diagrams. */
   diagrams?: string
+  /** Files of the runners of code blocks, by the names of their plugins. */
+  runners: Record<string, RunnerFiles>
   /** Style sheets of pages with formulas rendered as HTML. */
   mathStyles: string[]
   files: string[]
@@ -32,13 +36,15 @@ export interface SettingsBundleOptions {
   infima: boolean
   /** Whether diagrams are rendered. */
   diagrams: boolean
+  /** Runners of code blocks, by the names of their plugins. */
+  runners: Record<string, CodeRunner>
   /** Whether formulas need styles. */
   mathStyles: boolean
 }
 
 /** Returns the bundle of the site's settings: the cached one if it is up to date, otherwise a new one. */
 export async function getOrBuildSettings(options: SettingsBundleOptions): Promise<SettingsBundle> {
-  const { cacheDir, paths, theme, diagrams, mathStyles } = options
+  const { cacheDir, paths, theme, diagrams, runners, mathStyles } = options
   const colors = layered(options) + (options.infima ? await infimaStyles(paths) : '')
   const entry = { cacheDir, name: 'settings', settings: [theme?.manifest.hash, colors, usedVersions(options)] }
   const cached = findCachedBundle<SettingsManifest>(entry)
@@ -50,6 +56,7 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
       const manifest = {
         mainStyles: writeMainStyles({ theme, colors }, outDir),
         ...(diagrams ? { diagrams: await bundleDiagrams({ paths, outDir }) } : {}),
+        runners: await bundleRunners({ runners, outDir }),
         mathStyles: mathStyles ? bundleMathStyles({ paths, outDir }) : [],
         files: listFiles(outDir).sort(),
       }
@@ -76,7 +83,11 @@ function writeMainStyles({ theme, colors }: { theme?: ThemeBundle; colors: strin
 }
 
 /** Returns the versions of the packages whose files the bundle contains. */
-function usedVersions({ paths, diagrams, mathStyles }: SettingsBundleOptions): unknown {
+function usedVersions({ paths, diagrams, runners, mathStyles }: SettingsBundleOptions): unknown {
   const script = diagrams ? hashOf(readFileSync(diagramScript(paths))) : ''
-  return [diagrams ? [installedVersion('mermaid'), script] : [], mathStyles ? installedVersion('katex') : []]
+  return [
+    diagrams ? [installedVersion('mermaid'), script] : [],
+    mathStyles ? installedVersion('katex') : [],
+    runnerVersions(runners),
+  ]
 }

@@ -34,6 +34,10 @@ export interface CompileSettings {
   resolver: DependencyResolver
   /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
   findImage?(hash: string): Promise<ConvertedImage | undefined>
+  /** Runners of code blocks: the languages by the names of the plugins. */
+  runners?: Readonly<Record<string, string>>
+  /** Content folders of other versions than the current one, relative to the site folder. */
+  versionFolders?: readonly string[]
   /** Whether a plugin needs the documents as Markdown. */
   withMarkdown?: boolean
   /** Whether a plugin needs their sections. */

@@ -111,6 +111,7 @@ export async function bundleSettings(site: SiteContext, theme: ThemeBundle | und
     colors: await generatedStyles(site),
     infima: site.config.theme.infima,
     diagrams: site.features.includes('mermaid'),
+    runners: Object.fromEntries(site.config.plugins.flatMap(({ name, runner }) => (runner ? [[name, runner]] : []))),
     mathStyles: site.features.includes('math'),
   })
 }

@@ -3,7 +3,7 @@
 export { bundleSettings } from './bundle.ts'
 export { bundleAdditions } from './bundles/bundle-additions.ts'
 export { type DocusaurusFile, docusaurusFile } from './bundles/docusaurus-file.ts'
-export { withDiagramScript, withMathStyles } from './bundles/module-files.ts'
+export { withMathStyles, withSettingsScripts } from './bundles/module-files.ts'
 export { collectModuleRequests } from './bundles/module-requests.ts'
 export { type TextsFile, textsFile } from './bundles/texts-file.ts'
 export { compileDocuments } from './compile.ts'

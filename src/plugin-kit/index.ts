@@ -35,6 +35,7 @@ export {
   consentStorageKey,
   navigationEvent,
   reservedFolder,
+  runnerDataName,
 } from '../shared/runtime-contract.ts'
 export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'

@@ -65,6 +65,13 @@ export const preferredVersionStorageKey = (instance: string): string => `docs-pr
 /** Local storage: search hosts that failed recently. */
 export const searchHostsStorageKey = 'lectern-search-hosts'
 
+/** Marks the button that runs a code block; the value is the name of the plugin with the runner. */
+export const runnerAttribute = 'data-try'
+/** Content folder of a document of another version than the current one, on the same button. */
+export const runnerFolderAttribute = 'data-folder'
+/** Name of the shared data of a runner for the documents of a folder. */
+export const runnerDataName = (folder: string): string => `try-${folder}`
+
 /** Folder in the output and in the dev server that is reserved for the generator. */
 export const reservedFolder = '_lectern'
 

@@ -4,6 +4,7 @@
  */
 
 export type * from './types/code-blocks.ts'
+export type * from './types/code-runner.ts'
 export type * from './types/content.ts'
 export type * from './types/diagnostic.ts'
 export type * from './types/docusaurus.ts'

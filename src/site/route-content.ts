@@ -180,6 +180,6 @@ function joinHtml(parts: PageHtml[]): PageHtml {
 }
 
 /** Returns the output path of shared data. */
-function sharedFile(plugin: Plugin, name: string): string {
+export function sharedFile(plugin: Pick<Plugin, 'name'>, name: string): string {
   return `${reservedFolder}/shared/${plugin.name}/${name.replace(/[^\w.-]+/g, '-')}.json`
 }

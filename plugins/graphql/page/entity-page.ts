@@ -7,7 +7,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
-import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { createPlaces, instanceName, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
 import {
   block,
   code,
@@ -128,10 +128,27 @@ function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNo
   const request = exampleRequest({ kind, of }, schema, settings)
   return [
     title,
-    block('graphql', requestTokens(request, { urls: ownUrls(entity, reference), root }), tabMeta(texts.request)),
-    ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), tabMeta(texts.variables))] : []),
+    block(
+      'graphql',
+      requestTokens(request, { urls: ownUrls(entity, reference), root }),
+      `${tabMeta(texts.request)}${tryWord(kind, reference)}`,
+    ),
+    ...(request.args.length > 0
+      ? [
+          block(
+            'json',
+            jsonTokens(request.variables),
+            `${tabMeta(texts.variables)}${reference.options.try ? ' variables' : ''}`,
+          ),
+        ]
+      : []),
     block('json', jsonTokens(request.response), tabMeta(texts.response)),
   ]
+}
+
+/** The word of a fence for the button that runs it. A subscription is not one request. */
+function tryWord(kind: Entity['kind'], { options }: Reference): string {
+  return options.try && kind !== 'subscriptions' ? ` try=${instanceName('graphql', options.id)}` : ''
 }
 
 /** Quotes would end the title of the tab. */

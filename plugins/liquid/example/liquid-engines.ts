@@ -1,4 +1,4 @@
-import { Liquid, type TagToken, type TopLevelToken } from 'liquidjs'
+import { Liquid, type LiquidOptions, type TagToken, type TopLevelToken } from 'liquidjs'
 
 /** Filters of standard Liquid; the engine has more, which other implementations lack. */
 export const standardFilters = new Set(
@@ -65,8 +65,9 @@ export function createRenderEngine({ filters, tags, blocks }: SiteNames): Liquid
   return engine
 }
 
-function createStandardEngine(): Liquid {
-  const engine = new Liquid({ strictFilters: true, preserveTimezones: true, timezoneOffset: 0 })
+/** An engine with the filters and tags of standard Liquid. */
+export function createStandardEngine(limits: LiquidOptions = {}): Liquid {
+  const engine = new Liquid({ strictFilters: true, preserveTimezones: true, timezoneOffset: 0, ...limits })
   for (const name of Object.keys(engine.filters)) if (!standardFilters.has(name)) delete engine.filters[name]
   for (const name of Object.keys(engine.tags)) if (!standardTags.has(name)) delete engine.tags[name]
   return engine
@@ -80,7 +81,8 @@ export function registerTagName(engine: Liquid, name: string): void {
   engine.registerTag(name, { parse() {}, render() {} })
 }
 
-function registerBlockName(engine: Liquid, name: string): void {
+/** @param onRender called when the block would be rendered; its content is left out */
+export function registerBlockName(engine: Liquid, name: string, onRender: () => void = () => {}): void {
   engine.registerTag(name, {
     parse(token: TagToken, rest: TopLevelToken[]) {
       const { parser } = this.liquid
@@ -91,7 +93,9 @@ function registerBlockName(engine: Liquid, name: string): void {
       }
       throw new Error(`tag ${token.getText()} not closed`)
     },
-    render() {},
+    render() {
+      onRender()
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ThemeTexts, VirtualNode } from 'lectern/plugin-kit'
+import { instanceName, type ThemeTexts, type VirtualNode } from 'lectern/plugin-kit'
 import { element, fence, paragraph } from '../../reference/index.ts'
 import type { ExampleOutput } from '../example/example-outputs.ts'
 import type { Entry, Example } from '../model.ts'
@@ -10,8 +10,9 @@ export function exampleNodes({ examples }: Pick<Entry, 'examples'>, context: Pag
 }
 
 /** A template, its data and its output. */
-function exampleNode(example: Example, { outputs, catalogue: { texts } }: PageContext): VirtualNode[] {
-  const template = fence('liquid', example.template, checkedMeta(example.title))
+function exampleNode(example: Example, { outputs, catalogue: { texts }, options }: PageContext): VirtualNode[] {
+  const runner = options.try ? ` try=${instanceName('liquid', options.id)}` : ''
+  const template = fence('liquid', example.template, `${checkedMeta(example.title)}${runner}`)
   const output = outputs.get(example)
   if (!output && !example.data) return [template]
   const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta(texts.exampleData))] : []

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { closestMatch, type RuleParams } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
@@ -13,6 +14,7 @@ type MemberType =
   | 'commits'
   | 'commands'
   | 'policy'
+  | 'runner'
 
 /** Every property of a plugin except its name. The type makes sure that none is missing. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
@@ -34,6 +36,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   markdownOptions: 'object',
   bundle: 'function',
   theme: 'string',
+  runner: 'runner',
   head: 'function',
   emit: 'function',
   update: 'function',
@@ -54,6 +57,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   codeBlocks: 'an object with `languages`, a list of strings, and `module`, the absolute path of a module',
   commits: 'a list of requests for `readCommit`',
   commands: 'a list of commands, each with `name`, `description` and `run`',
+  runner: 'an object with `language` and the absolute path of a `script`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
 
@@ -117,7 +121,13 @@ function hasType(value: unknown, type: MemberType): boolean {
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':
       return policySchema.safeParse(value).success
+    case 'runner':
+      return isPlainObject(value) && typeof value.language === 'string' && isAbsolutePath(value.script)
   }
+}
+
+function isAbsolutePath(value: unknown): boolean {
+  return typeof value === 'string' && path.isAbsolute(value)
 }
 
 function isCommand(value: unknown): boolean {

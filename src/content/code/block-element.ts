@@ -16,12 +16,16 @@ export interface BlockOptions {
   /** First line number; undefined without line numbers. */
   lineNumbers?: number
   wrap: boolean
-  texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode'>
+  /** Attributes of the button that runs the code; undefined without one. */
+  runner?: Element['properties'] | undefined
+  /** Whether the block has the variables of the other ones in its group. */
+  variables: boolean
+  texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode' | 'tryIt'>
 }
 
 /** Creates the element of a code block: title, code, and buttons, which a listener on the article handles. */
 export function blockElement(lines: RenderedLine[], options: BlockOptions): Element {
-  const { language, title, lineNumbers, wrap, texts } = options
+  const { language, title, lineNumbers, wrap, runner, variables, texts } = options
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -33,11 +37,19 @@ export function blockElement(lines: RenderedLine[], options: BlockOptions): Elem
   const code = plainElement('code', codeClasses.length > 0 ? { className: codeClasses } : {}, [
     { type: 'raw', value: html },
   ])
-  return generated('div', { className: wrap ? ['code-block', 'wrapped'] : ['code-block'] }, [
+  const classes = ['code-block', ...(wrap ? ['wrapped'] : []), ...(variables ? ['code-variables'] : [])]
+  return generated('div', { className: classes }, [
     ...(title ? [generated('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
     plainElement('pre', { tabIndex: 0 }, [code]),
     button('code-wrap', texts.wrapLines, { ariaPressed: wrap ? 'true' : 'false' }),
     button('code-copy', texts.copyCode),
+    ...(runner
+      ? [
+          generated('button', { type: 'button', className: ['code-try'], ariaHasPopup: 'dialog', ...runner }, [
+            { type: 'text', value: texts.tryIt },
+          ]),
+        ]
+      : []),
   ])
 }
 

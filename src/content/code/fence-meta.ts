@@ -18,6 +18,10 @@ export interface FenceMeta {
   noCheck?: true
   /** Whether to convert the npm commands for other package managers. */
   npm2yarn: boolean
+  /** Whether readers can run the block, or the name of the plugin with which they can: `try`, `try=graphql`. */
+  try?: string | true
+  /** Whether the block has the variables of the other ones in its group. */
+  variables?: boolean
 }
 
 /** Language, VitePress's `:line-numbers`, and a range directly after it. */
@@ -63,6 +67,9 @@ function readAttribute(meta: FenceMeta, name: string, value: string, isBare: boo
       break
     case 'npm2yarn':
       meta.npm2yarn = true
+      break
+    case 'try':
+      meta.try ??= value
   }
 }
 
@@ -73,6 +80,8 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'nowrap') meta.wrap ??= false
   else if (word === 'npm2yarn') meta.npm2yarn = true
   else if (word === 'noCheck') meta.noCheck = true
+  else if (word === 'try') meta.try ??= true
+  else if (word === 'variables') meta.variables = true
 }
 
 /** Whether braces contain line ranges, not options of other tools (`{numbers: true}`, `{.class}`). */

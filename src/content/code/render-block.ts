@@ -9,6 +9,7 @@ import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
 import { checkBlock } from './checks/check-block.ts'
 import { linkRanges } from './checks/link-ranges.ts'
+import { runnerProperties } from './code-runner.ts'
 import type { Fence } from './fence.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
 import { isPlain, knownLanguages } from './highlight/languages.ts'
@@ -44,6 +45,8 @@ export async function renderBlock(
     title: meta.title,
     lineNumbers: lineNumbers === false ? undefined : lineNumbers,
     wrap: meta.wrap ?? settings.wrap,
+    runner: meta.try === undefined ? undefined : runnerProperties(meta.try, fence, context),
+    variables: meta.variables === true,
     texts: context.texts,
   })
 }

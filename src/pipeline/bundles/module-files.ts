@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
-import type { DocusaurusData, SiteData } from '../../shared/types.ts'
+import { runnerDataName } from '../../shared/runtime-contract.ts'
+import type { DocusaurusData, SiteData, SiteRunner } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
-import type { ModuleFiles } from '../../site/index.ts'
+import { type ModuleFiles, sharedFile } from '../../site/index.ts'
 import { type DocusaurusFile, docusaurusFile } from './docusaurus-file.ts'
 
 const mathStyles = '@theme/MathStyles'
@@ -35,10 +36,19 @@ export function withMathStyles<T extends { styles: string[] } | undefined>(
   return files && id === mathStyles ? { ...files, styles: [...files.styles, ...manifest.mathStyles] } : files
 }
 
-/** Adds the URL of the script that renders diagrams, if there is one. */
-export function withDiagramScript(siteData: SiteData, { manifest }: SettingsBundle): SiteData {
-  if (manifest.diagrams === undefined) return siteData
-  return { ...siteData, diagramScript: joinUrl(filesBase(siteData), manifest.diagrams) }
+/** Adds the URLs of the scripts that render diagrams and run code, if there are any. */
+export function withSettingsScripts(siteData: SiteData, { manifest }: SettingsBundle): SiteData {
+  const { diagrams, runners } = manifest
+  const toUrl = (file: string) => joinUrl(filesBase(siteData), file)
+  const siteRunners = Object.entries(runners).map(([name, { script, styles }]): [string, SiteRunner] => {
+    const data = joinUrl(siteData.baseUrl, sharedFile({ name }, runnerDataName('')).replace(/\.json$/, ''))
+    return [name, { script: toUrl(script), styles: styles.map(toUrl), data }]
+  })
+  return {
+    ...siteData,
+    ...(diagrams !== undefined && { diagramScript: toUrl(diagrams) }),
+    ...(siteRunners.length > 0 && { runners: Object.fromEntries(siteRunners) }),
+  }
 }
 
 /** Adds the script to the bundles, if one of their modules reads the data. */

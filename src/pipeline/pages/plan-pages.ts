@@ -13,7 +13,7 @@ import type {
 } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
-import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
+import { type Bundles, moduleFiles, withSettingsScripts } from '../bundles/module-files.ts'
 import { textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { isCompiled } from './select-routes.ts'
@@ -100,7 +100,7 @@ function createShell(
   const script = textsFile(texts.messages)
   const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
-    site: withDiagramScript(siteData, settings),
+    site: withSettingsScripts(siteData, settings),
     scripts: [
       ...(script ? [script.file] : []),
       ...theme.manifest.main.scripts,

@@ -126,11 +126,12 @@ export async function openSite(options: {
   }
 }
 
-function enabledFeatures({ markdown, theme }: ResolvedConfig): ThemeFeature[] {
+function enabledFeatures({ markdown, plugins, theme }: ResolvedConfig): ThemeFeature[] {
   return [
     ...(markdown.mermaid ? (['mermaid'] as const) : []),
     ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? (['math'] as const) : []),
     ...(theme.imageZoom ? (['zoom'] as const) : []),
+    ...(plugins.some(({ runner }) => runner) ? (['try'] as const) : []),
   ]
 }
 
@@ -142,6 +143,13 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
   const missing = [
     ...(mermaid ? missingPackages(['mermaid'], { ...place, feature: 'Diagrams', item: 'markdown.mermaid' }) : []),
     ...(math ? missingPackages(['katex'], { ...place, feature: 'Formulas', item: 'markdown.math' }) : []),
+    ...config.plugins.flatMap(({ name, runner }) =>
+      missingPackages(runner?.packages ?? [], {
+        ...place,
+        feature: runner?.feature?.name ?? `Code blocks that ${name} runs`,
+        ...(runner?.feature && { item: runner.feature.item }),
+      }),
+    ),
     ...(config.images ? missingPackages(['sharp'], { ...place, feature: 'Optimized images', item: 'images' }) : []),
   ]
   const [first] = missing
@@ -173,6 +181,7 @@ function toolchainKey(
     config.plugins.flatMap(({ folder }) => (folder?.startsWith('..') ? [folder] : [])),
     config.plugins.some((plugin) => plugin.needsMarkdown),
     config.plugins.some((plugin) => plugin.needsSections),
+    config.plugins.map(({ name, runner }) => (runner ? [name, runner.language] : '')).filter(Boolean),
     components.mappedTags,
     components.globalComponents,
     config.theme.code,

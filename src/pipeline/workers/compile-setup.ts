@@ -36,6 +36,10 @@ export interface CompileSetup {
   markdownModules: string[]
   /** Set if a plugin checks code blocks. */
   codeChecks?: CodeCheckSetup
+  /** Runners of code blocks: the languages by the names of the plugins. */
+  runners: Record<string, string>
+  /** Content folders of other versions than the current one. */
+  versionFolders: string[]
   /** Names converted images in the cache; left out if images are published as they are. */
   imageKey?: string
   /** Whether a plugin needs documents as plain Markdown. */
@@ -120,6 +124,11 @@ export function createCompileSetup(
     ...(needsBundle ? { configBundle: site.loaded.bundleFile } : {}),
     ...(plugins.some(({ codeBlocks }) => codeBlocks) ? { codeChecks: codeCheckSetup(site, codeData) } : {}),
     ...(site.images ? { imageKey: site.images.key } : {}),
+    runners: runnerLanguages(plugins),
+    versionFolders: plugins.flatMap(({ versionsFolder, commits = [] }) => [
+      ...contentFolders({ versionsFolder }, site.siteDir),
+      ...commits.map(({ ref, instance }) => commitFolder(ref, instance)),
+    ]),
     withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
     ...(plugins.some((plugin) => plugin.compiled) && { checksMarkdown: true }),
     withSections: plugins.some((plugin) => plugin.needsSections),
@@ -151,6 +160,11 @@ function codeCheckSetup({ config }: SiteContext, codeData: SiteContent['codeData
       return [{ folder: normalizeFolder(versionsFolder), translations: folders }]
     }),
   }
+}
+
+/** Returns the languages of the runners by the names of their plugins. */
+export function runnerLanguages(plugins: readonly Plugin[]): Record<string, string> {
+  return Object.fromEntries(plugins.flatMap(({ name, runner }) => (runner ? [[name, runner.language]] : [])))
 }
 
 function mapValues(values: Record<string, string>, map: (value: string) => string): Record<string, string> {

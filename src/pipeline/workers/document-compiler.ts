@@ -108,6 +108,8 @@ export function createDocumentCompiler(
       globalComponents: new Set(setup.globalComponents),
       plugins,
       folders,
+      runners: setup.runners,
+      versionFolders: setup.versionFolders,
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,

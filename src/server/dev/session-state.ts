@@ -3,7 +3,7 @@ import {
   docusaurusFile,
   type TextsFile,
   textsFile,
-  withDiagramScript,
+  withSettingsScripts,
 } from '../../pipeline/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
 import { siteTags } from '../../render/index.ts'
@@ -50,7 +50,7 @@ export function sourceDiagnostics({ failure, sites }: SessionState): Diagnostic[
 
 /** The site data that browsers get. */
 export function browserSiteData({ site, code }: SessionState): SiteData {
-  return withDiagramScript(site.siteData, code.settings)
+  return withSettingsScripts(site.siteData, code.settings)
 }
 
 /** The state by which browsers notice changes, in all locales. */

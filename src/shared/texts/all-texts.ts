@@ -14,6 +14,7 @@ import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
 import { translationTexts } from './translation-texts.ts'
+import { tryTexts } from './try-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { videoTexts } from './video-texts.ts'
 
@@ -35,6 +36,7 @@ export const allTexts = {
   ...aliasTexts,
   ...referenceTexts,
   ...filterTexts,
+  ...tryTexts,
   ...graphqlTexts,
   ...liquidTexts,
 } as const

@@ -7,4 +7,5 @@ export const articleTexts = {
   taskDone: 'Done',
   taskOpen: 'To do',
   folder: 'Folder',
+  tryIt: 'Try it',
 } as const

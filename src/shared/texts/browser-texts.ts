@@ -8,6 +8,7 @@ import { notFoundTexts } from './not-found-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
+import { tryTexts } from './try-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { videoTexts } from './video-texts.ts'
 
@@ -15,6 +16,6 @@ import { videoTexts } from './video-texts.ts'
 export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
-    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts],
+    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, tryTexts],
   ].flatMap(Object.keys),
 )

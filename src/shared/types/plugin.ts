@@ -1,4 +1,5 @@
 import type { CodeBlocks, CodeData } from './code-blocks.ts'
+import type { CodeRunner } from './code-runner.ts'
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
@@ -258,6 +259,8 @@ export interface Plugin<C = unknown> {
   bundle?(context: BundleContext): BundlePatch
   /** Folder of theme components. */
   theme?: string
+  /** Lets readers run code blocks of a language. */
+  runner?: CodeRunner
   /** Adds tags to the head of a page. Must be pure. */
   head?(page: SitePage, context: HeadContext): HeadTag[]
   /** Writes output files that are not pages. `content` is the result of `load`. */

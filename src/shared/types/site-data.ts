@@ -1,4 +1,5 @@
 import type { LinkPreviews } from '../link-previews.ts'
+import type { SiteRunner } from './code-runner.ts'
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -34,6 +35,8 @@ export interface SiteData
   linkPreviews: LinkPreviews | false
   /** URL of the script that renders diagrams, if the site has it. */
   diagramScript?: string
+  /** Runners of code blocks by the names of their plugins. */
+  runners?: Record<string, SiteRunner>
 }
 
 /** A navbar item with resolved URLs, base URL included. */

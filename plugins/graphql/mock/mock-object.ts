@@ -1,0 +1,84 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { isFixedValue } from '../example/input-value.ts'
+import { type InputValue, type LeafValue, leafValue } from '../example/leaf-value.ts'
+import { reconcileRanges, reconcileTotals } from '../example/reconcile-values.ts'
+import type { ExampleSettings } from '../example/settings.ts'
+import { directiveValue } from '../schema/directives.ts'
+import { varyValue } from './vary-value.ts'
+
+export type Values = { [name: string]: unknown }
+
+/** Number of items in a list of objects. */
+export const listLength = 3
+
+/** The id of the object whose values the reference shows. */
+const firstId = 42
+
+/** Returns the number of the object with an id. */
+export function variantOf(id: unknown): number {
+  const text = String(id)
+  const number = /^\d{1,9}$/.test(text) ? Number(text) - firstId : hash(text) % 1000
+  return number < 0 ? number + 1000 : number
+}
+
+/** Returns the values of all fields of an object that are no objects. */
+export function leafValues(type: GraphQLObjectType, variant: number, settings: ExampleSettings): Values {
+  const fields = type.getFields()
+  const isFixed = (name: string) => isFixedValue(fields[name], settings)
+  const examples: { [name: string]: InputValue } = {}
+  for (const field of Object.values(fields)) {
+    const named = getNamedType(field.type)
+    if (isLeafType(named)) examples[field.name] = exampleOf(field, settings)
+    // Only their number matters here.
+    else if (isListIn(field.type)) examples[field.name] = Array.from({ length: listLength }, () => ({}))
+  }
+  const reconciled = reconcileTotals(reconcileRanges(examples, isFixed), isFixed)
+  return Object.fromEntries(
+    Object.entries(reconciled).flatMap(([name, value]): [string, unknown][] => {
+      const field = fields[name]
+      if (!field || !isLeafType(getNamedType(field.type))) return []
+      return [[name, isFixed(name) ? value : vary(value, field, variant)]]
+    }),
+  )
+}
+
+function exampleOf(field: GraphQLField<unknown, unknown>, { example, scalars }: ExampleSettings): InputValue {
+  const given = example && directiveValue(field.astNode, example.directive, example.field)
+  if (given !== undefined) return given as InputValue
+  const value = leafValue(getNamedType(field.type) as never, field.name, scalars)
+  return isListIn(field.type) ? wrapInLists(value, field.type) : value
+}
+
+function wrapInLists(value: LeafValue, type: GraphQLOutputType): InputValue {
+  if (isNonNullType(type)) return wrapInLists(value, type.ofType)
+  return isListType(type) ? [wrapInLists(value, type.ofType)] : value
+}
+
+function vary(value: InputValue, field: GraphQLField<unknown, unknown>, variant: number): InputValue {
+  if (Array.isArray(value)) return value.map((item) => vary(item, field, variant))
+  const named: GraphQLNamedType = getNamedType(field.type)
+  if (!isEnumType(named)) return varyValue(value as LeafValue, field.name, variant)
+  const names = named.getValues().flatMap(({ name, deprecationReason }) => (deprecationReason ? [] : [name]))
+  const first = Math.max(0, names.indexOf(String(value)))
+  return variant === 0 || names.length === 0 ? value : (names[(first + variant) % names.length] as string)
+}
+
+export function isListIn(type: GraphQLOutputType): boolean {
+  return isListType(type) || (isNonNullType(type) && isListIn(type.ofType))
+}
+
+function hash(text: string): number {
+  let value = 0
+  for (const character of text) value = (Math.imul(value, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return value
+}

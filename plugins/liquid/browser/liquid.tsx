@@ -1,0 +1,113 @@
+import type { RunnerProps } from 'lectern/plugin-kit'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { RenderResult } from '../example/render-template.ts'
+import type { TemplateData } from '../example/template-data.ts'
+import { createTemplateRenderer, maxRenderTime, type TemplateRenderer } from './render-in-worker.ts'
+
+/** In milliseconds, after the last key. */
+const renderDelay = 200
+
+type State = { result?: RenderResult; problem?: string }
+
+/** An editor for a template and its data, beside the output. */
+export default function TemplateRunner({ code, data, texts }: RunnerProps<TemplateData>): ReactNode {
+  const id = useId()
+  const example = data.examples[code.trim()]
+  const [template, setTemplate] = useState(code)
+  const [values, setValues] = useState(() => JSON.stringify(example?.data ?? {}, null, 2))
+  const [{ result, problem }, setState] = useState<State>({})
+  const [renderer, setRenderer] = useState<TemplateRenderer>()
+
+  useEffect(() => {
+    const created = createTemplateRenderer(data)
+    setRenderer(created)
+    return () => created.close()
+  }, [data])
+
+  useEffect(() => {
+    let isCurrent = true
+    const set = (state: State) => isCurrent && setState(state)
+    const timer = setTimeout(() => {
+      const given = parseObject(values)
+      if (!renderer) return
+      if (!given) {
+        set({ problem: texts.tryInvalidData })
+        return
+      }
+      renderer.render({ template, given }).then(
+        (rendered) =>
+          set(rendered ? { result: rendered } : { problem: texts.tryTimedOut({ seconds: maxRenderTime / 1000 }) }),
+        (error: unknown) => set({ problem: String(error) }),
+      )
+    }, renderDelay)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [renderer, template, values, texts])
+
+  const isUnchanged = template === code && parseText(values) === parseText(JSON.stringify(example?.data ?? {}))
+  const documented = isUnchanged ? example?.output : undefined
+  const output = documented ?? result?.output.trim() ?? ''
+  const notes = [
+    ...(problem === undefined ? [] : [problem]),
+    ...(result?.error === undefined || documented !== undefined ? [] : [result.error]),
+    ...(result?.isTooLong ? [texts.tryTooLong] : []),
+    ...(result?.unrendered.length && documented === undefined
+      ? [texts.tryNeedsApplication({ names: result.unrendered.join(', ') })]
+      : []),
+    ...(result?.undefinedNames.length ? [texts.tryUndefined({ names: result.undefinedNames.join(', ') })] : []),
+  ]
+  const isEmpty = output === '' && problem === undefined && result?.error === undefined
+  return (
+    <div className="try-liquid">
+      <div className="try-inputs">
+        <label htmlFor={`${id}-template`}>{texts.tryTemplate}</label>
+        <textarea
+          id={`${id}-template`}
+          className="try-template"
+          value={template}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={({ target }) => setTemplate(target.value)}
+        />
+        <label htmlFor={`${id}-data`}>{texts.tryData}</label>
+        <textarea
+          id={`${id}-data`}
+          className="try-data"
+          value={values}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={({ target }) => setValues(target.value)}
+        />
+      </div>
+      <section className="try-result" aria-label={documented === undefined ? texts.tryOutput : texts.tryDocumented}>
+        <h3>{documented === undefined ? texts.tryOutput : texts.tryDocumented}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
+        <pre tabIndex={0}>
+          <output className="try-output">{isEmpty ? <em>{texts.tryNoOutput}</em> : output}</output>
+        </pre>
+        <div className="try-notes" role="status">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  const value = parseText(text)
+  return value === undefined ? undefined : (JSON.parse(value) as Record<string, unknown>)
+}
+
+/** Returns JSON without the spaces between its parts; undefined for text that is no JSON object. No text is an empty object. */
+function parseText(text: string): string | undefined {
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { createStandardEngine, registerBlockName } from './liquid-engines.ts'
+import { sampleVariables } from './sample-data.ts'
+import type { TemplateData } from './template-data.ts'
+
+export interface RenderRequest {
+  template: string
+  /** Values that replace the sample data. */
+  given: Record<string, unknown>
+}
+
+export interface RenderResult {
+  output: string
+  /** Names of the application that the template uses and nothing here can render. */
+  unrendered: string[]
+  /** Global variables that neither the sample data nor the reader has. */
+  undefinedNames: string[]
+  isTooLong?: true
+  /** Why the template cannot be rendered. */
+  error?: string
+}
+
+/** In characters. */
+const maxOutputLength = 100_000
+
+/** Limits of the engine: of a template in characters, of a rendering in values that it creates. */
+const limits = { parseLimit: 200_000, memoryLimit: 5_000_000 }
+
+/**
+ * Renders a template with sample data. Filters of the application have the results that their examples document, else they change
+ * nothing; tags of the application output nothing.
+ */
+export function renderTemplate({ template, given }: RenderRequest, data: TemplateData): RenderResult {
+  const unrendered = new Set<string>()
+  const engine = createStandardEngine(limits)
+  for (const name of data.filters) {
+    engine.registerFilter(name, (value: unknown, ...args: unknown[]) => {
+      const found = findResult(data, name, [value, ...args])
+      if (found === undefined) unrendered.add(name)
+      return found ?? value
+    })
+  }
+  for (const name of data.tags)
+    engine.registerTag(name, {
+      parse() {},
+      render() {
+        unrendered.add(name)
+      },
+    })
+  for (const name of data.blocks) registerBlockName(engine, name, () => unrendered.add(name))
+  try {
+    const parsed = engine.parse(template)
+    const variables = sampleVariables(data, given)
+    const names = engine.globalVariablesSync(parsed, { partials: false })
+    const undefinedNames = names.filter((name) => !Object.hasOwn(variables, name))
+    const output = String(engine.renderSync(parsed, variables, { sync: true }))
+    const isTooLong = output.length > maxOutputLength
+    return {
+      output: isTooLong ? output.slice(0, maxOutputLength) : output,
+      unrendered: [...unrendered],
+      undefinedNames,
+      ...(isTooLong && { isTooLong }),
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { output: '', unrendered: [...unrendered], undefinedNames: [], error: message }
+  }
+}
+
+function findResult({ results }: TemplateData, filter: string, args: unknown[]): string | undefined {
+  const written = JSON.stringify(args)
+  return results.find((result) => result.filter === filter && JSON.stringify(result.args) === written)?.output
+}
