@@ -40,7 +40,10 @@ const tryOptions = z
      * Headers of the requests: their names, with default values, which readers can change. What they enter is forgotten when the
      * page is closed. The defaults are public.
      */
-    headers: z.record(z.string().regex(headerName, 'the name of a header'), z.string()).default({}),
+    headers: z
+      .record(z.string(), z.string())
+      .refine((values) => Object.keys(values).every((name) => headerName.test(name)), 'header names without spaces')
+      .default({}),
   })
   .refine(({ mock, endpoint }) => (mock === undefined) !== (endpoint === undefined), {
     params: {

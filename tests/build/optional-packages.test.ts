@@ -5,8 +5,15 @@ import { openSite } from '../support/sites.ts'
 
 test('features whose packages are not installed are reported together, with the command of the package manager', async () => {
   const site = openSite('two-lines')
-  const config =
-    "export default { title: 'A', url: 'https://a.example', markdown: { math: true, mermaid: true }, images: true }\n"
+  const config = `import { docs, graphql } from 'lectern/plugins'
+export default {
+  title: 'A',
+  url: 'https://a.example',
+  markdown: { math: true, mermaid: true },
+  images: true,
+  plugins: [docs(), graphql({ schema: 'a.graphql', try: { mock: true } })],
+}
+`
   writeFileSync(path.join(site.dir, 'site.config.ts'), config)
   writeFileSync(path.join(site.dir, 'pnpm-lock.yaml'), '')
   const hide = path.join(site.dir, 'hide.cjs')
@@ -14,7 +21,7 @@ test('features whose packages are not installed are reported together, with the 
     hide,
     `const fs = require('node:fs')
 const exists = fs.existsSync
-fs.existsSync = (file) => !/(?:katex|mermaid|sharp).package\\.json$/.test(file) && exists(file)
+fs.existsSync = (file) => !/(?:graphiql|katex|mermaid|sharp).package\\.json$/.test(file) && exists(file)
 require('node:module').syncBuiltinESMExports()
 `,
   )
@@ -24,6 +31,10 @@ require('node:module').syncBuiltinESMExports()
   expect(output).toContain('Run "pnpm add katex@0.16".')
   expect(output).toContain('markdown.mermaid Diagrams need the package "mermaid", which is not installed.')
   expect(output).toContain('Run "pnpm add mermaid@11".')
+  expect(output).toContain(
+    'graphql().try Buttons that try requests need the package "graphiql", which is not installed.',
+  )
+  expect(output).toContain('Run "pnpm add graphiql@4".')
   expect(output).toContain('images Optimized images need the package "sharp", which is not installed.')
   expect(output).toContain('Run "pnpm add sharp@0.35".')
   await site.close()

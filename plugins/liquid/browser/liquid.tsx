@@ -14,7 +14,8 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
   const id = useId()
   const example = data.examples[code.trim()]
   const [template, setTemplate] = useState(code)
-  const [values, setValues] = useState(() => JSON.stringify(example?.data ?? {}, null, 2))
+  const [initialValues, setInitialValues] = useState(() => (example?.data ? formatJson(example.data) : undefined))
+  const [values, setValues] = useState(initialValues ?? '')
   const [{ result, problem }, setState] = useState<State>({})
   const [renderer, setRenderer] = useState<TemplateRenderer>()
 
@@ -35,8 +36,14 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
         return
       }
       renderer.render({ template, given }).then(
-        (rendered) =>
-          set(rendered ? { result: rendered } : { problem: texts.tryTimedOut({ seconds: maxRenderTime / 1000 }) }),
+        (rendered) => {
+          // The data shows what the template reads, for readers to change it.
+          if (rendered && isCurrent && initialValues === undefined) {
+            setInitialValues(formatJson(rendered.used))
+            setValues(formatJson(rendered.used))
+          }
+          set(rendered ? { result: rendered } : { problem: texts.tryTimedOut({ seconds: maxRenderTime / 1000 }) })
+        },
         (error: unknown) => set({ problem: String(error) }),
       )
     }, renderDelay)
@@ -44,10 +51,9 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [renderer, template, values, texts])
+  }, [renderer, template, values, initialValues, texts])
 
-  const isUnchanged = template === code && parseText(values) === parseText(JSON.stringify(example?.data ?? {}))
-  const documented = isUnchanged ? example?.output : undefined
+  const documented = template === code && values === (initialValues ?? '') ? example?.output : undefined
   const output = documented ?? result?.output.trim() ?? ''
   const notes = [
     ...(problem === undefined ? [] : [problem]),
@@ -85,7 +91,7 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
         <h3>{documented === undefined ? texts.tryOutput : texts.tryDocumented}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
         <pre tabIndex={0}>
-          <output className="try-output">{isEmpty ? <em>{texts.tryNoOutput}</em> : output}</output>
+          <samp className="try-output">{isEmpty ? <em>{texts.tryNoOutput}</em> : output}</samp>
         </pre>
         <div className="try-notes" role="status">
           {notes.map((note) => (
@@ -97,16 +103,17 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
   )
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
-  const value = parseText(text)
-  return value === undefined ? undefined : (JSON.parse(value) as Record<string, unknown>)
+function formatJson(value: object): string {
+  return JSON.stringify(value, null, 2)
 }
 
-/** Returns JSON without the spaces between its parts; undefined for text that is no JSON object. No text is an empty object. */
-function parseText(text: string): string | undefined {
+/** Returns undefined for text that is no JSON object. No text is an empty object. */
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

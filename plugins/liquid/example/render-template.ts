@@ -12,6 +12,8 @@ export interface RenderResult {
   output: string
   /** Names of the application that the template uses and nothing here can render. */
   unrendered: string[]
+  /** The values of global variables that the template has read. */
+  used: Record<string, unknown>
   /** Global variables that neither the sample data nor the reader has. */
   undefinedNames: string[]
   isTooLong?: true
@@ -57,16 +59,23 @@ export function renderTemplate({ template, given }: RenderRequest, data: Templat
     return {
       output: isTooLong ? output.slice(0, maxOutputLength) : output,
       unrendered: [...unrendered],
+      used: readValues(names, variables),
       undefinedNames,
       ...(isTooLong && { isTooLong }),
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { output: '', unrendered: [...unrendered], undefinedNames: [], error: message }
+    return { output: '', unrendered: [...unrendered], used: {}, undefinedNames: [], error: message }
   }
 }
 
 function findResult({ results }: TemplateData, filter: string, args: unknown[]): string | undefined {
   const written = JSON.stringify(args)
   return results.find((result) => result.filter === filter && JSON.stringify(result.args) === written)?.output
+}
+
+/** Returns values of variables as plain data. */
+function readValues(names: string[], variables: Record<string, unknown>): Record<string, unknown> {
+  const found = names.filter((name) => Object.hasOwn(variables, name)).map((name) => [name, variables[name]])
+  return JSON.parse(JSON.stringify(Object.fromEntries(found))) as Record<string, unknown>
 }

@@ -63,6 +63,11 @@ class SampleDrop extends Drop {
     return this.#values.get(name)
   }
 
+  /** Returns what templates have read of it. */
+  toJSON(): Record<string, unknown> {
+    return Object.fromEntries(this.#values)
+  }
+
   override toString(): string {
     return this.#name
   }
@@ -95,6 +100,7 @@ function samplePlain(name: string, plain: NonNullable<SampleType['plain']>, vari
       ).toISOString()
     case 'text': {
       const known = texts.find(([pattern]) => pattern.test(name))?.[1]
+      if (known?.startsWith('person@') && variant > 0) return known.replace('@', `${variant + 1}@`)
       const words = name.replaceAll('_', ' ').replace('?', '')
       return known ?? `Example ${words}${variant > 0 ? ` ${variant + 1}` : ''}`
     }
