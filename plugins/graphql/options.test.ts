@@ -37,7 +37,7 @@ test.each([
   [{ try: { mock: false } }, '`try.mock` in graphql(): expected true, found false.'],
   [
     { try: { endpoint: '/graphql', headers: { 'A b': '' } } },
-    '`try.headers` in graphql(): expected header names without spaces, found an object.',
+    '`try.headers` in graphql(): expected header names without spaces, found an object with the key A b.',
   ],
   [{ try: { endpoint: '/graphql', header: {} } }, 'Unknown key `try.header` in graphql(). Did you mean `headers`?'],
   [{ try: true }, '`try` in graphql(): expected an object, found true.'],

@@ -53,12 +53,11 @@ async function open(pathname: string, options: Parameters<typeof openPage>[1] = 
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Try it' })
-const slow = { timeout: 15_000 }
 const responseOf = async (page: Page) => {
   const textIn = (part: string) => page.locator(`${part} .CodeMirror-code`).first().textContent()
-  await expect.poll(() => textIn('.graphiql-query-editor'), slow).toContain('{')
+  await expect.poll(() => textIn('.graphiql-query-editor')).toContain('{')
   await page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' }).click()
-  await expect.poll(() => textIn('.graphiql-response'), slow).toMatch(/"(?:data|errors)"/)
+  await expect.poll(() => textIn('.graphiql-response')).toMatch(/"(?:data|errors)"/)
   const text = await page.evaluate(() => {
     const editor = document.querySelector('.graphiql-response .CodeMirror') as unknown as {
       CodeMirror: { getValue(): string }
@@ -75,7 +74,7 @@ describe('GraphiQL', () => {
     expect(requests.filter((each) => /runners|try-default|open-dialog/.test(each))).toEqual([])
     await page.locator('.code-try').click()
     const dialog = dialogOf(page)
-    await expect.poll(() => dialog.locator('.graphiql-query-editor').textContent(), slow).toContain('query Crossings(')
+    await expect.poll(() => dialog.locator('.graphiql-query-editor').textContent()).toContain('query Crossings(')
     expect(await dialog.locator('.graphiql-editor-tool').textContent()).toContain('"harbour": "Example harbour"')
     expect(await dialog.locator('.try-note').textContent()).toBe(
       'Responses are generated in your browser from the schema. Nothing is sent.',
@@ -186,7 +185,7 @@ describe('GraphiQL', () => {
 
 describe('the editor of templates', () => {
   const variables = '/docs/liquid/variables'
-  const output = (page: Page) => expect.poll(() => page.locator('.try-output').textContent(), slow)
+  const output = (page: Page) => expect.poll(() => page.locator('.try-output').textContent())
 
   test('renders what readers write, with data that they can change', async () => {
     const { page, context, requests, messages } = await open(variables)
@@ -199,13 +198,13 @@ describe('the editor of templates', () => {
       { name: 'Example name', email: 'person@mail.example' },
       { name: 'Example name 2', email: 'person2@mail.example' },
     ]
-    await expect.poll(() => data.inputValue(), slow).toBe(JSON.stringify({ crossing: { passengers } }, null, 2))
+    await expect.poll(() => data.inputValue()).toBe(JSON.stringify({ crossing: { passengers } }, null, 2))
     await page.getByLabel('Template').fill('{{ crossing.name | upcase }} {{ crossing.cars }}')
     await output(page).toBe('EXAMPLE NAME 10')
     await data.fill('{ "crossing": { "name": "North" } }')
     await output(page).toBe('NORTH 10')
     await data.fill('[]')
-    await expect.poll(() => page.getByRole('status').textContent(), slow).toBe('The data must be a JSON object.')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('The data must be a JSON object.')
     expect(messages).toEqual([])
     await context.close()
   })
@@ -216,10 +215,10 @@ describe('the editor of templates', () => {
     const loop = '{% for each in all %}'
     const end = '{% endfor %}'
     await page.getByLabel('Template').fill(`{% assign all = (1..9999) %}${loop}${loop}${end}${end}`)
-    await expect.poll(() => page.locator('.try-notes').textContent(), slow).toBe('Stopped after 3 seconds.')
+    await expect.poll(() => page.locator('.try-notes').textContent()).toBe('Stopped after 3 seconds.')
     await page.getByLabel('Template').fill('{{ 1 | plus: 1 }}')
     await output(page).toBe('2')
-    await expect.poll(() => page.locator('.try-notes').textContent(), slow).toBe('')
+    await expect.poll(() => page.locator('.try-notes').textContent()).toBe('')
     await context.close()
   })
 
@@ -257,6 +256,6 @@ test('works on the development server', async () => {
   await page.goto(`${address}/docs/liquid/variables`)
   await hydrated(page)
   await page.locator('.code-try').click()
-  await expect.poll(() => page.locator('.try-output').textContent(), slow).toContain('Example name 2')
+  await expect.poll(() => page.locator('.try-output').textContent()).toContain('Example name 2')
   await context.close()
 })

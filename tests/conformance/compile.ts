@@ -43,6 +43,8 @@ export interface CompileSettings {
   /** What code spans can link to. */
   names?: NameTable
   alwaysMixed?: boolean
+  runners?: Record<string, string>
+  versionFolders?: string[]
   withMarkdown?: boolean
   withSections?: boolean
   /** The part of a document to compile. */
@@ -107,6 +109,8 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       fileHash: createFileHasher(),
     }),
     alwaysMixed: settings.alwaysMixed,
+    runners: settings.runners,
+    versionFolders: settings.versionFolders,
     withMarkdown: settings.withMarkdown,
     withSections: settings.withSections,
   })
