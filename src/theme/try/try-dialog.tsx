@@ -44,11 +44,9 @@ export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
     }
   }, [button, attempt])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Menus and hints of the tool close first.
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(openPopup)) return
-    event.preventDefault()
-    onClose()
+  // Before the tool handles the key: editors handle every Escape, and its menus and hints close with the first one.
+  const onKeyDownCapture = ({ key }: KeyboardEvent<HTMLDivElement>) => {
+    if (key === 'Escape' && !document.querySelector(openPopup)) onClose()
   }
   const title = button.textContent ?? ''
   const retry = () => {
@@ -67,7 +65,7 @@ export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
         aria-label={title}
         tabIndex={-1}
         ref={dialog}
-        onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDownCapture}
       >
         <div className="try-head">
           <h2>{title}</h2>
@@ -97,7 +95,7 @@ export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
 }
 
 /** Menus, dialogs and hints that close with Escape themselves. */
-const openPopup = '[data-radix-popper-content-wrapper] [role=menu], .graphiql-dialog, .CodeMirror-hints'
+const openPopup = '[role=menu], .graphiql-dialog, .CodeMirror-hints, .CodeMirror-dialog, [role=listbox]'
 
 /** Reports that the tool crashed, instead of leaving an empty page. */
 class Boundary extends Component<{ children: ReactNode; onError(): void }, { hasFailed: boolean }> {
