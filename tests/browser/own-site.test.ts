@@ -286,3 +286,36 @@ describe("Convoke's site", () => {
     await context.close()
   })
 })
+
+describe('examples that readers try', () => {
+  test.each([
+    '/docs/graphql/operations/queries/convention-by-domain',
+    '/docs/graphql/operations/queries/conventions-paginated',
+    '/docs/graphql/operations/mutations/create-my-signup',
+  ])('%s is answered in the browser', async (route) => {
+    const { page, context, messages } = await openPage(built.browser)
+    await page.goto(built.address + route)
+    await hydrated(page)
+    await page.locator('.code-try').click()
+    const textIn = (part: string) => page.locator(`${part} .CodeMirror-code`).first().textContent()
+    await expect.poll(() => textIn('.graphiql-query-editor')).toContain('{')
+    await page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' }).click()
+    await expect.poll(() => textIn('.graphiql-response')).toContain('"data"')
+    expect(await textIn('.graphiql-response')).not.toContain('"errors"')
+    expect(messages).toEqual([])
+    await context.close()
+  })
+
+  test('a template shows what the reference documents, then what the reader writes', async () => {
+    const { page, context, messages } = await openPage(built.browser)
+    await page.goto(`${built.address}/docs/liquid/filters/titleize`)
+    await hydrated(page)
+    await page.locator('.code-try').first().click()
+    const output = page.locator('.try-output')
+    await expect.poll(() => output.textContent()).toBe('Late Night Games')
+    await page.getByLabel('Template').fill('{{ convention.name | upcase }}')
+    await expect.poll(() => output.textContent()).toBe('EXAMPLE NAME')
+    expect(messages).toEqual([])
+    await context.close()
+  })
+})
