@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Modules of installed packages that import a hundred files, most of which are not used. */
-const inManyFiles = new Set(['zod', 'shiki/core', 'shiki/engine/oniguruma'])
+const inManyFiles = new Set(['zod', 'zod/v3', 'zod/v4', 'zod/v4-mini', 'shiki/core', 'shiki/engine/oniguruma'])
 
 /**
  * @param {string} root folder of package.json

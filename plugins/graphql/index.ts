@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
-import { watchedPath } from '../reference/index.ts'
+import { sectionHome, watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { createRequestRunner } from './request-runner.ts'
 
@@ -34,6 +34,14 @@ export function graphql(options: GraphqlOptions): Plugin {
     },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
+    tools: async (context) => (await import('./tools.ts')).graphqlTools(resolved, context),
+    assistantNotes(pages) {
+      const home = sectionHome(pages, resolved.path)
+      if (!home) return []
+      return [
+        `${resolved.label}: ${home.url} has a page for each operation, with an example, and for each type of the GraphQL schema.`,
+      ]
+    },
     // The answer of a server is not in the site folder.
     readsSiteOnly: !('url' in schema),
     ...requests?.hooks,

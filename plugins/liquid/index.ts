@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { installedVersion, instanceName, type Plugin } from 'lectern/plugin-kit'
+import { sectionHome } from '../reference/index.ts'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
 import { createTemplateRunner } from './template-runner.ts'
@@ -21,6 +22,13 @@ export function liquid(options: LiquidOptions): Plugin {
     key: `liquid@${cacheVersion} ${installedVersion('@ruby/prism') ?? ''} ${JSON.stringify(options)}`,
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, templates?.add),
+    tools: async (context) => (await import('./tools.ts')).liquidTools(resolved, context),
+    assistantNotes(pages) {
+      const home = sectionHome(pages, resolved.path)
+      return home
+        ? [`${resolved.label}: ${home.url} has a page for each drop, filter, tag and block of Liquid templates.`]
+        : []
+    },
     readsSiteOnly: true,
     codeBlocks: {
       languages: ['liquid'],

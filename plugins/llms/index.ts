@@ -40,6 +40,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
       const attributes = { rel: 'alternate', type: 'text/markdown', href: exportPath(page.path, config) }
       return [{ tag: 'link', attributes }]
     },
+    tools: async (context) => (await import('./tools/index.ts')).pageTools(context),
     update: updateExports,
     async emit(site, out) {
       const markdownExports = createExports(site)

@@ -37,6 +37,7 @@ function createSite(pages: SitePage[], items: object[] = []): Site {
     manifest: { locale: 'en', routes: [], sources: {} },
     texts: createTexts(allTexts),
     versions: [],
+    assistantNotes: [],
     pages,
     shared: { '/sidebar.json': { items } as never },
     markdown: (id, resolveLink) =>

@@ -22,6 +22,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
     texts: createTexts(allTexts),
     versions: [],
     pages: [],
+    assistantNotes: [],
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,

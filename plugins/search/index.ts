@@ -5,6 +5,7 @@ import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/sea
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
 import { searchPage } from './search-page.ts'
+import { searchTool } from './search-tool.ts'
 import { connectHosts, indexNames, themeSettings } from './settings.ts'
 
 export type { SearchOptions } from './options.ts'
@@ -40,6 +41,21 @@ export function search(options: SearchOptions = {}): Plugin {
     async update(edited, out, last) {
       if (algolia || server) return undefined
       return updateIndex(edited, last, { locale: edited[0]?.locale ?? '', out, synonyms, published: true })
+    },
+    async tools(context) {
+      const { live, readFile, config } = context
+      // An index at Algolia is not in the build.
+      if (!live && algolia) return []
+      const index = live
+        ? Object.fromEntries(
+            Object.entries(live).map(([locale, site]) => [
+              locale,
+              openLiveIndex(site, { ...resolved, isComplete: true }),
+            ]),
+          )
+        : undefined
+      const built = openBuiltIndexes(readFile, config.i18n)
+      return [await searchTool(context, (locale) => index?.[locale] ?? built)]
     },
     serve({ readFile, config, live }) {
       if (live ? algolia : !server) return undefined

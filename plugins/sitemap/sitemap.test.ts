@@ -41,6 +41,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
     pages: testPages.map(
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,
     ),
+    assistantNotes: [],
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,

@@ -81,6 +81,16 @@ export const commands = [
     ],
   },
   {
+    name: 'mcp',
+    args: '[siteDir]',
+    description: 'Serve the documentation to an assistant over the Model Context Protocol (stdin and stdout)',
+    options: [
+      outDir,
+      { flags: '--dev', description: 'Read the sources instead of the build, and follow edits' },
+      verbose,
+    ],
+  },
+  {
     name: 'check',
     args: '[siteDir]',
     description: 'Report every error a build would report, without building',

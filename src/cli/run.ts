@@ -1,5 +1,5 @@
 import { cac } from 'cac'
-import { clear, serve, start } from '../commands/index.ts'
+import { clear, mcp, serve, start } from '../commands/index.ts'
 import {
   closestMatch,
   createLog,
@@ -98,6 +98,12 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       return code
     }
   })
+  define('mcp').action((siteDir, { outDir, dev = false }: { outDir: string; dev?: boolean }) => {
+    command = async () => {
+      await mcp({ siteDir: orWorkingDir(siteDir), outDir, dev, guarded, log })
+      return 0
+    }
+  })
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
     command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
   })
@@ -175,7 +181,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, serve, check, migrate, write-translations, translations, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, serve, mcp, check, migrate, write-translations, translations, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }

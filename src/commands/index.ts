@@ -5,6 +5,7 @@ import type { InitOptions, InitResult } from '../init/index.ts'
 import type { WrittenTranslations } from '../texts/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
+import type { McpOptions } from './mcp.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
 import type { OpenedTranslations, TranslationsOptions } from './translations.ts'
@@ -32,6 +33,10 @@ export async function start(options: Parameters<typeof import('./start.ts')['sta
 
 export async function serve(options: Parameters<typeof import('./serve.ts')['serve']>[0]): Promise<void> {
   return (await import('./serve.ts')).serve(options)
+}
+
+export async function mcp(options: McpOptions): Promise<void> {
+  return (await import('./mcp.ts')).mcp(options)
 }
 
 export async function clear(siteDir: string): Promise<void> {

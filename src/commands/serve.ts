@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
-import { readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
+import { builtPages, mcpEndpoint, openMcpSite } from '../mcp/index.ts'
+import { packageVersion, readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
 import { closeServer, createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
+import { joinUrl } from '../shared/url.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {
@@ -30,15 +32,25 @@ export async function serve(options: {
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
   }
-  const handlers = await openHandlers(config.plugins, {
+  const context = {
     siteDir,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     config,
     locale: config.i18n.defaultLocale,
-    mode: 'production',
+    mode: 'production' as const,
     ...readBuilt({ siteDir, outDir }),
-  })
-  const { baseUrl, trailingSlash } = config
+  }
+  const { baseUrl, trailingSlash, mcp } = config
+  const handlers = await openHandlers(config.plugins, context)
+  if (mcp && config.plugins.some((plugin) => plugin.tools)) {
+    const site = await openMcpSite(
+      config.plugins,
+      { ...context, ...builtPages(context) },
+      { version: packageVersion(), log: options.log },
+    )
+    const endpoint = { path: joinUrl(baseUrl, 'mcp'), siteUrl: config.url, host: options.host }
+    handlers.push(mcpEndpoint({ site: async () => site, settings: mcp, ...endpoint }))
+  }
   const server = createSiteServer({
     outDir,
     baseUrl,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { hashOf, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
+import { toolPages, toolPagesFile } from '../shared/tool-pages.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../shared/types.ts'
 import { filesBase, joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
@@ -122,6 +123,9 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
       claim(file, claimed)
     },
   )
+  claimToolPages(options, (file, text) =>
+    claimUnpublished?.(file, { key: hashOf(text), owner: generatorOwner, source: () => ({ text }) }),
+  )
   const { trailingSlash } = site.config
   const { redirects, diagnostics: blocked } = dropBlockedRedirects(content.redirects, { trailingSlash, files })
   diagnostics.push(...blocked)
@@ -145,6 +149,20 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     diagnostics.push(...processed.diagnostics)
   }
   return { diagnostics, policy, emitted, redirects, sharedFiles, remembered, ownImports }
+}
+
+/** Claims the list of pages for the tools of plugins, which read the Markdown that a build exports. */
+function claimToolPages({ site, content, pages }: PublishOptions, claim: (file: string, text: string) => void): void {
+  const { config } = site
+  const { plugins } = config
+  const { manifest, versions } = content
+  // Without exports, tools need no more than the versions of pages.
+  const isNeeded = versions.length > 1 || plugins.some(({ needsMarkdown }) => needsMarkdown)
+  if (!isNeeded || !plugins.some(({ tools }) => tools)) return
+  claim(
+    toolPagesFile(manifest.locale),
+    JSON.stringify(toolPages({ config, folder: site.folder, pages, manifest, versions })),
+  )
 }
 
 /** Claims the modules of documents that browsers load. */

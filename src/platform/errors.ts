@@ -69,6 +69,14 @@ export class UsageError extends Error {
   }
 }
 
+/** A call of a tool that cannot be answered: the assistant gets the message, which says what to do. */
+export class ToolError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ToolError'
+  }
+}
+
 /** A command that neither Lectern nor a plugin provides. */
 export class UnknownCommandError extends UsageError {}
 

@@ -15,12 +15,14 @@ export { codeFrame } from './code-frame.ts'
 export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
 export { copyText } from './copy-text.ts'
+export { cutText } from './cut-text.ts'
 export { describeValue } from './describe-value.ts'
 export {
   deletedFile,
   describeThrown,
   SiteError,
   type SiteErrorOptions,
+  ToolError,
   UnknownCommandError,
   UsageError,
 } from './errors.ts'
@@ -42,6 +44,7 @@ export { listFiles } from './list-files.ts'
 export { loadEsbuild } from './load-esbuild.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
+export { renderMarkdownPage } from './markdown-page.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
@@ -49,6 +52,12 @@ export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'
 export { createPool, type Pool } from './pool.ts'
 export { isOtherProcessRunning } from './processes.ts'
+export { isAllowedHost, isForeignRequest } from './requests/host-names.ts'
+export { HttpError } from './requests/http-error.ts'
+export { limitConcurrency } from './requests/limit-concurrency.ts'
+export { limitRate } from './requests/limit-rate.ts'
+export { readBody } from './requests/read-body.ts'
+export { clientName } from './requests/request-client.ts'
 export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, type DiskStore } from './store/disk-store.ts'

@@ -15,9 +15,11 @@ export {
   type Pool,
   parseKeyPath,
   refName,
+  renderMarkdownPage,
   type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
+  ToolError,
   UsageError,
   withRange,
 } from '../platform/index.ts'
@@ -28,7 +30,9 @@ export type * from '../shared/docs.ts'
 export { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
+export { hasMarkdownExport, markdownFile, markdownUrl } from '../shared/markdown-page.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
+export { pageCategories, pageTitle } from '../shared/page-names.ts'
 export {
   cardsEnding,
   consentEvent,
@@ -53,6 +57,7 @@ export {
   withBaseUrl,
 } from '../shared/url.ts'
 export { dateLocale, formatDate, missingDay, parseDate } from './date.ts'
+export { defineTool } from './define-tool.ts'
 export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
@@ -84,6 +89,14 @@ export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
 export { loadTagsFile, parseTagsFile, type Tag, type TagsFile, tagTexts } from './tags-file.ts'
+export {
+  findPage,
+  offsetParameter,
+  type PageSelection,
+  type PageSelector,
+  pageSelector,
+  textPart,
+} from './tool-pages.ts'
 export {
   isTranslated,
   readTranslated,

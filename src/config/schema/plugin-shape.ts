@@ -43,6 +43,8 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   processOutput: 'function',
   translatable: 'function',
   serve: 'function',
+  tools: 'function',
+  assistantNotes: 'function',
   commands: 'commands',
   policy: 'policy',
   watch: 'strings',

@@ -6,6 +6,7 @@ import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts
 import { i18nSchema } from './i18n.ts'
 import { imagesSchema } from './images.ts'
 import { markdownSchema } from './markdown.ts'
+import { mcpSchema } from './mcp.ts'
 import { pluginsSchema } from './plugins.ts'
 import { filledText, reportingSeverity } from './text.ts'
 import { themeSchema } from './theme.ts'
@@ -57,6 +58,8 @@ export const siteSchema = z.strictObject({
    * send them instead. `lectern serve` does. Default false.
    */
   precompress: z.boolean().default(false),
+  /** The MCP server for assistants, which `lectern serve` runs at `/mcp`. False turns it off. Default `{}`. */
+  mcp: mcpSchema,
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
   /** Converts the images of documents to smaller formats and widths during the build. Default false. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { resolveMarkdownExport } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
+import { toolPages } from '../../shared/tool-pages.ts'
 import type {
   Artifact,
   Diagnostic,
@@ -103,7 +104,7 @@ interface UpdateOptions extends Pick<EmitOptions, 'site' | 'output'> {
 
 /** Returns the site as plugins see it. */
 export function createBuiltSite(
-  { site: { config, texts }, content, pages, artifacts }: EmitOptions,
+  { site: { config, texts, folder }, content, pages, artifacts }: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
 ): Site {
   const shared = Object.fromEntries(
@@ -111,7 +112,14 @@ export function createBuiltSite(
   )
   const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
   const { manifest, versions } = content
-  return { config, texts: texts.texts, manifest, versions, pages, shared, markdown, ...read }
+  const { locale } = manifest
+  return {
+    ...{ config, texts: texts.texts, manifest, versions, pages, shared, markdown, ...read },
+    get assistantNotes() {
+      const found = toolPages({ config, folder, pages, manifest, versions })
+      return config.plugins.flatMap((plugin) => plugin.assistantNotes?.(found, { config, locale }) ?? [])
+    },
+  }
 }
 
 function createWriter(

@@ -34,6 +34,11 @@ export function readPackageInfo(): PackageInfo {
   }
 }
 
+/** Returns the version of this package. */
+export function packageVersion(): string {
+  return readPackageInfo().version
+}
+
 /** Returns the source folder of a compiled folder of this package; the folder itself if it has none. */
 export function sourceFolder(folder: string, root: string): string {
   const compiled = path.join(root, 'dist') + path.sep

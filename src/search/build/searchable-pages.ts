@@ -1,6 +1,8 @@
 import picomatch from 'picomatch'
-import type { PageVisibility, SearchHints } from '../../shared/docs.ts'
-import type { Page, Route, Site, SiteConfig, SitePage } from '../../shared/types.ts'
+import type { SearchHints } from '../../shared/docs.ts'
+import { pageCategories, pageTitle } from '../../shared/page-names.ts'
+import { isUnlisted } from '../../shared/tool-pages.ts'
+import type { Page, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
 /** A page to index, with all data except its text. */
@@ -64,30 +66,6 @@ export function searchablePages(
       },
     ]
   })
-}
-
-/** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */
-function isUnlisted({ data }: SitePage, route: Route | undefined): boolean {
-  if (route?.head.noIndex !== true) return false
-  return route.version?.noIndex !== true || (data as { visibility?: PageVisibility } | null)?.visibility !== undefined
-}
-
-/** Properties of a page's data with its title or its categories. */
-interface TitledData {
-  title?: string
-  label?: string
-  post?: { title?: string }
-  breadcrumbs?: { label: string }[]
-}
-
-function pageTitle({ data, plainTitle }: SitePage): string {
-  const { title: contentTitle, label, post } = (data ?? {}) as TitledData
-  return contentTitle || label || post?.title || plainTitle
-}
-
-function pageCategories({ data }: Page): string[] {
-  // The last breadcrumb is the page itself.
-  return ((data ?? {}) as TitledData).breadcrumbs?.slice(0, -1).map(({ label }) => label) ?? []
 }
 
 function pageGroup(page: Page, config: SiteConfig, texts: Site['texts']): string {

@@ -24,6 +24,8 @@ import type { ServerIndex } from './built-index.ts'
 
 export interface LiveIndexOptions extends PageSelection {
   synonyms: string[][]
+  /** Whether every search finds all texts in their current state: it waits until they are indexed. */
+  isComplete?: boolean
 }
 
 /** Approximate pages per part: a change in one page rebuilds its part. */
@@ -123,7 +125,7 @@ export function openLiveIndex(live: LiveSite, options: LiveIndexOptions): Server
     running ??= (async () => {
       while (isStale) {
         isStale = false
-        await refresh({ withTexts: true, pause: delays.part })
+        await refresh({ withTexts: true, pause: options.isComplete ? 0 : delays.part })
       }
     })().finally(() => {
       running = undefined
@@ -136,6 +138,25 @@ export function openLiveIndex(live: LiveSite, options: LiveIndexOptions): Server
     timer.unref()
   }
   let titles: Promise<void> | undefined
+  if (options.isComplete) {
+    let indexed: Promise<void> | undefined
+    live.onChange(() => {
+      indexed = undefined
+    })
+    return {
+      async search(requests) {
+        for (let awaited: Promise<void> | undefined; indexed === undefined || awaited !== indexed; ) {
+          indexed ??= update()
+          awaited = indexed
+          await awaited.catch((error: unknown) => {
+            indexed = undefined
+            throw error
+          })
+        }
+        return getSearcher().search(requests)
+      },
+    }
+  }
   scheduleUpdate(delays.first)
   live.onChange(() => scheduleUpdate(delays.change))
   return {

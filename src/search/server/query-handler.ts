@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { clientName, HttpError, limitConcurrency, limitRate, readBody } from '../../platform/index.ts'
 import type { RequestClient, RequestHandler } from '../../shared/types.ts'
 import type { SearchHit, SearchRequest, SearchResult } from '../engine/index.ts'
 import type { ServerIndex } from './built-index.ts'
-import { HttpError } from './http-error.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
-import { limitRate } from './limit-rate.ts'
 import { readQueries, readQuery } from './read-queries.ts'
 import { retrieveAttributes } from './retrieve-attributes.ts'
 
@@ -47,7 +45,11 @@ export interface QueryHandlerOptions {
 /** Handles the search calls of Algolia's API. Credentials are not checked. */
 export function createQueryHandler(options: QueryHandlerOptions): RequestHandler {
   const { index, indexNames, queriesPerMinute, clientHeader, timeout = 10_000 } = options
-  const limit = limitConcurrency({ maxRunning: maxConcurrentSearches, maxWaiting: maxWaitingSearches })
+  const limit = limitConcurrency({
+    maxRunning: maxConcurrentSearches,
+    maxWaiting: maxWaitingSearches,
+    message: 'Too many pending searches. Try again later.',
+  })
   const runQuery = async (query: SearchRequest, { signal }: Request): Promise<ServedResult> => {
     const { results } = await limit(() => {
       signal.throwIfAborted()
@@ -62,9 +64,8 @@ export function createQueryHandler(options: QueryHandlerOptions): RequestHandler
     }
   }
   const countQueries = queriesPerMinute === undefined ? () => 0 : limitRate({ queriesPerMinute })
-  const checkRate = (queries: number, request: Request, { address }: RequestClient) => {
-    const named = clientHeader && request.headers.get(clientHeader)?.split(',').at(-1)?.trim()
-    const seconds = countQueries(named || address, queries)
+  const checkRate = (queries: number, request: Request, client: RequestClient) => {
+    const seconds = countQueries(clientName(request, client, clientHeader), queries)
     if (seconds > 0) throw new HttpError(429, 'Too many queries. Try again later.', { 'retry-after': String(seconds) })
   }
   const handleCall = async (request: Request, client: RequestClient): Promise<unknown> => {
@@ -72,7 +73,7 @@ export function createQueryHandler(options: QueryHandlerOptions): RequestHandler
     const { pathname } = new URL(request.url)
     const [, name = '', call] = endpoint.exec(pathname) ?? []
     if (request.method !== 'POST') throw new HttpError(405, 'Use POST to search.', { allow: 'POST, OPTIONS' })
-    const body = await readBody(request)
+    const body = await readBody(request, maxBodyBytes)
     if (call === 'query') {
       const query = readQuery(body, checkIndexName(name, indexNames))
       checkRate(1, request, client)
@@ -124,25 +125,5 @@ function decodeName(name: string): string {
     return decodeURIComponent(name)
   } catch {
     throw new HttpError(400, 'The index name is malformed.')
-  }
-}
-
-/** Reads a JSON body, and stops as soon as it exceeds the limit. */
-async function readBody(request: Request): Promise<string> {
-  const tooLong = new HttpError(413, `The body is larger than ${maxBodyBytes} bytes.`)
-  const encoding = request.headers.get('content-encoding') ?? 'identity'
-  if (encoding !== 'identity') throw new HttpError(415, `Content encoding "${encoding}" is not supported.`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLong
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > maxBodyBytes) throw tooLong
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new HttpError(400, 'The body must be UTF-8 encoded JSON.')
   }
 }

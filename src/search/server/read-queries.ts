@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HttpError } from '../../platform/index.ts'
 import type { SearchRequest } from '../engine/index.ts'
-import { HttpError } from './http-error.ts'
 
 const max = { requests: 50, query: 512, entries: 200, tag: 100 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
+import { formatDiagnostics, isAllowedHost, isForeignRequest, type Log, SiteError } from '../../platform/index.ts'
 import {
   devEventsPath,
   devReloadScriptPath,
@@ -13,7 +13,7 @@ import { formatRequestPath, parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
 import { errorPage, reloadScript } from './error-page.ts'
 import { type EventStream, streamScript } from './event-stream.ts'
-import { isAllowedHost, isForeignRequest } from './host-names.ts'
+
 import type { DevSession } from './session.ts'
 
 export interface DevServerOptions {

@@ -29,8 +29,11 @@ const compileDelay = 400
 /** If more files change at once, their pages are compiled when they are requested. */
 const maxSavedFiles = 5
 
-/** @param state returns the current state of the site */
-export function createLiveSite(state: () => DevSite): DevLiveSite {
+/**
+ * @param state returns the current state of the site
+ * @param options.compiles whether sections that are not in the cache are compiled
+ */
+export function createLiveSite(state: () => DevSite, { compiles = false }: { compiles?: boolean } = {}): DevLiveSite {
   const listeners: (() => void)[] = []
   const notify = () => {
     for (const listener of listeners) listener()
@@ -60,10 +63,10 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
     const previous = cached.get(path)
     if (previous?.stamp === stamp) {
       const { key } = previous
-      const read = async () => (await readCachedSections(route, { state: at, owners }))?.sections ?? []
+      const read = async () => (await readSections(route, { state: at, owners, compiles }))?.sections ?? []
       return key === undefined ? undefined : { key, read }
     }
-    const found = await readCachedSections(route, { state: at, owners })
+    const found = await readSections(route, { state: at, owners, compiles })
     // Imported documents can change without this one.
     if (!found?.imports) cached.set(path, { stamp, ...(found && { key: found.key }) })
     return found && { key: found.key, read: async () => found.sections }
@@ -133,12 +136,12 @@ function hashSections(artifacts: Map<string, Artifact>): string {
   return hashJson([...artifacts].map(([id, { sections }]) => [id, sections?.hash]))
 }
 
-/** Returns the cached sections of a route, compiled by this server or an earlier build; undefined if they are out of date. */
-async function readCachedSections(
+/** Returns the sections of a route, unless they have to be compiled: the cache has those of this server and of earlier builds. */
+async function readSections(
   route: Route,
-  { state, owners }: { state: DevSite; owners: Map<string, string> },
+  { state, owners, compiles }: { state: DevSite; owners: Map<string, string>; compiles: boolean },
 ): Promise<{ key: string; sections: DocumentSection[]; imports: boolean } | undefined> {
-  const artifacts = await loadArtifacts(route, state, cacheOnlyPool)
+  const artifacts = await loadArtifacts(route, state, compiles ? state.pool : cacheOnlyPool)
   const compiled = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
   if (compiled.length < route.contents.length || !compiled.every((artifact) => artifact.sections)) return undefined
   const imported = compiled.flatMap((artifact) => collectPartials(artifact, artifacts).partials)
@@ -155,6 +158,7 @@ async function readCachedSections(
   }
 }
 
+/** Compiles the documents of a route, or takes them from the cache. */
 async function loadArtifacts(route: Route, state: DevSite, pool: TaskPool): Promise<Map<string, Artifact>> {
   const { site, setup, content, reader } = state
   const manifest = { ...content.manifest, routes: [route] }

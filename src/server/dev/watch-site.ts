@@ -41,7 +41,7 @@ export function watchSite(options: {
 }
 
 /** Matches tool folders at any depth, and output folders at the top level. */
-function isNoSource(file: string): boolean {
+export function isNoSource(file: string): boolean {
   return /(?:^|[\\/])(?:node_modules|\.lectern|\.git)(?:[\\/]|$)|^(?:build|dist|\.[^\\/]*\.staging-[^\\/]*)(?:[\\/]|$)/.test(
     file,
   )

@@ -13,6 +13,7 @@ import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { LastBuild, Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { ThemeTexts } from './theme-texts.ts'
+import type { Tool, ToolContext, ToolPage } from './tools.ts'
 import type { TranslatableFile } from './translatable-file.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
@@ -280,6 +281,13 @@ export interface Plugin<C = unknown> {
   processOutput?(site: Site, folder: string, content: C): Promise<void>
   /** Returns a request handler for `start` and `serve`, or undefined. */
   serve?(context: ServeContext): RequestHandler | undefined | Promise<RequestHandler | undefined>
+  /** Returns tools for assistants, which `lectern mcp` and `/mcp` of `lectern serve` offer. */
+  tools?(context: ToolContext): Tool[] | Promise<Tool[]>
+  /**
+   * Returns sentences that tell assistants what the plugin adds to the site, with URLs. They are part of `llms.txt`, `skill.md`
+   * and the instructions of the MCP server. `pages` are those of one locale. Must be pure.
+   */
+  assistantNotes?(pages: readonly ToolPage[], context: Pick<PluginContext, 'config' | 'locale'>): string[]
   /** Commands for the command line. */
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */

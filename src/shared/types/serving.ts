@@ -10,6 +10,8 @@ export interface RequestLike {
   method?: string
   /** Path and query. */
   url?: string
+  /** By lowercase name. */
+  headers?: Record<string, string | string[] | undefined>
 }
 
 /** Responds to requests before the files of the site do. */

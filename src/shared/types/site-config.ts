@@ -46,6 +46,13 @@ export type PolicyDirective =
 /** Sources to add to the Content-Security-Policy, by directive; false for a site without a policy. */
 export type PolicySetting = false | Partial<Record<PolicyDirective, string[]>>
 
+/** Settings of the server for assistants. */
+export interface McpConfig {
+  url?: string
+  callsPerMinute?: number
+  clientHeader?: string
+}
+
 /**
  * The validated site config with all defaults, frozen. The keys are documented in the schema (`src/config/schema`), which a
  * type check compares with this type. `P` is what is known of plugins: `ResolvedConfig` has them in full.
@@ -73,6 +80,7 @@ export interface SiteConfig<P = { name: string }> {
   onLostPages: ReportingSeverity
   documentTimeout: number
   precompress: boolean
+  mcp: false | McpConfig
   markdown: MarkdownConfig
   images: false | ImagesConfig
   svgComponents: boolean

@@ -22,6 +22,8 @@ export interface Site {
   /** Versions of all docs instances. */
   versions: SiteVersion[]
   pages: SitePage[]
+  /** What plugins tell assistants about the site: sentences. */
+  assistantNotes: string[]
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>
   /**

@@ -1,16 +1,23 @@
 import { HttpError } from './http-error.ts'
 
+export interface ConcurrencyLimit {
+  maxRunning: number
+  maxWaiting: number
+  /** Message for the client when too many tasks are waiting. */
+  message: string
+}
+
 /**
  * Returns a function that runs at most `maxRunning` tasks at a time, in order of arrival.
  * @throws HttpError (503) when `maxWaiting` tasks are waiting already
  */
-export function limitConcurrency({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
+export function limitConcurrency({ maxRunning, maxWaiting, message }: ConcurrencyLimit) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < maxRunning) running++
     else {
-      if (waiting.length >= maxWaiting) throw new HttpError(503, 'Too many pending searches. Try again later.')
+      if (waiting.length >= maxWaiting) throw new HttpError(503, message)
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

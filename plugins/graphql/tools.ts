@@ -1,0 +1,47 @@
+import type { Tool, ToolContext } from 'lectern/plugin-kit'
+import { entryTool } from '../reference/index.ts'
+import { operationKinds, typeKinds } from './kinds.ts'
+import type { ResolvedOptions } from './options.ts'
+
+/** The tools of a reference: `graphql_type` and `graphql_operation`, with the id of the instance if it is not the only one. */
+export async function graphqlTools(
+  { id, path, label, hierarchy }: ResolvedOptions,
+  context: ToolContext,
+): Promise<Tool[]> {
+  const suffix = id === 'default' ? '' : `_${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
+  const common = { path, isFlat: hierarchy === 'flat' }
+  const type = await entryTool(
+    {
+      ...common,
+      name: `graphql_type${suffix}`,
+      title: `${label}: type`,
+      description: [
+        `Returns the page of a type or directive in the ${label}, as Markdown: description, definition, fields or values,`,
+        'and where it is used. Call it for objects, inputs, interfaces, unions, enums, scalars and directives.',
+      ].join(' '),
+      nameDescription: 'Name in the schema: Event, OrderStatus, @cost.',
+      noun: 'type or directive',
+      folders: [...typeKinds, 'directives'],
+      // List and non-null types are written around the name.
+      normalize: (name) => name.replace(/[[\]!@\s]/g, ''),
+    },
+    context,
+  )
+  const operation = await entryTool(
+    {
+      ...common,
+      name: `graphql_operation${suffix}`,
+      title: `${label}: operation`,
+      description: [
+        `Returns the page of a query, mutation or subscription in the ${label}, as Markdown: description, an example with`,
+        'request, variables and response, arguments, and what it returns. Call it before you write a request.',
+      ].join(' '),
+      nameDescription: 'Name of the field: event, Query.event, createOrder.',
+      noun: 'operation',
+      folders: operationKinds,
+      normalize: (name) => name.trim().replace(/^\w+\.|\(.*$/gs, ''),
+    },
+    context,
+  )
+  return [...type, ...operation]
+}

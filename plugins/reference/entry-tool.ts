@@ -1,0 +1,89 @@
+import {
+  closestMatch,
+  defineTool,
+  offsetParameter,
+  pageSelector,
+  type Tool,
+  type ToolContext,
+  ToolError,
+  type ToolPage,
+  textPart,
+} from 'lectern/plugin-kit'
+
+export interface EntryToolOptions {
+  name: string
+  title: string
+  description: string
+  /** What the name argument is. */
+  nameDescription: string
+  /** What an entry is called in messages: `type`. */
+  noun: string
+  /** Path of the section, below the documents. */
+  path: string
+  /** Folders of the entries in the section. */
+  folders: readonly string[]
+  /** Whether all entries are in the folder of the section. */
+  isFlat?: boolean
+  /** Normalizes a name as assistants may write it: `@cost` → `cost`. */
+  normalize?(name: string): string
+}
+
+/** Returns the tool that finds the page of an entry of a reference by its name; none if there are no entries. */
+export async function entryTool(options: EntryToolOptions, context: ToolContext): Promise<Tool[]> {
+  const { name: tool, title, description, nameDescription, noun, normalize = (name) => name.trim() } = options
+  const { parameters, select } = await pageSelector(context)
+  if (referenceEntries(await context.pages(context.config.i18n.defaultLocale), options).length === 0) return []
+  const found = defineTool({
+    name: tool,
+    title,
+    description,
+    parameters: {
+      name: { type: 'string', maxLength: 200, description: nameDescription },
+      offset: offsetParameter,
+      ...parameters,
+    },
+    async run({ name, offset, ...selection }) {
+      const entries = referenceEntries(await select(selection), options)
+      const wanted = normalize(name)
+      const exact = entries.find((page) => normalize(page.title) === wanted)
+      const page = exact ?? entries.find((entry) => normalize(entry.title).toLowerCase() === wanted.toLowerCase())
+      if (!page) throw new ToolError(unknownEntry(name, entries))
+      const markdown = await context.markdown(page)
+      if (markdown === undefined) throw new ToolError(`${page.path} has no Markdown form.`)
+      return `Source: ${page.url}\n\n${textPart(markdown, offset)}`
+    },
+  })
+  return [found]
+
+  function unknownEntry(name: string, entries: readonly ToolPage[]): string {
+    const names = entries.map((entry) => entry.title)
+    const match = closestMatch(name, names)
+    const hint = match === undefined ? `Find it with search, or list_pages.` : `Did you mean "${match}"?`
+    const known = names.length <= 40 ? ` Known: ${names.join(', ')}.` : ''
+    return `There is no ${noun} "${name.slice(0, 100)}". ${hint}${known}`
+  }
+}
+
+/** Returns the pages of the entries of a section: by the folders of their documents, which are the same in all languages. */
+function referenceEntries(
+  pages: readonly ToolPage[],
+  { path, folders, isFlat = false }: Pick<EntryToolOptions, 'path' | 'folders' | 'isFlat'>,
+): ToolPage[] {
+  return pages.filter(({ source = '' }) => {
+    const at = `/${source}`.indexOf(`/${path}/`)
+    if (at < 0) return false
+    const names = source.slice(at + path.length + 1).split('/')
+    const file = names.pop() as string
+    if (/^index\.mdx?$/.test(file)) return false
+    // A folder with many pages has a folder for each letter.
+    return names.length === 0 ? isFlat : names.slice(-2).some((name) => folders.includes(name))
+  })
+}
+
+/** Returns the home page of a section in the latest version. */
+export function sectionHome(pages: readonly ToolPage[], path: string): ToolPage | undefined {
+  return pages.find(({ source = '', version }) => {
+    const folder = /^(.*)\/index\.mdx?$/.exec(`/${source}`)?.[1]
+    return version?.isLast !== false && folder?.endsWith(`/${path}`)
+  })
+}

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { walkFiles } from '../../platform/index.ts'
+import { isNoSource } from './watch-site.ts'
+
+/** Size and times of files, by their absolute paths. */
+export type SiteStamps = ReadonlyMap<string, string>
+
+/**
+ * Reads the stamps of all files in a site folder, except packages, caches and output folders.
+ * @param inputs further files and folders, absolute
+ */
+export function readStamps(siteDir: string, inputs: Iterable<string>): SiteStamps {
+  const stamps = new Map<string, string>()
+  const addFolder = (folder: string) =>
+    walkFiles(
+      folder,
+      ({ file, size, mtime, ctime }) => stamps.set(path.join(folder, file), `${size} ${mtime} ${ctime}`),
+      { isIgnored: (file) => isNoSource(file) },
+    )
+  addFolder(siteDir)
+  for (const input of inputs) {
+    if (stamps.has(input)) continue
+    const stats = statSync(input, { throwIfNoEntry: false })
+    if (stats?.isDirectory()) addFolder(input)
+    else if (stats) stamps.set(input, `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`)
+  }
+  return stamps
+}
+
+/** Returns the files that were changed, added or removed between two readings. */
+export function changedFiles(before: SiteStamps, after: SiteStamps): string[] {
+  const changed = [...after].flatMap(([file, stamp]) => (before.get(file) === stamp ? [] : [file]))
+  const removed = [...before.keys()].filter((file) => !after.has(file))
+  return [...changed, ...removed]
+}

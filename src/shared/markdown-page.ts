@@ -1,0 +1,30 @@
+import type { CategoryCard } from './docs.ts'
+import type { Page, SiteConfig } from './types.ts'
+import { absoluteUrl, joinUrl, pageKey } from './url.ts'
+
+/** Whether a page has a Markdown export: it shows one document, or lists other pages. */
+export function hasMarkdownExport(
+  { path, data }: Pick<Page, 'path' | 'data'>,
+  { baseUrl }: Pick<SiteConfig, 'baseUrl'>,
+  documents: number,
+): boolean {
+  return pageKey(path, baseUrl) !== '404' && (documents === 1 || pageCards(data).length > 0)
+}
+
+/** Output path of a page's Markdown export: the path of the page with `.md`. */
+export function markdownFile(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
+  return `${pageKey(path, baseUrl) || 'index'}.md`
+}
+
+/** Absolute URL of a page's Markdown export. */
+export function markdownUrl(path: string, config: Pick<SiteConfig, 'baseUrl' | 'url'>): string {
+  return absoluteUrl(joinUrl(config.baseUrl, markdownFile(path, config)), config.url)
+}
+
+/** Returns the links of a page that lists other pages; none for other pages. */
+export function pageCards(data: Page['data']): CategoryCard[] {
+  const items = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.items : undefined
+  if (!Array.isArray(items)) return []
+  const isCard = (item: unknown) => typeof item === 'object' && item !== null && 'label' in item && 'url' in item
+  return (items as unknown[]).every(isCard) ? (items as unknown as CategoryCard[]) : []
+}

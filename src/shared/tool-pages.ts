@@ -1,0 +1,63 @@
+import type { PageVisibility } from './docs.ts'
+import { hasMarkdownExport, markdownFile, markdownUrl } from './markdown-page.ts'
+import { pageCategories, pageTitle } from './page-names.ts'
+import type { Route, RouteManifest, SiteConfig, SitePage, SiteVersion, ToolPage } from './types.ts'
+import { absoluteUrl } from './url.ts'
+
+/** Output path, not published, of the pages of a locale as tools see them. */
+export function toolPagesFile(locale: string): string {
+  return `tools/pages-${locale}.json`
+}
+
+/** Returns the pages that have a Markdown form, sorted by path. */
+export function toolPages(site: {
+  config: Pick<SiteConfig, 'baseUrl' | 'url'>
+  /** Output folder of the locale. */
+  folder: string
+  pages: readonly SitePage[]
+  manifest: Pick<RouteManifest, 'routes'>
+  versions: readonly SiteVersion[]
+}): ToolPage[] {
+  const routes = new Map(site.manifest.routes.map((route) => [route.path, route]))
+  const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(versionKey))
+  const found = site.pages.flatMap((page): ToolPage[] => {
+    const route = routes.get(page.path)
+    // A page at a second path is read at its own.
+    if (!route || route.repeats !== undefined || !hasMarkdownExport(page, site.config, route.contents.length)) return []
+    const { version } = page
+    const source = route.contents[0]?.id
+    return [
+      {
+        path: page.path,
+        url: absoluteUrl(page.path, site.config.url),
+        markdownUrl: markdownUrl(page.path, site.config),
+        file: site.folder + markdownFile(page.path, site.config),
+        title: pageTitle(page),
+        ...(page.description && { description: page.description }),
+        locale: page.locale,
+        ...(version && {
+          version: {
+            instance: version.instance,
+            name: version.name,
+            label: version.label,
+            isLast: latest.has(versionKey(version)),
+          },
+        }),
+        categories: pageCategories(page),
+        ...(source !== undefined && { source }),
+        ...(isUnlisted(page, route) && { unlisted: true as const }),
+      },
+    ]
+  })
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */
+export function isUnlisted({ data }: Pick<SitePage, 'data'>, route: Route | undefined): boolean {
+  if (route?.head.noIndex !== true) return false
+  return route.version?.noIndex !== true || (data as { visibility?: PageVisibility } | null)?.visibility !== undefined
+}
+
+function versionKey({ instance, name }: { instance: string; name: string }): string {
+  return `${instance} ${name}`
+}
