@@ -5,8 +5,8 @@ import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/sea
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
 import { searchPage } from './search-page.ts'
-import { searchTool } from './search-tool.ts'
 import { connectHosts, indexNames, themeSettings } from './settings.ts'
+import { searchTools } from './tools.ts'
 
 export type { SearchOptions } from './options.ts'
 
@@ -42,21 +42,7 @@ export function search(options: SearchOptions = {}): Plugin {
       if (algolia || server) return undefined
       return updateIndex(edited, last, { locale: edited[0]?.locale ?? '', out, synonyms, published: true })
     },
-    async tools(context) {
-      const { live, readFile, config } = context
-      // An index at Algolia is not in the build.
-      if (!live && algolia) return []
-      const index = live
-        ? Object.fromEntries(
-            Object.entries(live).map(([locale, site]) => [
-              locale,
-              openLiveIndex(site, { ...resolved, isComplete: true }),
-            ]),
-          )
-        : undefined
-      const built = openBuiltIndexes(readFile, config.i18n)
-      return [await searchTool(context, (locale) => index?.[locale] ?? built)]
-    },
+    tools: (context) => searchTools(context, resolved),
     serve({ readFile, config, live }) {
       if (live ? algolia : !server) return undefined
       const index = live ? openLiveIndex(live, resolved) : openBuiltIndexes(readFile, config.i18n)

@@ -22,7 +22,7 @@ export async function listenOnLoopback(server: Server): Promise<number> {
 export function sendRaw(
   port: number,
   path: string,
-  { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},
+  { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: string } = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
@@ -34,7 +34,7 @@ export function sendRaw(
       )
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 
