@@ -1,13 +1,5 @@
-import {
-  absoluteUrl,
-  joinUrl,
-  markdownLine,
-  markdownLink,
-  type Plugin,
-  pageKey,
-  type Site,
-  type SiteConfig,
-} from 'lectern/plugin-kit'
+import { absoluteUrl, joinUrl, markdownLine, markdownLink, type Plugin, pageKey, type Site } from 'lectern/plugin-kit'
+import { guideLines, renderSkill } from './guide.ts'
 import {
   createExports,
   exportPath,
@@ -24,8 +16,8 @@ import { splitByVersion, type VersionSections } from './version-sections.ts'
 export type { LlmsOptions } from './options.ts'
 
 /**
- * Exports the site for language models: every page as Markdown at its path with `.md`, an index in `llms.txt`, and all
- * documents in `llms-full.txt`. Older and unreleased versions of the docs have an index and a full file of their own.
+ * Exports the site for language models: every page as Markdown at its path with `.md`, an index in `llms.txt`, all
+ * documents in `llms-full.txt`, and how to use them in `skill.md`. Older and unreleased versions of the docs have files of their own.
  * @throws SiteError if an option is invalid
  */
 export function llms(options: LlmsOptions = {}): Plugin {
@@ -47,24 +39,27 @@ export function llms(options: LlmsOptions = {}): Plugin {
       const texts = renderExports(site, markdownExports)
       for (const [{ file }, text] of texts) await out.write(file, text)
       const { main, versions } = splitByVersion(site, markdownExports)
-      const head = renderHeader(site.config, resolved.description)
       // A version at the root of the site has no folder of its own.
       const others = versions.filter(
         ({ version, sections }) => sections.length > 0 && pageKey(version.path, site.config.baseUrl) !== '',
       )
-      await writeIndex({ folder: '', head, sections: main, links: versionLinks(site, others) })
+      const { title } = site.config
+      await writeIndex({ folder: '', title, sections: main, links: versionLinks(site, others) })
       for (const { version, sections } of others) {
-        const name = [site.config.title, version.label].join(' ')
         const folder = `${pageKey(version.path, site.config.baseUrl)}/`
-        await writeIndex({
-          folder,
-          head: renderHeader({ ...site.config, title: name }, resolved.description),
-          sections,
-        })
+        await writeIndex({ folder, title: [title, version.label].join(' '), sections })
       }
 
-      async function writeIndex({ folder, head, sections, links = [] }: IndexFile): Promise<void> {
-        await out.write(`${folder}llms.txt`, `${[...head, ...sections.map(renderList), ...links].join('\n\n')}\n`)
+      async function writeIndex({ folder, title, sections, links = [] }: IndexFile): Promise<void> {
+        const { description = site.config.tagline, full: hasFull, skill: hasSkill } = resolved
+        const head = renderHeader(title, description)
+        const guide = { title, description, folder, hasFull, hasSkill }
+        const lines = guideLines(site, guide).join('\n')
+        await out.write(
+          `${folder}llms.txt`,
+          `${[...head, lines, ...sections.map(renderList), ...links].join('\n\n')}\n`,
+        )
+        if (hasSkill) await out.write(`${folder}skill.md`, renderSkill(site, guide))
         if (!resolved.full) return
         const documents = sections
           .flatMap((section) => section.markdownExports)
@@ -79,7 +74,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
 interface IndexFile {
   /** Output folder, with a slash at the end. */
   folder: string
-  head: string[]
+  title: string
   sections: Section[]
   /** Further sections, as Markdown. */
   links?: string[]
@@ -96,7 +91,7 @@ function versionLinks(
   return items.length > 0 ? [`## ${texts.otherVersions}\n\n${items.join('\n')}`] : []
 }
 
-function renderHeader({ title, tagline }: SiteConfig, description = tagline): string[] {
+function renderHeader(title: string, description: string): string[] {
   return [`# ${markdownLine(title)}`, ...(description ? [`> ${markdownLine(description)}`] : [])]
 }
 

@@ -6,6 +6,8 @@ const schema = z.strictObject({
   description: z.string().optional(),
   /** Whether to write all documents to `llms-full.txt`. Default true. */
   full: z.boolean().default(true),
+  /** Whether to write `skill.md`, which tells assistants how to use the documentation. A static file of the site with this name replaces it. Default true. */
+  skill: z.boolean().default(true),
 })
 
 export type LlmsOptions = z.input<typeof schema>

@@ -1,5 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { assistantName } from '../shared/page-menu.ts'
 import type { ToolRunner } from './call-tool.ts'
 import { inputSchema } from './check-input.ts'
 import type { Resources } from './resources.ts'
@@ -31,7 +32,7 @@ const noValidator = {
 export async function createMcpServer(current: () => Promise<McpSite>): Promise<Server> {
   const { title, version, instructions } = await current()
   const server = new Server(
-    { name: serverName(title), title, version },
+    { name: assistantName(title), title, version },
     {
       capabilities: { tools: {}, resources: {} },
       instructions,
@@ -73,15 +74,6 @@ export async function createMcpServer(current: () => Promise<McpSite>): Promise<
     }
   }
   return server
-}
-
-/** Name of the site for settings of assistants: `my-docs`. */
-export function serverName(title: string): string {
-  const name = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return name.replace(/^-|-$/g, '').slice(0, 50) || 'docs'
 }
 
 function requireText(params: Record<string, unknown>, name: string): string {

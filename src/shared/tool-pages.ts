@@ -45,7 +45,7 @@ export function toolPages(site: {
         }),
         categories: pageCategories(page),
         ...(source !== undefined && { source }),
-        ...(isUnlisted(page, route) && { unlisted: true as const }),
+        ...((isUnlisted(page, route) || visibility(page) === 'unlisted') && { unlisted: true as const }),
       },
     ]
   })
@@ -55,7 +55,12 @@ export function toolPages(site: {
 /** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */
 export function isUnlisted({ data }: Pick<SitePage, 'data'>, route: Route | undefined): boolean {
   if (route?.head.noIndex !== true) return false
-  return route.version?.noIndex !== true || (data as { visibility?: PageVisibility } | null)?.visibility !== undefined
+  return route.version?.noIndex !== true || visibility({ data }) !== undefined
+}
+
+/** In development, search engines are not told about unlisted pages. */
+function visibility({ data }: Pick<SitePage, 'data'>): PageVisibility | undefined {
+  return (data as { visibility?: PageVisibility } | null)?.visibility
 }
 
 function versionKey({ instance, name }: { instance: string; name: string }): string {

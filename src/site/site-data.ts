@@ -1,6 +1,7 @@
 import type { LinkPreviews } from '../shared/link-previews.ts'
 import { otherAddresses } from '../shared/locale-alternates.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
+import { assistantName, type SitePageMenu } from '../shared/page-menu.ts'
 import { textDirection } from '../shared/text-language.ts'
 import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter, SiteVersion } from '../shared/types.ts'
 import { filesBase, withBaseUrl } from '../shared/url.ts'
@@ -45,6 +46,7 @@ export function createSiteData(
     ...(bar ? { announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable } } : {}),
     colorMode: theme.colorMode,
     docs: theme.docs,
+    ...omitUndefined({ pageMenu: pageMenuData(config) }),
     ...(search && {
       search: {
         ...search,
@@ -55,6 +57,15 @@ export function createSiteData(
     customFields: config.customFields,
   }
   return { site, diagnostics }
+}
+
+function pageMenuData({ theme: { pageMenu }, mcp, title }: SiteConfig): SitePageMenu | undefined {
+  const url = mcp ? mcp.url : undefined
+  if (pageMenu === undefined && url === undefined) return undefined
+  return {
+    ...omitUndefined({ entries: pageMenu }),
+    ...(url !== undefined && { mcp: { name: assistantName(title), url } }),
+  }
 }
 
 function latestFirst(versions: readonly SiteVersion[]): SiteVersion[] {

@@ -18,6 +18,7 @@ test.each([
   await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
   await page.locator('.page-menu summary').click()
+  await page.locator('.page-menu [open] ul').waitFor()
   const box = await page.locator('.page-menu ul').boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -32,8 +33,10 @@ test('by keyboard: the menu opens, copies the page and says so, and closes', asy
   const summary = page.locator('.page-menu summary')
   const menu = page.locator('.page-menu details')
   await summary.press('Enter')
+  await page.locator('.page-menu [open] ul').waitFor()
   await page.keyboard.press('Escape')
   expect(await menu.getAttribute('open')).toBeNull()
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await summary.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -42,6 +45,57 @@ test('by keyboard: the menu opens, copies the page and says so, and closes', asy
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built.site.file('build/docs/start.md'))
   expect(messages).toEqual([])
+  await context.close()
+})
+
+test('the menu opens assistants with the address of the Markdown form, and adds the MCP server to editors', async () => {
+  const { page, context } = await openPage(built.browser)
+  await page.goto(`${built.address}/base/docs/start`)
+  await hydrated(page)
+  expect(await page.locator('.page-menu a').count()).toBe(0)
+  await page.locator('.page-menu summary').click()
+  const links = page.locator('.page-menu ul a')
+  await links.first().waitFor()
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+  )
+  const prompt = encodeURIComponent(
+    'Read https://trails.example/base/docs/start.md, then answer my questions about it.',
+  )
+  const server = 'https://trails.example/base/mcp'
+  expect(found).toEqual([
+    ['View as Markdown', '/base/docs/start.md', null],
+    ['Open in ChatGPT', `https://chatgpt.com/?hints=search&q=${prompt}`, '_blank'],
+    ['Open in Claude', `https://claude.ai/new?q=${prompt}`, '_blank'],
+    ['Open in Cursor', `cursor://anysphere.cursor-deeplink/prompt?text=${prompt}`, null],
+    ['Open in VS Code', `vscode://GitHub.Copilot-Chat/chat?prompt=${prompt}`, null],
+    [
+      'Add MCP server to Cursor',
+      `cursor://anysphere.cursor-deeplink/mcp/install?name=trails&config=${encodeURIComponent(btoa(JSON.stringify({ url: server })))}`,
+      null,
+    ],
+    [
+      'Add MCP server to VS Code',
+      `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'trails', type: 'http', url: server }))}`,
+      null,
+    ],
+  ])
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open in Claude' }).click(),
+  ])
+  await popup.close()
+  expect(await page.locator('.page-menu details').getAttribute('open')).toBeNull()
+  await context.close()
+})
+
+test('if the entries cannot be loaded, the menu opens the Markdown form', async () => {
+  const { page, context } = await openPage(built.browser)
+  await page.goto(`${built.address}/base/docs/start`)
+  await hydrated(page)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.locator('.page-menu summary').click()
+  await page.waitForURL('**/base/docs/start.md')
   await context.close()
 })
 

@@ -55,6 +55,7 @@ const defaults = {
     remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
+  mcp: {},
   images: false,
   theme: {
     navbar: { items: [], social: [], hideOnScroll: false },

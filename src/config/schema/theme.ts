@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageMenuEntries } from '../../shared/page-menu.ts'
 import type { ThemeConfig } from '../../shared/types.ts'
 import { announcementSchema } from './announcement-bar.ts'
 import { codeSchema } from './code.ts'
@@ -36,6 +37,8 @@ export const themeSchema = z
         sidebar: sidebarSchema,
       })
       .prefault({}),
+    /** Entries of the menu next to the title of a page with a Markdown form; an empty list for no menu. Default: all of them. */
+    pageMenu: z.array(z.enum(pageMenuEntries)).optional(),
     /** Code blocks. */
     code: codeSchema,
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */

@@ -8,6 +8,7 @@ import { filterTexts } from './filter-texts.ts'
 import { graphqlTexts } from './graphql-texts.ts'
 import { liquidTexts } from './liquid-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
+import { pageMenuTexts } from './page-menu-texts.ts'
 import { pagesTexts } from './pages-texts.ts'
 import { referenceTexts } from './reference-texts.ts'
 import { searchTexts } from './search-texts.ts'
@@ -21,6 +22,7 @@ import { videoTexts } from './video-texts.ts'
 /** English texts of everything that a reader can see or hear. */
 export const allTexts = {
   ...themeTexts,
+  ...pageMenuTexts,
   ...tagTexts,
   ...notFoundTexts,
   ...videoTexts,

@@ -5,6 +5,7 @@ import { codeTexts } from './code-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
 import { filterTexts } from './filter-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
+import { pageMenuTexts } from './page-menu-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
@@ -17,5 +18,6 @@ export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
     ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, tryTexts],
+    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts],
   ].flatMap(Object.keys),
 )

@@ -1,5 +1,6 @@
 import type { LinkPreviews } from '../link-previews.ts'
 import type { SiteRunner } from './code-runner.ts'
+import type { SitePageMenu } from '../page-menu.ts'
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -33,6 +34,8 @@ export interface SiteData
   search?: SiteSearch
   /** Previews of links in articles; false if they are off. */
   linkPreviews: LinkPreviews | false
+  /** Settings of the page menu, if they are not the default ones. */
+  pageMenu?: SitePageMenu
   /** URL of the script that renders diagrams, if the site has it. */
   diagramScript?: string
   /** Runners of code blocks by the names of their plugins. */

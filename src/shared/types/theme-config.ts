@@ -1,3 +1,5 @@
+import type { PageMenuEntry } from '../page-menu.ts'
+
 /** A link. The keys of all types in this file are documented in the schema. */
 export interface LinkItem {
   label: string
@@ -122,6 +124,7 @@ export interface ThemeConfig {
   colorMode: { default: 'light' | 'dark' | 'system'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
   docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
+  pageMenu?: PageMenuEntry[]
   code: CodeConfig
   customCss: string[]
   image?: string
