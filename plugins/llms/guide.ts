@@ -23,7 +23,7 @@ export function guideLines(
   const urlOf = (file: string) => absoluteUrl(joinUrl(config.baseUrl, folder, file), config.url)
   const hasSearch = config.plugins.some(({ name }) => name === 'search')
   return [
-    'Markdown: every page has a Markdown form at its URL with `.md`. A page in a folder of its own has it at the path without the slash.',
+    'Every page has a Markdown form: its URL, without a slash at the end, with `.md`.',
     ...(hasFull ? [`All documents in one file, which can be large: ${urlOf('llms-full.txt')}`] : []),
     ...(config.mcp && config.mcp.url !== undefined
       ? [`MCP server (streamable HTTP)${hasSearch ? ', with a search' : ''}: ${config.mcp.url}`]

@@ -126,10 +126,42 @@ describe('redirects', () => {
 })
 
 describe('for language models', () => {
+  test('a skill that says how to use the documentation', () => {
+    expect(site.file('build/skill.md')).toBe(`---
+name: trails
+description: "How to find and read the documentation of Trails. All that is known of trails. Use it for questions about Trails, and before writing code or texts that depend on it."
+---
+
+# Trails
+
+All that is known of trails
+
+Documentation: https://trails.example/base/
+
+## Find an answer
+
+1. If you are connected to the MCP server, call its tools: \`search\` first where it exists, then \`read_page\`.
+2. Otherwise fetch https://trails.example/base/llms.txt: it lists all pages with their descriptions.
+3. Fetch the pages that fit, as Markdown. Read them before you answer; do not guess names, fields or settings.
+4. Cite the URL of the page, without \`.md\`.
+
+## What there is
+
+- Every page has a Markdown form: its URL, without a slash at the end, with \`.md\`.
+- All documents in one file, which can be large: https://trails.example/base/llms-full.txt
+- MCP server (streamable HTTP): https://trails.example/base/mcp
+`)
+  })
+
   test('a list in the order of the sidebar', () => {
     expect(site.file('build/llms.txt')).toBe(`# Trails
 
 > All that is known of trails
+
+- Every page has a Markdown form: its URL, without a slash at the end, with \`.md\`.
+- All documents in one file, which can be large: https://trails.example/base/llms-full.txt
+- MCP server (streamable HTTP): https://trails.example/base/mcp
+- How to use this documentation, as a skill: https://trails.example/base/skill.md
 
 ## Documentation
 

@@ -142,6 +142,8 @@ test('every version has llms files; those of the site contain the latest one and
     '- [v1](https://kites.example/api/v1/llms.txt)',
   ])
   const old = site.file('build/docs/2.0/llms.txt')
+  expect(old).toContain('https://kites.example/docs/2.0/skill.md')
+  expect(site.file('build/docs/2.0/skill.md')).toContain('name: kites-2-0')
   expect(old).toMatch(/^# Kites 2\.0\n/)
   expect([...old.matchAll(/kites\.example(\S*)\.md\)/g)].map(([, path]) => path).sort()).toEqual([
     '/docs/2.0/guides/install',

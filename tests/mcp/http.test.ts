@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRaw } from '../support/raw-request.ts'
@@ -93,6 +93,21 @@ test.each<[string, Record<string, string>, number]>([
   expect(error.message).toContain('not allowed')
 })
 
+test('llms.txt and skill.md name the references and the server; those of a language are in its folder', () => {
+  const reference =
+    '- API reference: https://lanterns.example/base/docs/graphql has a page for each operation, with an example, and for each type of the GraphQL schema.'
+  for (const file of ['build/llms.txt', 'build/skill.md']) {
+    expect(site.file(file)).toContain(
+      `${reference}\n- Template reference: https://lanterns.example/base/docs/liquid has`,
+    )
+    expect(site.file(file)).toContain(
+      '- MCP server (streamable HTTP), with a search: https://lanterns.example/base/mcp',
+    )
+  }
+  expect(site.file('build/de/skill.md')).toContain('https://lanterns.example/base/de/docs/graphql has a page')
+  expect(site.file('build/docs/1.0/skill.md')).toContain('name: lanterns-1-0')
+})
+
 test('the page of the server may use it', async () => {
   expect((await post(list, { origin: address })).status).toBe(200)
 })
@@ -125,7 +140,10 @@ test('calls per minute are limited for each client, and the server can be turned
   const file = path.join(own.dir, 'site.config.ts')
   const limited = own.file('site.config.ts').replace('mcp: {', "mcp: { callsPerMinute: 2, clientHeader: 'x-client',")
   writeFileSync(file, limited)
+  mkdirSync(path.join(own.dir, 'static'))
+  writeFileSync(path.join(own.dir, 'static', 'skill.md'), 'Our own skill.\n')
   await own.build()
+  expect(own.file('build/skill.md')).toBe('Our own skill.\n')
   const served = await own.serve('serve')
   const send = (client: string) =>
     fetch(`${served}/base/mcp`, {
