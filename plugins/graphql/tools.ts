@@ -14,7 +14,6 @@ export async function graphqlTools(
     {
       ...common,
       name: `graphql_type${suffix}`,
-      title: `${label}: type`,
       description: [
         `Returns the page of a type or directive in the ${label}, as Markdown: description, definition, fields or values,`,
         'and where it is used. Call it for objects, inputs, interfaces, unions, enums, scalars and directives.',
@@ -31,7 +30,6 @@ export async function graphqlTools(
     {
       ...common,
       name: `graphql_operation${suffix}`,
-      title: `${label}: operation`,
       description: [
         `Returns the page of a query, mutation or subscription in the ${label}, as Markdown: description, an example with`,
         'request, variables and response, arguments, and what it returns. Call it before you write a request.',

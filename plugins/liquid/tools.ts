@@ -29,7 +29,6 @@ export async function liquidTools({ id, path, label }: ResolvedOptions, context:
     entryTool(
       {
         name: `liquid_${kind}${suffix}`,
-        title: `${label}: ${kind}`,
         description: `Returns the page of a Liquid ${kind} in the ${label}, as Markdown: its description, ${contents}.`,
         nameDescription: example,
         noun: kind,

@@ -13,7 +13,9 @@ const config = {
   url: 'https://trails.example',
   baseUrl: '/',
   titleDelimiter: '|',
-} as SiteConfig
+  plugins: [{ name: 'llms' }],
+  mcp: {},
+} as unknown as SiteConfig
 
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 const sidebar = { name: 's', branch: '', url: '/sidebar.json' }
@@ -159,9 +161,9 @@ test('links no Markdown export in development', () => {
   ])
 })
 
-test('omits llms-full.txt if disabled, and reports invalid options', async () => {
+test('omits llms-full.txt and skill.md if disabled, and reports invalid options', async () => {
   const { out, files } = memoryWriter()
-  await llms({ full: false }).emit?.(createSite([page('/a')]), out, undefined)
+  await llms({ full: false, skill: false }).emit?.(createSite([page('/a')]), out, undefined)
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
   expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
 })

@@ -12,7 +12,6 @@ import {
 
 export interface EntryToolOptions {
   name: string
-  title: string
   description: string
   /** What the name argument is. */
   nameDescription: string
@@ -30,12 +29,11 @@ export interface EntryToolOptions {
 
 /** Returns the tool that finds the page of an entry of a reference by its name; none if there are no entries. */
 export async function entryTool(options: EntryToolOptions, context: ToolContext): Promise<Tool[]> {
-  const { name: tool, title, description, nameDescription, noun, normalize = (name) => name.trim() } = options
+  const { name: tool, description, nameDescription, noun, normalize = (name) => name.trim() } = options
   const { parameters, select } = await pageSelector(context)
   if (referenceEntries(await context.pages(context.config.i18n.defaultLocale), options).length === 0) return []
   const found = defineTool({
     name: tool,
-    title,
     description,
     parameters: {
       name: { type: 'string', maxLength: 200, description: nameDescription },

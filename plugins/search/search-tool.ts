@@ -13,7 +13,6 @@ export async function searchTool(context: ToolContext, index: (locale: string) =
   const { defaultLocale } = context.config.i18n
   return defineTool({
     name: 'search',
-    title: 'Search the documentation',
     description: [
       `Searches the documentation of ${context.config.title} and returns sections, the best match first:`,
       'page › section, URL and an excerpt.',

@@ -13,6 +13,7 @@ export const maintainedPackages: readonly string[] = [
   '@fontsource-variable/figtree',
   '@fontsource-variable/geist-mono',
   '@mdx-js/mdx',
+  '@modelcontextprotocol/sdk',
   '@shikijs/vscode-textmate',
   '@swc/core',
   '@types/react',

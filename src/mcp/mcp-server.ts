@@ -45,7 +45,7 @@ export async function createMcpServer(current: () => Promise<McpSite>): Promise<
     switch (method) {
       case 'tools/list':
         return {
-          tools: runner.tools.map(({ name, title: label, description, parameters }) => ({
+          tools: runner.tools.map(({ name, title: label = toWords(name), description, parameters }) => ({
             ...{ name, title: label, description, inputSchema: inputSchema(parameters) },
             annotations: { title: label, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
           })),
@@ -74,6 +74,11 @@ export async function createMcpServer(current: () => Promise<McpSite>): Promise<
     }
   }
   return server
+}
+
+/** `read_page` → `Read page`. */
+function toWords(name: string): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 }
 
 function requireText(params: Record<string, unknown>, name: string): string {

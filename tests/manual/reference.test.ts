@@ -68,7 +68,9 @@ test('adds handwritten text, and reports examples of unknown keys', async () => 
   expect(text).toMatch(
     /title: "Files for models".*\nLead\.\n## Options \{#options\}\nAll optional\.\n### `description`/s,
   )
-  expect(text).toMatch(/Whether to write all documents to `llms-full\.txt`\.\nExample\.\n### `skill` [\s\S]*\n## More\nEnd\.\n$/)
+  expect(text).toMatch(
+    /Whether to write all documents to `llms-full\.txt`\.\nExample\.\n### `skill` [\s\S]*\n## More\nEnd\.\n$/,
+  )
   expect(diagnostics).toMatchObject([
     {
       message: '`fulll` is not a key of the section "Options".',

@@ -19,7 +19,6 @@ export async function listPagesTool(context: ToolContext): Promise<Tool> {
   const { parameters, select } = await pageSelector(context)
   return defineTool({
     name: 'list_pages',
-    title: 'List pages',
     description: [
       'Lists the pages of the documentation with path, title and description, sorted by path.',
       'Call it to see what exists, or what a folder contains; to find something, search is better.',

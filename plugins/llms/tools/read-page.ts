@@ -16,7 +16,6 @@ const maxNamedHeadings = 60
 export function readPageTool(context: ToolContext): Tool {
   return defineTool({
     name: 'read_page',
-    title: 'Read a page',
     description: [
       'Returns one page of the documentation as Markdown.',
       'Call it with a path or URL that search or list_pages returned; its language and version are part of the path.',

@@ -148,6 +148,7 @@ it('leaves the values of a complete site config unchanged', () => {
     titleDelimiter: '-',
     favicon: 'img/favicon.svg',
     noIndex: true,
+    mcp: { url: 'https://docs.example/mcp', callsPerMinute: 60, clientHeader: 'x-forwarded-for' },
     i18n: {
       defaultLocale: 'fr',
       locales: ['fr'],

@@ -18,8 +18,8 @@ export type ToolInput = Record<string, string | number | boolean | undefined>
 export interface Tool {
   /** Unique name: lowercase letters, digits and underscores. */
   name: string
-  /** Name for people. */
-  title: string
+  /** Name for people. Default: the name as words. */
+  title?: string
   /** What the tool returns and when to call it, for assistants. */
   description: string
   parameters: ToolParameters
