@@ -15,6 +15,8 @@ export interface DocumentSettings {
   entries?: ReferenceEntry[] | undefined
   /** Whether code spans link to it. */
   linkCode: boolean
+  /** Badge after the title in the sidebar. */
+  badge?: { text: string; variant?: string }
 }
 
 /** The generated page at `settings.path` of a section. */
@@ -23,7 +25,7 @@ export function createDocument(
   { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   sectionPath: string,
 ): VirtualFile {
-  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, linkCode } = settings
+  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, linkCode, badge } = settings
   const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,
@@ -36,6 +38,7 @@ export function createDocument(
       // Rank guides above reference pages, which readers find by name.
       search: { boost: 0.35, ...(names.length > 0 && { names }) },
       ...(position === undefined ? {} : { sidebar_position: position }),
+      ...(badge === undefined ? {} : { sidebar_badge: badge }),
     },
     excerpt,
     tree: JSON.stringify(tree),

@@ -9,6 +9,7 @@ import { graphqlTexts } from './graphql-texts.ts'
 import { liquidTexts } from './liquid-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
 import { pageMenuTexts } from './page-menu-texts.ts'
+import { openapiTexts } from './openapi-texts.ts'
 import { pagesTexts } from './pages-texts.ts'
 import { referenceTexts } from './reference-texts.ts'
 import { searchTexts } from './search-texts.ts'
@@ -41,6 +42,7 @@ export const allTexts = {
   ...tryTexts,
   ...graphqlTexts,
   ...liquidTexts,
+  ...openapiTexts,
 } as const
 
 export type TextKey = keyof typeof allTexts

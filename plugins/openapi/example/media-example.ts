@@ -1,0 +1,32 @@
+import type { Media } from '../spec/request-parts.ts'
+import { child, getText, isObject, type Spec } from '../spec/spec.ts'
+import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
+
+export interface MediaExample {
+  /** Title of a named example; empty for others. */
+  title: string
+  value: JsonValue
+}
+
+/** The examples of a body: those of the specification, else one for its schema. None for a body without either. */
+export function mediaExamples({ node, schema }: Media, spec: Spec, context: ExampleContext): MediaExample[] {
+  const named = spec.entries(node, 'examples').flatMap(([name, { target }]): MediaExample[] => {
+    if (!isObject(target.value) || !('value' in target.value)) return []
+    return [{ title: getText(target, 'summary') ?? name, value: target.value.value as JsonValue }]
+  })
+  if (named.length > 0) return named
+  const single = child(node, 'example')
+  if (single) return [{ title: '', value: single.value as JsonValue }]
+  return schema ? [{ title: '', value: exampleForSchema(schema, context) }] : []
+}
+
+export function isJsonType(mediaType: string): boolean {
+  return /^(?:application\/(?:[\w.-]+\+)?json|\*\/\*|application\/\*|text\/json)\s*(?:;|$)/i.test(mediaType)
+}
+
+/** A body that is no JSON as text; undefined if it is binary. */
+export function textBody(value: JsonValue, mediaType: string): string | undefined {
+  if (typeof value === 'string')
+    return /^(?:image|audio|video|application\/(?:octet|pdf|zip))/.test(mediaType) ? undefined : value
+  return JSON.stringify(value, null, 2)
+}

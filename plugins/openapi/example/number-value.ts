@@ -1,0 +1,53 @@
+import { isObject, type SpecNode } from '../spec/spec.ts'
+
+const byName: [pattern: RegExp, value: number][] = [
+  [/^page$|pageNumber|currentPage/i, 1],
+  [/perPage|pageSize|limit/i, 20],
+  [/year/i, 2026],
+  [/^(?:lat|latitude)$/i, 52.5],
+  [/^(?:lng|lon|longitude)$/i, 13.4],
+  [/price|amount|cents|total/i, 2500],
+  [/(?:^|_)id$|Id$|ID$/, 42],
+]
+
+/** A number within the limits of a schema. */
+export function exampleNumber({ value }: SpecNode, { name, isInteger }: { name: string; isInteger: boolean }): number {
+  const schema = isObject(value) ? value : {}
+  const number = (key: string) => (typeof schema[key] === 'number' ? (schema[key] as number) : undefined)
+  const multiple = number('multipleOf')
+  const step = multiple !== undefined && multiple > 0 ? multiple : isInteger ? 1 : 0.5
+  const minimum = number('minimum')
+  const maximum = number('maximum')
+  // Before version 3.1, `exclusiveMinimum` is a flag.
+  const above = number('exclusiveMinimum') ?? (schema.exclusiveMinimum === true ? minimum : undefined)
+  const below = number('exclusiveMaximum') ?? (schema.exclusiveMaximum === true ? maximum : undefined)
+  const isValid = (candidate: number) =>
+    (minimum === undefined || candidate >= minimum) &&
+    (maximum === undefined || candidate <= maximum) &&
+    (above === undefined || candidate > above) &&
+    (below === undefined || candidate < below) &&
+    (!isInteger || Number.isInteger(candidate)) &&
+    (multiple === undefined || isMultiple(candidate, multiple))
+  const low = above ?? minimum
+  const high = below ?? maximum
+  const named = byName.find(([pattern]) => pattern.test(name))?.[1]
+  const candidates = [
+    ...(named === undefined ? [] : [named]),
+    ...(isInteger ? [10] : [1.5, 10]),
+    ...(low === undefined ? [] : [low, roundUp(low, step), roundUp(low, step) + step, low + step / 1000]),
+    ...(high === undefined ? [] : [high, roundUp(high, step) - step, high - step / 1000]),
+    ...(low === undefined || high === undefined ? [] : [(low + high) / 2]),
+    0,
+    step,
+  ].map((candidate) => (isInteger ? candidate : Number(candidate.toPrecision(12))))
+  return candidates.find(isValid) ?? candidates[0] ?? 0
+}
+
+function roundUp(value: number, step: number): number {
+  return Math.ceil(value / step) * step
+}
+
+function isMultiple(value: number, step: number): boolean {
+  const ratio = value / step
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9
+}

@@ -1,0 +1,191 @@
+import type { Operation } from '../spec/operations.ts'
+import type { Media, Parameter } from '../spec/request-parts.ts'
+import type { SchemaReader } from '../spec/schema.ts'
+import type { SecurityScheme } from '../spec/security.ts'
+import { serverUrl } from '../spec/servers.ts'
+import { isObject, type Spec } from '../spec/spec.ts'
+import { isJsonType, mediaExamples, textBody } from './media-example.ts'
+import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
+import { type Pair, toPairs, toSegment } from './serialize-parameter.ts'
+
+/** A part of a form. */
+export interface FormPart {
+  name: string
+  /** The text, or the name of the file. */
+  value: string
+  isFile: boolean
+}
+
+export type SampleBody =
+  | { type: 'json'; value: JsonValue }
+  | { type: 'form'; pairs: Pair[] }
+  | { type: 'multipart'; parts: FormPart[] }
+  | { type: 'text'; text: string }
+  | { type: 'file'; name: string }
+
+/** An example request that every language writes in its own way. */
+export interface SampleRequest {
+  method: string
+  /** With the query string, encoded. */
+  url: string
+  headers: Pair[]
+  body?: SampleBody | undefined
+}
+
+export interface RequestContext {
+  spec: Spec
+  schemas: SchemaReader
+  securitySchemes: ReadonlyMap<string, SecurityScheme>
+  /** Replaces the server of the specification. */
+  server?: string | undefined
+}
+
+/** Where a specification names no host. */
+const unknownHost = 'https://api.example'
+
+/** A request with every required parameter, and the others for which the specification has examples. */
+export function exampleRequest(operation: Operation, context: RequestContext): SampleRequest {
+  const { schemas } = context
+  const example: ExampleContext = { schemas, direction: 'request' }
+  const query: Pair[] = []
+  const headers: Pair[] = []
+  const cookies: Pair[] = []
+  let path = operation.path
+  for (const parameter of operation.parameters) {
+    if (!isIncluded(parameter, context)) continue
+    const value = parameterExample(parameter, context.spec, example)
+    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, toSegment(parameter, value))
+    else if (parameter.in === 'query') query.push(...toPairs(parameter, value))
+    else if (parameter.in === 'header') headers.push([parameter.name, toSegment(parameter, value)])
+    else cookies.push(...toPairs(parameter, value))
+  }
+  addCredentials(operation, { query, headers, cookies }, context)
+  const body = exampleBody(operation, context.spec, example)
+  const type = body && contentType(operation, body)
+  if (type !== undefined) headers.unshift(['Content-Type', type])
+  const [accepted] = operation.responses.find(({ status }) => /^2/.test(status))?.media ?? []
+  if (accepted && !accepted.type.includes('*')) headers.unshift(['Accept', accepted.type])
+  if (cookies.length > 0)
+    headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')])
+  const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  return {
+    method: operation.method,
+    url: `${baseUrl(operation, context.server)}${encodePath(path)}${search && `?${search}`}`,
+    headers: headers.map(([name, value]) => [name, value.replace(/[\r\n]+/g, ' ')]),
+    body,
+  }
+}
+
+/** The URL of the server in examples, without a slash at its end. */
+export function baseUrl({ servers, hasOwnServers }: Operation, server: string | undefined): string {
+  const first = servers[0] && serverUrl(servers[0])
+  const url = server !== undefined && !hasOwnServers ? server : (first ?? unknownHost)
+  const absolute = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `${server ?? unknownHost}/${url.replace(/^\.?\//, '')}`
+  return absolute.replace(/\/+$/, '')
+}
+
+/** Encodes what is left of a path, such as the names of parameters without a value. */
+function encodePath(path: string): string {
+  return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
+}
+
+function isIncluded({ isRequired, use, schema }: Parameter, { schemas }: RequestContext): boolean {
+  const given = isObject(use.target.value) && ('example' in use.target.value || 'examples' in use.target.value)
+  return isRequired || given || (schema !== undefined && schemas.examples(schema).length > 0)
+}
+
+/** A value for a parameter: its own example, else one for its schema. */
+export function parameterExample({ use, schema, name }: Parameter, spec: Spec, context: ExampleContext): JsonValue {
+  const { target } = use
+  const [given] = mediaExamples({ type: '', node: target }, spec, context)
+  if (given) return given.value
+  return schema ? exampleForSchema(schema, context, name) : name
+}
+
+/** Placeholders for what only readers have. */
+function addCredentials(
+  { security }: Operation,
+  { query, headers, cookies }: Record<'query' | 'headers' | 'cookies', Pair[]>,
+  { securitySchemes }: RequestContext,
+): void {
+  for (const { name } of security?.[0] ?? []) {
+    const scheme = securitySchemes.get(name)
+    if (scheme?.type === 'apiKey') {
+      const pair: Pair = [scheme.parameter ?? name, 'YOUR_API_KEY']
+      if (scheme.in === 'query') query.push(pair)
+      else if (scheme.in === 'cookie') cookies.push(pair)
+      else headers.push(pair)
+    } else if (scheme?.type === 'basic') headers.push(['Authorization', 'Basic YOUR_CREDENTIALS'])
+    else if (scheme && scheme.type !== 'mutualTLS') headers.push(['Authorization', 'Bearer YOUR_TOKEN'])
+  }
+}
+
+/** JSON is the easiest to read and to change. */
+export function preferredMedia(media: readonly Media[]): Media | undefined {
+  return media.find(({ type }) => isJsonType(type)) ?? media[0]
+}
+
+function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): SampleBody | undefined {
+  const media = body && preferredMedia(body.media)
+  if (!media) return undefined
+  const [example] = mediaExamples(media, spec, context)
+  const value = example?.value ?? null
+  if (isJsonType(media.type)) return { type: 'json', value }
+  const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (/^multipart\//i.test(media.type) && isJsonObject) {
+    const files = fileFields(media, context)
+    const parts = Object.entries(value).flatMap(([name, inner]) => formParts(name, inner, files))
+    return { type: 'multipart', parts }
+  }
+  if (/x-www-form-urlencoded/i.test(media.type) && isJsonObject) {
+    const pairs = Object.entries(value).flatMap(([name, inner]): Pair[] =>
+      Array.isArray(inner) ? inner.map((item) => [name, toText(item)]) : [[name, toText(inner)]],
+    )
+    return { type: 'form', pairs }
+  }
+  const text = isBinary(media, context) ? undefined : textBody(value, media.type)
+  return text === undefined ? { type: 'file', name: 'file.bin' } : { type: 'text', text }
+}
+
+function formParts(name: string, value: JsonValue, files: ReadonlySet<string>): FormPart[] {
+  if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, files))
+  const isFile = files.has(name)
+  return [{ name, isFile, value: isFile ? `${name}.bin` : toText(value) }]
+}
+
+/** Fields of a form that are files. */
+function fileFields({ schema, node }: Media, { schemas }: ExampleContext): Set<string> {
+  const encoding = isObject(node.value) && isObject(node.value.encoding) ? node.value.encoding : {}
+  const isFile = (value: unknown) =>
+    isObject(value) &&
+    (value.format === 'binary' ||
+      value.type === 'file' ||
+      (value.contentMediaType !== undefined && value.contentEncoding === undefined))
+  const names = schema ? schemas.allFields(schema.target) : []
+  const found = names.filter(({ name, schema: { target } }) => {
+    const { contentType: type } = isObject(encoding[name]) ? encoding[name] : {}
+    const isUntyped = isObject(target.value) && schemas.types(target).length === 0
+    const items = schemas.items(target)?.target.value
+    return isFile(target.value) || isFile(items) || (isUntyped && typeof type === 'string' && !/json|text/.test(type))
+  })
+  return new Set(found.map(({ name }) => name))
+}
+
+function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean {
+  const value = schema?.target.value
+  if (isObject(value) && (value.format === 'binary' || value.type === 'file')) return true
+  return (
+    (!schema || schemas.types(schema.target).length === 0) && /^(?:image|audio|video|application\/octet)/.test(type)
+  )
+}
+
+/** Libraries set the type of a multipart body themselves, with its boundary. */
+function contentType({ body }: Operation, { type }: SampleBody): string | undefined {
+  if (type === 'multipart') return undefined
+  const name = body && preferredMedia(body.media)?.type
+  return name?.includes('*') ? (type === 'json' ? 'application/json' : 'application/octet-stream') : name
+}
+
+function toText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,215 @@
+import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
+import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
+import { exampleNumber } from './number-value.ts'
+import { exampleForPattern } from './pattern.ts'
+import { exampleText } from './text-value.ts'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
+
+/** Depth of nested objects up to which optional fields are included. */
+const maxOptionalDepth = 3
+
+/** Longer lists would fill the page. */
+const maxListLength = 20
+
+export interface ExampleContext {
+  schemas: SchemaReader
+  /** Requests leave out what is read-only, responses what is write-only. */
+  direction: 'request' | 'response'
+}
+
+/**
+ * A value that a schema allows: its own example if it has one, else a plausible value. The same schema always has the same
+ * value. Recursive schemas are included once.
+ */
+export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
+  return exampleFor(use, { ...context, name, trail: [] }) ?? null
+}
+
+interface ValueContext extends ExampleContext {
+  name: string
+  /** Values of enclosing schemas, innermost last. */
+  trail: readonly unknown[]
+  /** Values of fields that a discriminator decides. */
+  decided?: Readonly<Record<string, JsonValue>>
+}
+
+function exampleFor(use: SpecUse, context: ValueContext): JsonValue | undefined {
+  const { target } = use
+  const { schemas, trail } = context
+  const [given] = schemas.examples(use)
+  if (given !== undefined) return given as JsonValue
+  const fallback = getDefault(use)
+  if (fallback !== undefined && fallback !== null) return fallback as JsonValue
+  const [value] = schemas.values(target)
+  if (value !== undefined) return value as JsonValue
+  if (trail.includes(target.value)) return undefined
+  const inner = { ...context, trail: [...trail, target.value] }
+  const alternative = schemas.composed(target, 'oneOf')[0] ? 'oneOf' : 'anyOf'
+  const alternatives = schemas.composed(target, alternative)
+  const base = isObjectLike(target, schemas) ? exampleObject(target, inner) : undefined
+  if (alternatives.length > 0) {
+    const chosen = exampleAlternative(target, alternatives, inner)
+    if (isJsonObject(base) && isJsonObject(chosen)) return { ...base, ...chosen }
+    if (chosen !== undefined) return chosen
+  }
+  if (base !== undefined) return base
+  const all = schemas.composed(target, 'allOf')
+  if (all.length > 0) return exampleForAll(target, all, inner)
+  return exampleLeaf(target, inner)
+}
+
+/** The first alternative that is possible here, with the value of the discriminator that stands for it. */
+function exampleAlternative(node: SpecNode, alternatives: SpecUse[], context: ValueContext): JsonValue | undefined {
+  const discriminator = context.schemas.discriminator(node)
+  for (const use of alternatives) {
+    const { types, isNullable } = context.schemas
+    if (isNullable(use.target) && types(use.target).length === 0 && alternatives.length > 1) continue
+    const value = discriminator?.mapping.find(([, { target }]) => target.value === use.target.value)?.[0]
+    const decided = discriminator && value !== undefined ? { [discriminator.field]: value } : undefined
+    const example = exampleFor(use, decided ? { ...context, decided } : context)
+    if (example === undefined) continue
+    return isJsonObject(example) && decided ? { ...example, ...decided } : example
+  }
+  return undefined
+}
+
+/** Parts of a value that is no object are limits of the same value. */
+function exampleForAll(node: SpecNode, all: SpecUse[], context: ValueContext): JsonValue | undefined {
+  const merged = Object.assign({}, ...all.map(({ target }) => target.value), node.value, { allOf: undefined })
+  return all.length === 1 && all[0]
+    ? exampleFor(all[0], context)
+    : exampleFor({ use: { ...node, value: merged }, target: { ...node, value: merged } }, context)
+}
+
+function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefined {
+  const { schemas, name } = context
+  const [type] = schemas.types(node)
+  switch (type) {
+    case 'string':
+      return exampleText(node, name)
+    case 'integer':
+    case 'number':
+      return exampleNumber(node, { name, isInteger: type === 'integer' })
+    case 'boolean':
+      return true
+    case 'array':
+      return exampleList(node, context)
+    default:
+      return schemas.isNullable(node) ? null : exampleText(node, name)
+  }
+}
+
+function exampleList(node: SpecNode, context: ValueContext): JsonValue {
+  const { minItems, uniqueItems } = isObject(node.value) ? node.value : {}
+  const first = context.schemas.tuple(node).map((use) => exampleFor(use, context) ?? null)
+  const items = context.schemas.items(node)
+  const least = typeof minItems === 'number' ? Math.min(minItems, maxListLength) : 0
+  if (!items || items.target.value === false) return first
+  const isRecursive = context.trail.includes(items.target.value)
+  const count = Math.max(first.length > 0 || isRecursive ? 0 : 1, least - first.length)
+  if (isRecursive && count === 0) return first
+  const value = exampleFor(items, { ...context, name: singular(context.name) }) ?? {}
+  const allowed = context.schemas.values(items.target) as JsonValue[]
+  const rest = Array.from({ length: count }, (_, index) => {
+    if (uniqueItems !== true || index === 0) return value
+    return allowed[index] ?? distinctValue(value, index)
+  })
+  return [...first, ...rest]
+}
+
+function distinctValue(value: JsonValue, index: number): JsonValue {
+  if (typeof value === 'number') return value + index
+  return typeof value === 'string' ? `${value} ${index + 1}` : value
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+}
+
+function isObjectLike(node: SpecNode, schemas: SchemaReader): boolean {
+  const types = schemas.types(node)
+  if (types.includes('object')) return true
+  return types.length === 0 && schemas.allFields(node).length > 0
+}
+
+function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
+  const { schemas, decided, trail } = context
+  const { decided: _, ...inner } = context
+  // Every part of an `allOf` is an enclosing schema of the fields.
+  const parts = enclosingParts(node, schemas)
+  const values: { [name: string]: JsonValue } = {}
+  const fields = schemas.allFields(node)
+  for (const field of fields) {
+    if (!isIncluded(field, context, trail.length)) continue
+    const known = decided?.[field.name] ?? ownDiscriminator(field, node, context)
+    const value = known ?? exampleFor(field.schema, { ...inner, name: field.name, trail: [...trail, ...parts] })
+    if (value !== undefined) values[field.name] = value
+    else if (field.isRequired) values[field.name] = {}
+  }
+  for (const part of schemas.composed(node, 'allOf')) addAlternative(part.target, values, inner)
+  addMapEntries(node, values, inner)
+  return values
+}
+
+function enclosingParts(node: SpecNode, schemas: SchemaReader): unknown[] {
+  return schemas.composed(node, 'allOf').map(({ target }) => target.value)
+}
+
+/** A part of an `allOf` may be one of several schemas. */
+function addAlternative(part: SpecNode, values: { [name: string]: JsonValue }, context: ValueContext): void {
+  const { schemas, trail } = context
+  if (trail.includes(part.value)) return
+  const alternatives = [...schemas.composed(part, 'oneOf'), ...schemas.composed(part, 'anyOf')]
+  if (alternatives.length === 0) return
+  const chosen = exampleAlternative(part, alternatives, { ...context, trail: [...trail, part.value] })
+  if (isJsonObject(chosen)) Object.assign(values, chosen)
+}
+
+/** The value by which a schema says what it is, if its base has a discriminator for it. */
+function ownDiscriminator(field: Field, node: SpecNode, { schemas }: ValueContext): JsonValue | undefined {
+  for (const { target } of schemas.composed(node, 'allOf')) {
+    const discriminator = schemas.discriminator(target)
+    if (discriminator?.field !== field.name) continue
+    const mapped = discriminator.mapping.find(([, use]) => use.target.value === node.value)?.[0]
+    const last = node.path.at(-1)
+    return mapped ?? (typeof last === 'string' ? last : undefined)
+  }
+  return undefined
+}
+
+function isIncluded({ schema, isRequired }: Field, { direction, trail }: ValueContext, depth: number): boolean {
+  if (hasMark(schema, direction === 'request' ? 'readOnly' : 'writeOnly')) return false
+  if (schema.target.value === false) return false
+  if (isRequired) return true
+  if (hasMark(schema, 'deprecated') || hasMark(schema, 'x-internal')) return false
+  return depth <= maxOptionalDepth && !trail.includes(schema.target.value)
+}
+
+/** An entry of a map, if the object has no other fields or too few. */
+function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, context: ValueContext): void {
+  const { minProperties } = isObject(node.value) ? node.value : {}
+  const [map] = context.schemas.mapSchemas(node)
+  const least = typeof minProperties === 'number' ? Math.min(minProperties, maxListLength) : 0
+  if (!map) return
+  const count = Object.keys(values).length
+  const needed = count === 0 ? Math.max(1, least) : Math.max(0, least - count)
+  for (let index = 0; index < needed; index++) {
+    const name = mapKey(map.pattern, index)
+    const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
+    const value = isFree ? 'value' : exampleFor(map.schema, { ...context, name: isFree ? name : '' })
+    if (value !== undefined) values[name] = value
+  }
+}
+
+function mapKey(pattern: string | undefined, index: number): string {
+  const suffix = index === 0 ? '' : String(index + 1)
+  const fallback = `key${suffix}`
+  if (pattern === undefined) return fallback
+  const text = exampleForPattern(pattern) ?? fallback
+  return index === 0 ? text : `${text}${suffix}`
+}
+
+function isJsonObject(value: JsonValue | undefined): value is { [name: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

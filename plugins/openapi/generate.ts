@@ -1,0 +1,199 @@
+import { type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import {
+  categoryFile,
+  createDocument,
+  readSourceFile,
+  type SourceFile,
+  sectionFolder,
+  sectionHomeFiles,
+  slugConflictMessage,
+  summarizeMarkdown,
+} from '../reference/index.ts'
+import { type Category, createLayout, type OperationPage, type SchemaPage } from './layout.ts'
+import type { ResolvedOptions } from './options.ts'
+import { authenticationPage } from './page/authentication-page.ts'
+import { categoryPage } from './page/category-page.ts'
+import { summarizeNode } from './page/description.ts'
+import { homePage } from './page/home-page.ts'
+import { operationPage } from './page/operation-page.ts'
+import { schemaPage } from './page/schema-page.ts'
+import { createReference, type Reference } from './reference.ts'
+import { loadSpecFiles } from './spec/load-files.ts'
+import { collectSchemas } from './spec/named-schemas.ts'
+import { readOperations } from './spec/operations.ts'
+import { createSchemaReader } from './spec/schema.ts'
+import { readSecuritySchemes } from './spec/security.ts'
+import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
+import { validateSpec } from './spec/validate.ts'
+
+/**
+ * Generates the pages of a specification and their category files.
+ * @throws SiteError with all errors in the specification
+ */
+export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
+  const { texts } = context
+  const folder = sectionFolder(context, options)
+  const spec = await loadSpec(context, options)
+  const operations = readOperations(spec, options).filter(
+    ({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'),
+  )
+  const schemas = collectSchemas(spec, options)
+  const securitySchemes = readSecuritySchemes(spec)
+  const hasSecurity = securitySchemes.length > 0
+  const layout = createLayout({ spec, operations, schemas, hasSecurity, folder, options, texts })
+  const reference = createReference({
+    spec,
+    schemas: createSchemaReader(spec),
+    options,
+    layout,
+    texts,
+    securitySchemes,
+  })
+  reportSlugConflicts(reference, context)
+  const home = `${folder}/index.mdx`
+  const label = options.label ?? specTitle(spec) ?? texts.operations
+  const categories = [
+    ...layout.operations,
+    ...(layout.webhooks ? [layout.webhooks] : []),
+    ...(layout.schemas ? [layout.schemas] : []),
+  ] as Category[]
+  return [
+    ...sectionHomeFiles(
+      { ...options, label },
+      {
+        index: home,
+        custom: await readHomepage(context, options),
+        generate: () => homeFile(home, label, reference),
+      },
+    ),
+    ...layout.groups.map(({ folder: inner, ...rest }) =>
+      categoryFile(`${folder}/${inner}`, { ...rest, hasIndex: false }),
+    ),
+    ...authenticationFiles(reference),
+    ...categories.flatMap((category) => categoryFiles(category, folder, reference)),
+  ]
+}
+
+async function loadSpec(context: FilesContext, { spec }: ResolvedOptions): Promise<Spec> {
+  const files = await loadSpecFiles(context, spec)
+  const problems = await validateSpec(files)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  // Thrown, not reported: links to pages that are missing now would only add noise.
+  if (errors.length > 0)
+    throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics: problems })
+  for (const problem of problems) context.report(problem)
+  return createSpec(files)
+}
+
+function specTitle({ root, get }: Spec): string | undefined {
+  const info = get(root, 'info')
+  return info && getText(info.target, 'title')
+}
+
+function reportSlugConflicts({ layout }: Reference, { report }: FilesContext): void {
+  for (const { page, slug, takenBy } of layout.slugConflicts) {
+    const { sourcePath, line } = placeOf(page.type === 'schema' ? page.schema.node : page.operation.node)
+    report({
+      code: 'openapi-slug',
+      severity: 'warning',
+      message: slugConflictMessage(page.name, slug, takenBy),
+      hint: 'Names that differ only in case or punctuation have the same slug.',
+      sourcePath,
+      line,
+    })
+  }
+}
+
+async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions): Promise<SourceFile | undefined> {
+  if (homepage === undefined || homepage === false) return undefined
+  const file = await readSourceFile(context, homepage)
+  if (!file) {
+    const message = `The file ${homepage} does not exist.`
+    const hint =
+      'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
+    context.report({ code: 'openapi-homepage', message, hint, item: 'openapi().homepage' })
+  }
+  return file
+}
+
+function homeFile(sourcePath: string, label: string, reference: Reference): VirtualFile {
+  const { spec, options, texts } = reference
+  const { tree, places } = homePage(reference)
+  const info = spec.get(spec.root, 'info')
+  const excerpt = (info && summarizeNode(info.target)) || texts.apiIntro
+  return createDocument(
+    { sourcePath, title: label, path: '', excerpt },
+    { tree, origins: places.origins },
+    options.path,
+  )
+}
+
+function authenticationFiles(reference: Reference): VirtualFile[] {
+  const { layout, options, texts } = reference
+  if (!layout.authentication) return []
+  const { tree, places } = authenticationPage(reference)
+  const excerpt = [...reference.securitySchemes.keys()].join(', ')
+  return [
+    createDocument(
+      { ...layout.authentication, title: texts.authentication, position: 0, excerpt },
+      { tree, origins: places.origins },
+      options.path,
+    ),
+  ]
+}
+
+/** The sidebar settings, the index page and the pages of a category. */
+function categoryFiles(category: Category, folder: string, reference: Reference): VirtualFile[] {
+  const { label, position, path, sourcePath, pages, tag } = category
+  const { options, texts } = reference
+  const { tree, places } = categoryPage(category, reference)
+  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: pages.length })}.`
+  return [
+    categoryFile(`${folder}/${category.folder}`, { label, position, hasIndex: true }),
+    createDocument({ sourcePath, title: label, path, excerpt }, { tree, origins: places.origins }, options.path),
+    ...pages.map((page, index) =>
+      page.type === 'schema' ? schemaFile(page, index, reference) : operationFile(page, index, reference),
+    ),
+  ]
+}
+
+function operationFile(page: OperationPage, index: number, reference: Reference): VirtualFile {
+  const { name, operation, path, sourcePath } = page
+  const { tree, places, members } = operationPage(operation, reference)
+  const { method, kind } = operation
+  const excerpt = summarizeMarkdown(getText(operation.node, 'description') ?? '') || `${method} ${operation.path}`
+  const metaTitle = kind === 'webhooks' ? reference.texts.webhookTitle({ name }) : undefined
+  return createDocument(
+    {
+      sourcePath,
+      title: name,
+      ...(metaTitle !== undefined && { metaTitle }),
+      path,
+      position: index + 1,
+      excerpt,
+      members,
+      badge: { text: method, ...(methodVariants[method] && { variant: methodVariants[method] }) },
+    },
+    { tree, origins: places.origins },
+    reference.options.path,
+  )
+}
+
+const methodVariants: Readonly<Record<string, string>> = {
+  GET: 'info',
+  POST: 'success',
+  PUT: 'caution',
+  PATCH: 'caution',
+  DELETE: 'danger',
+}
+
+function schemaFile(page: SchemaPage, index: number, reference: Reference): VirtualFile {
+  const { name, path, sourcePath, schema } = page
+  const { tree, places, members } = schemaPage(page, reference)
+  const metaTitle = reference.texts.schemaTitle({ name })
+  return createDocument(
+    { sourcePath, title: name, metaTitle, path, position: index + 1, excerpt: summarizeNode(schema.node), members },
+    { tree, origins: places.origins },
+    reference.options.path,
+  )
+}

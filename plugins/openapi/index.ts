@@ -1,0 +1,28 @@
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { type OpenapiOptions, resolveOptions } from './options.ts'
+
+export type { OpenapiOptions } from './options.ts'
+
+/** Raise this when the same specification and options produce different pages. */
+const cacheVersion = 1
+
+/**
+ * Adds the reference of an HTTP API to the documentation: a page for each operation, webhook and schema of an OpenAPI
+ * specification.
+ * @throws SiteError if an option is invalid
+ */
+export function openapi(options: OpenapiOptions): Plugin {
+  const resolved = resolveOptions(options)
+  const { id, spec, homepage } = resolved
+  return {
+    name: instanceName('openapi', id),
+    key: `openapi@${cacheVersion} ${JSON.stringify(options)}`,
+    // Imported lazily: the validator is only loaded if there is a specification.
+    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    // A change of a file that a plugin reads as text builds the whole site anyway.
+    update: async () => 'changed',
+    readsSiteOnly: true,
+    // Other files of a specification are usually beside it.
+    watch: [spec.includes('/') ? spec.slice(0, spec.lastIndexOf('/')) : spec, ...(homepage ? [homepage] : [])],
+  }
+}

@@ -1,0 +1,49 @@
+import { instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
+import { z } from 'zod'
+import { sampleLanguages } from './samples/languages.ts'
+
+const filled = z.string().min(1, 'a non-empty string')
+
+const schema = z.strictObject({
+  /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
+  id: instanceId,
+  /** File of the specification, YAML or JSON, relative to the site folder. It may refer to other files with `$ref`. */
+  spec: filled.regex(/^(?!https?:)/, 'a file, as specifications are not fetched'),
+  /** Path of the section, below the documents. Default `api`. */
+  path: z
+    .string()
+    .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
+    .default('api'),
+  /** Docs instance that the section belongs to. Default `default`. */
+  docs: filled.default('default'),
+  /** Name of the section. Default: the title of the specification. */
+  label: filled.optional(),
+  /** Position of the section in the sidebar. */
+  position: z.number().optional(),
+  /** Markdown file that replaces the home page of the section; false for none. */
+  homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
+  /** `tag` groups operations by their tags, `path` by the first part of their paths, `none` has one folder. Default `tag`. */
+  groupBy: z.enum(['tag', 'path', 'none']).default('tag'),
+  /** Whether to leave out operations, fields and schemas with `x-internal: true`. Default true. */
+  hideInternal: z.boolean().default(true),
+  /**
+   * `default` marks and collapses deprecated elements, `skip` leaves out deprecated operations, parameters and fields. Default
+   * `default`.
+   */
+  deprecated: z.enum(['default', 'skip']).default('default'),
+  /** Languages of request samples, in their order; an empty list for none. Default: all. */
+  samples: z.array(z.enum(sampleLanguages)).default([...sampleLanguages]),
+  /** URL of the server in request samples. Default: the first server of the specification. */
+  server: z
+    .string()
+    .regex(/^https?:\/\//, 'a URL')
+    .optional(),
+})
+
+export type OpenapiOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
+
+/** @throws SiteError with a diagnostic for every invalid option */
+export function resolveOptions(options: OpenapiOptions): ResolvedOptions {
+  return resolvePluginOptions('openapi()', schema, options)
+}

@@ -1,0 +1,83 @@
+import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
+import {
+  code,
+  definitionList,
+  deprecatedBadge,
+  element,
+  letterIndex,
+  link,
+  paragraph,
+  summarizeMarkdown,
+} from '../../reference/index.ts'
+import type { Category, OperationPage, SchemaPage } from '../layout.ts'
+import { type Reference, urlOf } from '../reference.ts'
+import { getFlag, getText, placeOf } from '../spec/spec.ts'
+import { component } from './component.ts'
+import { descriptionNodes, externalDocs, summarizeNode } from './description.ts'
+import { createPageContext, type PageContext } from './page-context.ts'
+import { methodBadge } from './signature.ts'
+
+/** The index page of a category: the description of its tag, and its pages with their summaries. */
+export function categoryPage(
+  { kind, tag, pages }: Category,
+  reference: Reference,
+): { tree: VirtualRoot; places: PageContext['places'] } {
+  const page = createPageContext(reference)
+  const { texts } = reference
+  page.places.allocateLines(placeOf(tag ?? reference.spec.root))
+  const intro = kind === 'webhooks' ? texts.webhooksIntro : kind === 'schemas' ? texts.schemasIntro : undefined
+  const lists =
+    kind === 'schemas'
+      ? letterIndex(
+          pages as SchemaPage[],
+          ({ name }) => name,
+          (some) => pageList(some, reference),
+        )
+      : [pageList([...pages, ...taggedElsewhere(tag, reference)], reference)]
+  const children = [
+    ...(tag ? [...descriptionNodes(tag, page), ...externalDocs(tag, page)] : []),
+    ...(intro === undefined ? [] : [paragraph(intro)]),
+    ...lists,
+  ]
+  return { tree: { type: 'root', uses: [component], children }, places: page.places }
+}
+
+/** Operations that have the tag, but whose pages are with another one. */
+function taggedElsewhere(tag: Category['tag'], { operations }: Reference): OperationPage[] {
+  const name = tag && getText(tag, 'name')
+  if (name === undefined) return []
+  return operations.filter(({ operation: { tags, kind } }) => kind === 'operations' && tags.indexOf(name) > 0)
+}
+
+/** Pages with their summaries. */
+export function pageList(pages: readonly (OperationPage | SchemaPage)[], reference: Reference): VirtualNode {
+  return definitionList(
+    pages.map((page) => entryNode(page, reference)),
+    'member-index',
+  )
+}
+
+function entryNode(page: OperationPage | SchemaPage, { texts }: Reference): VirtualNode {
+  const isDeprecated = page.type === 'operation' ? page.operation.isDeprecated : getFlag(page.schema.node, 'deprecated')
+  const badges = isDeprecated ? [element('dd', { className: ['member-type'] }, [deprecatedBadge(texts)])] : []
+  if (page.type === 'schema') {
+    const summary = summarizeNode(page.schema.node)
+    return element('div', {}, [
+      element('dt', {}, link(urlOf(page), code(page.name))),
+      ...badges,
+      element('dd', {}, summary === '' ? [] : [paragraph(summary)]),
+    ])
+  }
+  const { method, path, node } = page.operation
+  const summary = summarizeMarkdown(getText(node, 'description') ?? '')
+  return element('div', {}, [
+    element('dt', {}, link(urlOf(page), page.name)),
+    element('dd', { className: ['member-type', 'operation-line'] }, [
+      methodBadge(method),
+      ' ',
+      element('code', {}, [path]),
+    ]),
+    ...badges,
+    element('dd', {}, summary === '' || summary === page.name ? [] : [paragraph(summary)]),
+  ])
+}

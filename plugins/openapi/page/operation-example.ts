@@ -1,0 +1,60 @@
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { block, element, heading, paragraph } from '../../reference/index.ts'
+import { mediaExamples } from '../example/media-example.ts'
+import { exampleRequest, preferredMedia } from '../example/request.ts'
+import { requestSamples } from '../samples/samples.ts'
+import type { Operation } from '../spec/operations.ts'
+import { aside } from './aside.ts'
+import { bodyBlock, tabMeta } from './code-blocks.ts'
+import type { PageContext } from './page-context.ts'
+
+/** More examples of responses would be a list of tabs that nobody reads. */
+const maxResponses = 6
+
+/** Request samples and example responses. A webhook has the body that it sends instead of samples. */
+export function exampleSection(operation: Operation, page: PageContext): VirtualNode[] {
+  const { texts } = page.reference
+  const request = operation.kind === 'webhooks' ? webhookBody(operation, page) : sampleBlocks(operation, page)
+  const responses = responseBlocks(operation, page)
+  if (request.length === 0 && responses.length === 0) return []
+  // Blocks with tabs that follow each other would become one group.
+  const title = request.length > 0 ? [paragraph(element('strong', {}, [texts.response]))] : []
+  return [
+    aside(
+      heading(2, page.sectionId('example'), texts.example),
+      ...request,
+      ...(responses.length > 0 ? [...title, ...responses] : []),
+    ),
+  ]
+}
+
+function sampleBlocks(operation: Operation, { reference }: PageContext): VirtualNode[] {
+  const { samples } = reference.options
+  if (samples.length === 0) return []
+  const request = exampleRequest(operation, reference)
+  return requestSamples(request, samples).map(({ label, fence, lines }) => block(fence, lines, tabMeta(label)))
+}
+
+function webhookBody({ body }: Operation, { reference }: PageContext): VirtualNode[] {
+  const { spec, schemas } = reference
+  const media = body && preferredMedia(body.media)
+  if (!media) return []
+  // What the API sends is a response to its clients.
+  const examples = mediaExamples(media, spec, { schemas, direction: 'response' })
+  return examples.flatMap((example) =>
+    bodyBlock(example, media.type, examples.length > 1 ? tabMeta(example.title) : undefined),
+  )
+}
+
+function responseBlocks({ responses }: Operation, { reference }: PageContext): VirtualNode[] {
+  const { spec, schemas } = reference
+  return responses
+    .flatMap(({ status, media: all }) => {
+      const media = preferredMedia(all)
+      if (!media) return []
+      return mediaExamples(media, spec, { schemas, direction: 'response' }).flatMap((example) =>
+        bodyBlock(example, media.type, tabMeta(example.title === '' ? status : `${status}: ${example.title}`)),
+      )
+    })
+    .slice(0, maxResponses)
+}

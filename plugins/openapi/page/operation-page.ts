@@ -1,0 +1,292 @@
+import { STATUS_CODES } from 'node:http'
+import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
+import {
+  code,
+  definitionList,
+  deprecatedAdmonition,
+  element,
+  heading,
+  link,
+  memberName,
+  paragraph,
+  textNodes,
+} from '../../reference/index.ts'
+import { baseUrl } from '../example/request.ts'
+import { urlOf } from '../reference.ts'
+import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
+import type { Media, RequestBody } from '../spec/request-parts.ts'
+import type { Header, Response, ResponseLink } from '../spec/responses.ts'
+import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
+import { component } from './component.ts'
+import { descriptionNodes, externalDocs, usedDescription } from './description.ts'
+import { exampleSection } from './operation-example.ts'
+import { createPageContext, type PageContext } from './page-context.ts'
+import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { schemaMembers } from './schema-members.ts'
+import { schemaType } from './schema-type.ts'
+import { securityNodes } from './security.ts'
+import { serverList } from './servers.ts'
+import { signature } from './signature.ts'
+
+/** The page of an operation or a webhook. */
+export function operationPage(
+  operation: Operation,
+  reference: PageContext['reference'],
+): { tree: VirtualRoot; places: PageContext['places']; members: string[] } {
+  const page = createPageContext(reference)
+  const { texts, options } = reference
+  page.places.allocateLines(placeOf(operation.node))
+  const intro = [
+    ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
+    signature(operation, baseUrl(operation, options.server)),
+    ...descriptionNodes(operation.node, page),
+    ...externalDocs(operation.node, page),
+    ...securityNodes(operation.security, reference),
+  ]
+  // Members get their ids before sections do.
+  const parameters = parameterSections(operation, page)
+  const body = operation.body && bodyNodes(operation.body, page)
+  const responses = operation.responses.map((response) => responseNodes(response, page))
+  const callbacks = operation.callbacks.map((callback) => callbackNodes(callback, page))
+  const section = (id: string, title: string, nodes: VirtualNode[]) =>
+    nodes.length === 0 ? [] : [heading(2, page.sectionId(id), title), ...nodes]
+  const children = [
+    ...intro,
+    ...exampleSection(operation, page),
+    ...(operation.hasOwnServers ? section('servers', texts.servers, serverList(operation.servers, page)) : []),
+    ...parameters.flatMap(({ id, title, nodes }) => section(id, title, nodes)),
+    ...(body ? section('request-body', texts.requestBody, body) : []),
+    ...section(
+      'responses',
+      texts.responses,
+      operation.responses.flatMap(({ status }, index) => [
+        heading(3, page.sectionId(`response-${status.toLowerCase()}`), ...statusTitle(status, page)),
+        ...(responses[index] ?? []),
+      ]),
+    ),
+    ...section('callbacks', texts.callbacks, callbacks.flat()),
+  ]
+  const members = [operation.id, ...operation.parameters.map(({ name }) => name)].filter((name) => name !== undefined)
+  return { tree: { type: 'root', uses: [component], children }, places: page.places, members }
+}
+
+const locations: ParameterLocation[] = ['path', 'query', 'header', 'cookie']
+
+interface Section {
+  id: string
+  title: string
+  nodes: VirtualNode[]
+}
+
+function parameterSections({ parameters }: Operation, page: PageContext): Section[] {
+  const { texts, options } = page.reference
+  const titles: Record<ParameterLocation, string> = {
+    path: texts.pathParameters,
+    query: texts.queryParameters,
+    header: texts.headerParameters,
+    cookie: texts.cookieParameters,
+  }
+  const shown = parameters.filter(({ use: { target } }) => {
+    if (options.deprecated === 'skip' && getFlag(target, 'deprecated')) return false
+    return !(options.hideInternal && getFlag(target, 'x-internal'))
+  })
+  return locations.flatMap((location) => {
+    const found = shown.filter((parameter) => parameter.in === location)
+    if (found.length === 0) return []
+    const nodes = [definitionList(found.map((parameter) => parameterNode(parameter, page)))]
+    return [{ id: `${location}-parameters`, title: titles[location], nodes }]
+  })
+}
+
+function parameterNode(parameter: Parameter, page: PageContext): VirtualNode {
+  const { name, use, schema, isRequired, style, explode, mediaType } = parameter
+  const isDeprecated = getFlag(use.target, 'deprecated')
+  const usual = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'
+  const type = schema?.target && page.reference.schemas.types(schema.target)
+  const isWide = type?.includes('array') || type?.includes('object')
+  const isUnusual = style !== usual || explode !== (style === 'form')
+  const notes: [string, string][] = [
+    ...(mediaType === undefined ? [] : [['content', mediaType] as [string, string]]),
+    ...(isWide && isUnusual
+      ? [['style', style] as [string, string], ['explode', String(explode)] as [string, string]]
+      : []),
+    ...(getFlag(use.target, 'allowEmptyValue') ? [['allowEmptyValue', 'true'] as [string, string]] : []),
+  ]
+  return valueNode({ name, use, schema, isRequired, isDeprecated, notes, prefix: [] }, page)
+}
+
+interface ValueMember {
+  name: string
+  use: SpecUse
+  schema: SpecUse | undefined
+  isRequired: boolean
+  isDeprecated: boolean
+  notes: [key: string, value: string][]
+  prefix: string[]
+}
+
+/** A parameter or a header. */
+function valueNode(member: ValueMember, page: PageContext): VirtualNode {
+  const { name, use, schema, isRequired, isDeprecated, notes, prefix } = member
+  const { reference } = page
+  const id = page.memberId(...prefix, name)
+  const type = [
+    ...(schema ? [schemaType(schema, reference)] : []),
+    ...memberFacts(schema, { isRequired, isDeprecated }, reference),
+    ...notes.map(([key, value]) => element('span', { className: ['member-limit'] }, [code(`${key}: ${value}`)])),
+  ]
+  const own = usedDescription(use, page)
+  const example = isObject(use.target.value) ? use.target.value.example : undefined
+  const isOwn = example !== undefined && schema?.target !== use.target && typeof example !== 'object'
+  const details = [
+    ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
+    ...(schema ? valueLines(schema, reference) : []),
+    ...(isOwn ? [paragraph(...textNodes(reference.texts.exampleValues, { values: [code(String(example))] }))] : []),
+  ]
+  const hasPage = schema && reference.schemaPage(schema.target)
+  const inner = schema && !hasPage ? schemaMembers(schema.target, page, [...prefix, name]) : []
+  return element('div', {}, [
+    memberName(name, id, reference.texts),
+    ...(type.length > 0 ? [element('dd', { className: ['member-type'] }, spaced(type))] : []),
+    ...(details.length > 0 ? [element('dd', {}, details)] : []),
+    ...(inner.length > 0 ? [element('dd', { className: ['member-inner'] }, inner)] : []),
+  ])
+}
+
+function bodyNodes({ use, isRequired, media }: RequestBody, page: PageContext): VirtualNode[] {
+  return [...usedDescription(use, page), ...mediaNodes(media, { page, prefix: 'body', isExpanded: true, isRequired })]
+}
+
+interface MediaSettings {
+  page: PageContext
+  prefix: string
+  /** Whether to list the fields of schemas with pages, too. */
+  isExpanded: boolean
+  isRequired?: boolean
+}
+
+/** Bodies by media type; those of one schema together. */
+function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode[] {
+  const { page, prefix, isExpanded, isRequired = false } = settings
+  const { reference } = page
+  const groups: Media[][] = []
+  for (const media of all) {
+    const group = groups.find(([first]) => first?.schema?.target.value === media.schema?.target.value)
+    if (group) group.push(media)
+    else groups.push([media])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    const schema = first?.schema
+    const types = group.flatMap(({ type }, index) => [...(index > 0 ? [', '] : []), code(type)])
+    const line = element('p', { className: ['member-type', 'media-types'] }, [
+      ...types,
+      ...(schema ? [' ', schemaType(schema, reference)] : []),
+      ...memberFacts(undefined, { isRequired }, reference).flatMap((node) => [' ', node]),
+    ])
+    if (!schema) return [line]
+    const page_ = reference.schemaPage(schema.target)
+    const items = reference.schemas.items(schema.target)
+    const inner = items && !page_ ? items.target : schema.target
+    const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
+    return [
+      line,
+      ...(page_ ? [] : usedDescription(schema, page)),
+      ...(page_ ? [] : valueLines(schema, reference)),
+      ...(isListed ? schemaMembers(inner, page, [prefix]) : []),
+      ...encodingNodes(first, reference.schemas.allFields(inner).length > 0),
+    ]
+  })
+}
+
+/** The types of the parts of a form. */
+function encodingNodes({ node }: Media, hasFields: boolean): VirtualNode[] {
+  const encoding = isObject(node.value) ? node.value.encoding : undefined
+  if (!isObject(encoding) || !hasFields) return []
+  const items = Object.entries(encoding).flatMap(([name, value]) => {
+    const type = isObject(value) ? value.contentType : undefined
+    return typeof type === 'string' ? [element('li', {}, [code(name), ': ', code(type)])] : []
+  })
+  return items.length > 0 ? [element('ul', { className: ['spec-facts'] }, items)] : []
+}
+
+/** The status with its standard meaning, which is a name of the protocol. */
+function statusTitle(status: string, { reference: { texts } }: PageContext): (VirtualNode | string)[] {
+  if (status === 'default') return [texts.otherStatuses]
+  const meaning = STATUS_CODES[status]
+  return [code(status), ...(meaning === undefined ? [] : [` ${meaning}`])]
+}
+
+function responseNodes({ status, use, media, headers, links }: Response, page: PageContext): VirtualNode[] {
+  const { texts } = page.reference
+  const prefix = status.toLowerCase()
+  return [
+    ...usedDescription(use, page),
+    ...mediaNodes(media, { page, prefix, isExpanded: /^2/.test(status) }),
+    ...(headers.length > 0
+      ? [paragraph(element('strong', {}, [texts.responseHeaders])), headerList(headers, prefix, page)]
+      : []),
+    ...(links.length > 0
+      ? [paragraph(element('strong', {}, [texts.links])), definitionList(links.map((each) => linkNode(each, page)))]
+      : []),
+  ]
+}
+
+function headerList(headers: Header[], prefix: string, page: PageContext): VirtualNode {
+  return definitionList(
+    headers.map(({ name, use, schema, isRequired }) =>
+      valueNode(
+        { name, use, schema, isRequired, isDeprecated: getFlag(use.target, 'deprecated'), notes: [], prefix: [prefix] },
+        page,
+      ),
+    ),
+  )
+}
+
+/** An operation that can follow, and where its parameters come from. */
+function linkNode({ name, node, operationId, operationRef, parameters }: ResponseLink, page: PageContext): VirtualNode {
+  const { reference } = page
+  const target =
+    operationId === undefined ? operationByRef(operationRef, node, page) : reference.operationById(operationId)
+  const label = target?.name ?? operationId ?? operationRef ?? name
+  const items = parameters.map(([key, value]) => element('li', {}, [code(key), ': ', code(value)]))
+  return element('div', {}, [
+    element('dt', {}, [code(name)]),
+    element('dd', { className: ['member-type'] }, link(target && urlOf(target), label)),
+    element('dd', {}, [...descriptionNodes(node, page), ...(items.length > 0 ? [element('ul', {}, items)] : [])]),
+  ])
+}
+
+function operationByRef(ref: string | undefined, node: ResponseLink['node'], { reference }: PageContext) {
+  if (ref === undefined) return undefined
+  const { target } = reference.spec.resolve({ ...node, value: { $ref: ref } })
+  return reference.operationPage({ node: target })
+}
+
+function callbackNodes({ name, operations }: Callback, page: PageContext): VirtualNode[] {
+  return operations.flatMap((operation) => {
+    const prefix = `${name}-${operation.method.toLowerCase()}`
+    const { body, responses } = operation
+    return [
+      heading(3, page.memberId('callback', name), code(name)),
+      ...(operation.summary === undefined ? [] : [paragraph(operation.summary)]),
+      signature(operation, undefined),
+      ...descriptionNodes(operation.node, page),
+      ...(body
+        ? [...usedDescription(body.use, page), ...mediaNodes(body.media, { page, prefix, isExpanded: false })]
+        : []),
+      ...(responses.length > 0 ? [callbackResponses(responses, page)] : []),
+    ]
+  })
+}
+
+function callbackResponses(responses: Response[], page: PageContext): VirtualNode {
+  return element(
+    'ul',
+    { className: ['spec-facts'] },
+    responses.map(({ status, use }) => {
+      const text = getText(use.target, 'description')
+      return element('li', {}, [...statusTitle(status, page), ...(text === undefined ? [] : [`: ${text}`])])
+    }),
+  )
+}

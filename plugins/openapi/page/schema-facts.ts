@@ -1,0 +1,63 @@
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { badge, code, deprecatedBadge, element, paragraph, text, textNodes } from '../../reference/index.ts'
+import type { Reference } from '../reference.ts'
+import { getDefault, hasMark } from '../spec/schema.ts'
+import type { SpecUse } from '../spec/spec.ts'
+
+/** Longer lists of values are cut: the specification has them all. */
+const maxValues = 50
+
+/** Badges and limits after the type of a member. */
+export function memberFacts(
+  schema: SpecUse | undefined,
+  { isRequired = false, isDeprecated = false }: { isRequired?: boolean; isDeprecated?: boolean },
+  { schemas, texts }: Reference,
+): VirtualNode[] {
+  const isOld = isDeprecated || (schema !== undefined && hasMark(schema, 'deprecated'))
+  const fallback = schema && getDefault(schema)
+  return [
+    ...(isRequired ? [badge(texts.required, 'info')] : []),
+    ...(schema && hasMark(schema, 'readOnly') ? [badge(texts.readOnly)] : []),
+    ...(schema && hasMark(schema, 'writeOnly') ? [badge(texts.writeOnly)] : []),
+    ...(isOld ? [deprecatedBadge(texts)] : []),
+    ...(fallback === undefined
+      ? []
+      : [
+          element(
+            'span',
+            { className: ['member-default'] },
+            textNodes(texts.defaultValue, { value: [code(JSON.stringify(fallback))] }),
+          ),
+        ]),
+    ...(schema ? schemas.constraints(schema.target) : []).map(([key, value]) =>
+      element('span', { className: ['member-limit'] }, [code(`${key}: ${value}`)]),
+    ),
+  ]
+}
+
+/** Nodes on a line, with spaces between them. */
+export function spaced(nodes: VirtualNode[]): VirtualNode[] {
+  return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(' '), node]))
+}
+
+/** Allowed values and examples of a member, each as a line. */
+export function valueLines(schema: SpecUse, { schemas, texts }: Reference): VirtualNode[] {
+  const values = schemas.values(schema.target)
+  const items = schemas.items(schema.target)
+  const allowed = values.length > 0 ? values : items ? schemas.values(items.target) : []
+  const examples = schemas.examples(schema).filter((value) => typeof value !== 'object' || value === null)
+  return [
+    ...(allowed.length > 0 ? [valueLine(texts.allowedValues, allowed)] : []),
+    ...(examples.length > 0 ? [valueLine(texts.exampleValues, examples)] : []),
+  ]
+}
+
+function valueLine(label: (values: Record<'values', string>) => string, values: unknown[]): VirtualNode {
+  const shown = values
+    .slice(0, maxValues)
+    .flatMap((value, index): (VirtualNode | string)[] => [
+      ...(index > 0 ? [', '] : []),
+      code(typeof value === 'string' && value !== '' ? value : JSON.stringify(value)),
+    ])
+  return paragraph(...textNodes(label, { values: values.length > maxValues ? [...shown, ', …'] : shown }))
+}

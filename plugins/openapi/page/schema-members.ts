@@ -1,0 +1,174 @@
+import type { VirtualNode } from 'lectern/plugin-kit'
+import {
+  code,
+  definitionList,
+  element,
+  link,
+  memberName,
+  memberSections,
+  paragraph,
+  textNodes,
+} from '../../reference/index.ts'
+import { urlOf } from '../reference.ts'
+import { type Composition, type Field, hasMark } from '../spec/schema.ts'
+import { getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
+import { usedDescription } from './description.ts'
+import type { PageContext } from './page-context.ts'
+import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { schemaType } from './schema-type.ts'
+
+/** Deeper objects are described on the pages of their schemas only. */
+const maxDepth = 6
+
+interface MembersContext {
+  page: PageContext
+  /** Names before those of the fields in their ids. */
+  prefix: string[]
+  depth: number
+}
+
+/** The fields of an object, or what else a schema consists of. Nothing for single values. */
+export function schemaMembers(node: SpecNode, page: PageContext, prefix: string[] = []): VirtualNode[] {
+  return membersOf(node, { page, prefix, depth: 0 })
+}
+
+function membersOf(node: SpecNode, context: MembersContext): VirtualNode[] {
+  const { page, depth } = context
+  const { schemas, shownFields, texts } = page.reference
+  if (depth > maxDepth) return []
+  const fields = shownFields(schemas.allFields(node))
+  const toNode = (field: Field) => fieldNode(field, context)
+  const isDeprecated = ({ schema }: Field) => hasMark(schema, 'deprecated')
+  const lists =
+    depth === 0
+      ? memberSections(fields, { kind: 'fields', texts, isDeprecated, toNode })
+      : fields.length > 0
+        ? [definitionList(fields.map(toNode), 'member-arguments')]
+        : []
+  return [
+    ...lists,
+    ...mapNodes(node, context),
+    ...itemNodes(node, context),
+    ...alternativeNodes(node, context),
+    ...discriminatorNodes(node, page),
+  ]
+}
+
+function fieldNode({ name, schema, isRequired }: Field, context: MembersContext): VirtualNode {
+  return memberNode({ name, schema, isRequired }, context)
+}
+
+interface Member {
+  name: string
+  schema: SpecUse
+  isRequired: boolean
+}
+
+function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth }: MembersContext): VirtualNode {
+  const { reference } = page
+  const id = page.memberId(...prefix, name)
+  const details = [...usedDescription(schema, page), ...valueLines(schema, reference)]
+  const inner = innerMembers(schema, { page, prefix: [...prefix, name], depth: depth + 1 })
+  return element('div', {}, [
+    memberName(name, id, reference.texts),
+    element(
+      'dd',
+      { className: ['member-type'] },
+      spaced([schemaType(schema, reference), ...memberFacts(schema, { isRequired }, reference)]),
+    ),
+    ...(details.length > 0 ? [element('dd', {}, details)] : []),
+    ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
+  ])
+}
+
+/** The members of a schema without a page of its own, or of its items. */
+function innerMembers({ target }: SpecUse, context: MembersContext): VirtualNode[] {
+  const { schemas, schemaPage } = context.page.reference
+  if (schemaPage(target)) return []
+  const items = schemas.items(target)
+  if (items && schemas.fields(target).length === 0) return innerMembers(items, context)
+  return membersOf(target, context)
+}
+
+/** Fields whose names are not known: `[key]`, or those that match a pattern. */
+function mapNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
+  const { schemas } = context.page.reference
+  const maps = schemas.mapSchemas(node)
+  // The type says the same.
+  if (maps.length === 1 && context.depth > 0 && schemas.allFields(node).length === 0 && maps[0])
+    return innerMembers(maps[0].schema, context)
+  if (maps.length === 0) return []
+  return [
+    definitionList(
+      maps.map(({ pattern, schema }) =>
+        memberNode({ name: pattern === undefined ? '[key]' : `/${pattern}/`, schema, isRequired: false }, context),
+      ),
+      ...(context.depth > 0 ? ['member-arguments'] : []),
+    ),
+  ]
+}
+
+/** The items of a list at the top of a page. */
+function itemNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
+  const { schemas } = context.page.reference
+  const items = schemas.items(node)
+  return [
+    ...(items && context.depth === 0 ? innerMembers(items, { ...context, depth: 1 }) : []),
+    ...schemas.tuple(node).flatMap((use) => innerMembers(use, { ...context, depth: context.depth + 1 })),
+  ]
+}
+
+/** Schemas of which one or several apply, each with its own fields if it has no page. */
+function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
+  const { page, prefix, depth } = context
+  const { schemas, texts } = page.reference
+  const titles: [Composition, string][] = [
+    ['oneOf', texts.oneOfSchemas],
+    ['anyOf', texts.anyOfSchemas],
+    ['not', texts.notSchema],
+  ]
+  // The parts of an `allOf` have alternatives of their own.
+  const parts = [node, ...schemas.composed(node, 'allOf').map(({ target }) => target)]
+  const inherited = schemas.composed(node, 'allOf').filter(({ target }) => page.reference.schemaPage(target))
+  const alternatives = titles.flatMap(([key, title]) => {
+    const uses = parts.flatMap((part, at) =>
+      at > 0 && page.reference.schemaPage(part) ? [] : schemas.composed(part, key),
+    )
+    if (uses.length === 0) return []
+    const items = uses.map((use, index) => {
+      const name = (getText(use.target, 'title') ?? String(index + 1)) || key
+      const details = [
+        ...(page.reference.schemaPage(use.target)
+          ? []
+          : [...usedDescription(use, page), ...valueLines(use, page.reference)]),
+        ...innerMembers(use, { page, prefix: [...prefix, name], depth: depth + 1 }),
+      ]
+      return element('li', {}, [schemaType(use, page.reference), ...details])
+    })
+    return [paragraph(title), element('ul', { className: ['schema-alternatives'] }, items)]
+  })
+  const bases = inherited.flatMap((use, index) => [...(index > 0 ? [', '] : []), schemaType(use, page.reference)])
+  return [
+    ...(bases.length > 0 ? [paragraph(...textNodes(texts.includesSchemas, { names: bases }))] : []),
+    ...alternatives,
+  ]
+}
+
+/** How a field decides which schema applies. */
+function discriminatorNodes(node: SpecNode, { reference }: PageContext): VirtualNode[] {
+  const found = reference.schemas.discriminator(node)
+  if (!found) return []
+  const { texts } = reference
+  const items = found.mapping.map(([value, { target }]) => {
+    const page = reference.schemaPage(target)
+    return element('li', {}, [
+      code(value),
+      ': ',
+      ...(page ? link(urlOf(page), code(page.name)) : [schemaType({ use: target, target }, reference)]),
+    ])
+  })
+  return [
+    paragraph(...textNodes(texts.discriminatedBy, { field: [code(found.field)] })),
+    ...(items.length > 0 ? [element('ul', {}, items)] : []),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { ThemeTexts } from 'lectern/plugin-kit'
+import type { RequestContext } from './example/request.ts'
+import type { Category, Layout, OperationPage, SchemaPage } from './layout.ts'
+import type { ResolvedOptions } from './options.ts'
+import { isInternal, type Operation } from './spec/operations.ts'
+import { type Field, hasMark, type SchemaReader } from './spec/schema.ts'
+import type { SecurityScheme } from './spec/security.ts'
+import { nodeId, type Spec, type SpecNode } from './spec/spec.ts'
+import { collectUsage, type Usage } from './usage.ts'
+
+/** A specification with everything its pages share. */
+export interface Reference extends RequestContext {
+  spec: Spec
+  schemas: SchemaReader
+  options: ResolvedOptions
+  layout: Layout
+  texts: ThemeTexts
+  securitySchemes: ReadonlyMap<string, SecurityScheme>
+  operations: OperationPage[]
+  /** The page of a schema; undefined if it has none. */
+  schemaPage(node: SpecNode): SchemaPage | undefined
+  operationPage(operation: Pick<Operation, 'node'>): OperationPage | undefined
+  operationById(id: string): OperationPage | undefined
+  usage(schema: SchemaPage): Usage
+  /** The fields of an object that pages show. */
+  shownFields(fields: Field[]): Field[]
+}
+
+interface ReferenceInput extends Pick<Reference, 'spec' | 'schemas' | 'options' | 'layout' | 'texts'> {
+  securitySchemes: SecurityScheme[]
+}
+
+export function createReference({ securitySchemes, ...input }: ReferenceInput): Reference {
+  const { layout, options } = input
+  const operations = [...layout.operations, ...(layout.webhooks ? [layout.webhooks] : [])].flatMap(({ pages }) => pages)
+  const schemaPages = new Map((layout.schemas?.pages ?? []).map((page) => [nodeId(page.schema.node), page]))
+  const operationPages = new Map(operations.map((page) => [nodeId(page.operation.node), page]))
+  const byId = new Map(operations.flatMap((page) => (page.operation.id ? [[page.operation.id, page]] : [])))
+  const partial = {
+    ...input,
+    server: options.server,
+    securitySchemes: new Map(securitySchemes.map((scheme) => [scheme.name, scheme])),
+    operations,
+    schemaPage: (node: SpecNode) => schemaPages.get(nodeId(node)),
+    operationPage: ({ node }: Pick<Operation, 'node'>) => operationPages.get(nodeId(node)),
+    operationById: (id: string) => byId.get(id),
+    shownFields: (fields: Field[]) =>
+      fields.filter(({ schema }) => {
+        if (schema.target.value === false) return false
+        if (options.deprecated === 'skip' && hasMark(schema, 'deprecated')) return false
+        return !(options.hideInternal && (isInternal(schema.use) || isInternal(schema.target)))
+      }),
+  }
+  const usage = collectUsage(partial)
+  return { ...partial, usage }
+}
+
+/** The address that links in documents use. */
+export function urlOf({ sourcePath }: Pick<Category | OperationPage | SchemaPage, 'sourcePath'>): string {
+  return `@site/${sourcePath}`
+}

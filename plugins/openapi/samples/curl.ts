@@ -1,0 +1,31 @@
+import type { SampleRequest } from '../example/request.ts'
+import { codeText, createCodeWriter, name, option, string } from './code-writer.ts'
+import { jsonStyle, literal } from './literals.ts'
+
+/** A request for the command line of POSIX shells. */
+export function curlSample({ method, url, headers, body }: SampleRequest): ReturnType<typeof createCodeWriter> {
+  const code = createCodeWriter()
+  code.write(name('curl'))
+  if (method === 'HEAD') code.write(' ', option('--head'))
+  else if (method !== 'GET' || body) code.write(' ', option('--request'), ` ${method}`)
+  code.write(' ', string(quoted(url)))
+  const add = (flag: string, text: string) => code.write(' \\').line('  ', option(flag), ' ', string(quoted(text)))
+  for (const [header, value] of headers) add('--header', `${header}: ${value}`)
+  if (body?.type === 'json') add('--data', codeText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines))
+  // An `@` at the start would name a file.
+  else if (body?.type === 'text') add('--data-raw', body.text)
+  else if (body?.type === 'file') add('--data-binary', `@${body.name}`)
+  else if (body?.type === 'form')
+    for (const [field, value] of body.pairs) add('--data-urlencode', `${encodeURIComponent(field)}=${value}`)
+  else if (body?.type === 'multipart')
+    for (const part of body.parts) {
+      if (part.isFile) add('--form', `${part.name}=@${part.value}`)
+      else add('--form-string', `${part.name}=${part.value}`)
+    }
+  return code
+}
+
+/** Quotes a text for a POSIX shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

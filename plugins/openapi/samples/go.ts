@@ -1,0 +1,97 @@
+import type { SampleBody, SampleRequest } from '../example/request.ts'
+import { type CodeWriter, codeText, createCodeWriter, keyword, name, string } from './code-writer.ts'
+import { jsonString, jsonStyle, literal } from './literals.ts'
+
+/** A program with `net/http` of the standard library. */
+export function goSample({ method, url, headers, body }: SampleRequest): CodeWriter {
+  const code = createCodeWriter()
+  code.line(keyword('package'), ' main').line().line(keyword('import'), ' (')
+  for (const path of importedPackages(body)) code.line('\t', string(`"${path}"`))
+  code.line(')').line().line(keyword('func'), ' ', name('main'), '() {')
+  const reader = body ? writeBody(body, code) : [keyword('nil')]
+  code.line('\trequest, err := http.', name('NewRequest'), '(')
+  code.write(string(quoted(method)), ', ', string(quoted(url)), ', ', ...reader, ')')
+  writeCheck(code)
+  for (const [header, value] of headers)
+    code.line('\trequest.Header.', name('Set'), '(', string(quoted(header)), ', ', string(quoted(value)), ')')
+  if (body?.type === 'multipart')
+    code.line(
+      '\trequest.Header.',
+      name('Set'),
+      '(',
+      string('"Content-Type"'),
+      ', form.',
+      name('FormDataContentType'),
+      '())',
+    )
+  code.line('\tresponse, err := http.DefaultClient.', name('Do'), '(request)')
+  writeCheck(code)
+  code.line('\t', keyword('defer'), ' response.Body.', name('Close'), '()')
+  code.line('\tio.', name('Copy'), '(os.Stdout, response.Body)')
+  return code.line('}')
+}
+
+function importedPackages(body: SampleBody | undefined): string[] {
+  const packages = ['io', 'log', 'net/http', 'os']
+  if (body?.type === 'json' || body?.type === 'text') packages.push('strings')
+  if (body?.type === 'form') packages.push('net/url', 'strings')
+  if (body?.type === 'multipart') packages.push('bytes', 'mime/multipart')
+  return packages.sort()
+}
+
+function writeCheck(code: CodeWriter): void {
+  code.line('\t', keyword('if'), ' err != ', keyword('nil'), ' {')
+  code.line('\t\tlog.', name('Fatal'), '(err)').line('\t}')
+}
+
+/** Writes what comes before the request. Returns the argument for its body. */
+function writeBody(body: SampleBody, code: CodeWriter): Parameters<CodeWriter['write']> {
+  switch (body.type) {
+    case 'json':
+    case 'text': {
+      const text =
+        body.type === 'text' ? body.text : codeText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
+      code.line('\tbody := strings.', name('NewReader'), '(', string(rawString(text)), ')')
+      return ['body']
+    }
+    case 'file':
+      code.line('\tbody, err := os.', name('Open'), '(', string(quoted(body.name)), ')')
+      writeCheck(code)
+      return ['body']
+    case 'form':
+      code.line('\tform := url.Values{}')
+      for (const [key, value] of body.pairs)
+        code.line('\tform.', name('Add'), '(', string(quoted(key)), ', ', string(quoted(value)), ')')
+      return ['strings.', name('NewReader'), '(form.', name('Encode'), '())']
+    case 'multipart':
+      writeForm(body, code)
+      return ['&body']
+  }
+}
+
+function writeForm({ parts }: SampleBody & { type: 'multipart' }, code: CodeWriter): void {
+  code.line('\t', keyword('var'), ' body bytes.Buffer')
+  code.line('\tform := multipart.', name('NewWriter'), '(&body)')
+  for (const [index, { name: field, value, isFile }] of parts.entries()) {
+    if (!isFile) {
+      code.line('\tform.', name('WriteField'), '(', string(quoted(field)), ', ', string(quoted(value)), ')')
+      continue
+    }
+    code.line(`\tfile${index}, err := os.`, name('Open'), '(', string(quoted(value)), ')')
+    writeCheck(code)
+    code.line(`\tpart${index}, err := form.`, name('CreateFormFile'), '(')
+    code.write(string(quoted(field)), ', ', string(quoted(value)), ')')
+    writeCheck(code)
+    code.line('\tio.', name('Copy'), `(part${index}, file${index})`)
+  }
+  code.line('\tform.', name('Close'), '()')
+}
+
+function quoted(text: string): string {
+  return jsonString(text)
+}
+
+/** A text of several lines; one with a backquote needs escape sequences. */
+function rawString(text: string): string {
+  return /[`\r]/.test(text) || !/[\n"]/.test(text) ? quoted(text) : `\`${text}\``
+}

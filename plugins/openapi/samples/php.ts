@@ -1,0 +1,76 @@
+import type { SampleRequest } from '../example/request.ts'
+import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
+import { type LiteralStyle, literal, singleQuoted } from './literals.ts'
+
+const style: LiteralStyle = {
+  string: singleQuoted,
+  key: (key) => [[singleQuoted(key), scope.string], [' => ']],
+  object: ['[', ']'],
+  list: ['[', ']'],
+  constants: { true: 'true', false: 'false', null: 'null' },
+  unit: '    ',
+  hasTrailingComma: true,
+}
+
+/** A request with the extension `curl`. */
+export function phpSample({ method, url, headers, body }: SampleRequest): CodeWriter {
+  const code = createCodeWriter()
+  code
+    .line(keyword('<?php'))
+    .line()
+    .line('$request = ', name('curl_init'), '(', string(singleQuoted(url)), ');')
+  code.line(name('curl_setopt_array'), '($request, [')
+  if (method === 'HEAD') code.line('    CURLOPT_NOBODY => ', keyword('true'), ',')
+  else if (method !== 'GET' || body) code.line('    CURLOPT_CUSTOMREQUEST => ', string(singleQuoted(method)), ',')
+  if (headers.length > 0) {
+    const lines = headers.map(([header, value]) => `${header}: ${value}`)
+    code.line('    CURLOPT_HTTPHEADER => ', ...literal(lines, style, '    '), ',')
+  }
+  if (body) code.line('    CURLOPT_POSTFIELDS => ').write(...bodyParts(body), ',')
+  code.line('    CURLOPT_RETURNTRANSFER => ', keyword('true'), ',').line(']);')
+  return code.line(keyword('echo'), ' ', name('curl_exec'), '($request);')
+}
+
+function bodyParts(body: NonNullable<SampleRequest['body']>): Parameters<CodeWriter['write']> {
+  switch (body.type) {
+    case 'json':
+      return [name('json_encode'), '(', ...jsonTokens(body.value), ')']
+    case 'text':
+      return [string(singleQuoted(body.text))]
+    case 'file':
+      return [name('file_get_contents'), '(', string(singleQuoted(body.name)), ')']
+    case 'form':
+      return [string(singleQuoted(body.pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')))]
+    case 'multipart':
+      return [
+        '[\n',
+        ...body.parts.flatMap(
+          ({ name: field, value, isFile }): Parameters<CodeWriter['write']> => [
+            '        ',
+            string(singleQuoted(field)),
+            ' => ',
+            ...(isFile
+              ? [keyword('new'), ' ', name('CURLFile'), '(', string(singleQuoted(value)), ')']
+              : [string(singleQuoted(value))]),
+            ',\n',
+          ],
+        ),
+        '    ]',
+      ]
+  }
+}
+
+/** An empty object must not become a list. */
+function jsonTokens(value: Parameters<typeof literal>[0]): ReturnType<typeof literal> {
+  const emptyObject = '\u0000'
+  const replace = (inner: typeof value): typeof value => {
+    if (Array.isArray(inner)) return inner.map(replace)
+    if (typeof inner !== 'object' || inner === null) return inner
+    const entries = Object.entries(inner)
+    if (entries.length === 0) return emptyObject
+    return Object.fromEntries(entries.map(([key, each]) => [key, replace(each)]))
+  }
+  return literal(replace(value), style, '    ').map((token) =>
+    token[0] === singleQuoted(emptyObject) ? ['new stdClass()'] : token,
+  )
+}

@@ -1,0 +1,104 @@
+import { bodyAndParametersV2, type Parameter, parametersV3, type RequestBody, requestBodyV3 } from './request-parts.ts'
+import { type Response, readResponses } from './responses.ts'
+import { readSecurity, type SecurityAlternative } from './security.ts'
+import { readServers, type Server } from './servers.ts'
+import { child, getFlag, getText, isObject, type Spec, type SpecNode, type SpecUse } from './spec.ts'
+
+export type { Media, Parameter, ParameterLocation, RequestBody } from './request-parts.ts'
+export type { Header, Response, ResponseLink } from './responses.ts'
+
+/** A request that clients send to the API, or that the API sends to its clients. */
+export interface Operation {
+  kind: 'operations' | 'webhooks'
+  /** In capital letters. */
+  method: string
+  /** Of a webhook, its name. */
+  path: string
+  node: SpecNode
+  id?: string | undefined
+  summary?: string | undefined
+  tags: string[]
+  isDeprecated: boolean
+  parameters: Parameter[]
+  body?: RequestBody | undefined
+  responses: Response[]
+  /** Undefined if nothing is said about it. Without alternatives, the operation is open to everybody. */
+  security: SecurityAlternative[] | undefined
+  servers: Server[]
+  /** Whether the servers differ from those of the specification. */
+  hasOwnServers: boolean
+  callbacks: Callback[]
+}
+
+/** Requests that the API sends in answer to an operation. */
+export interface Callback {
+  name: string
+  expression: string
+  operations: Operation[]
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+
+/** All operations and webhooks of a specification, in its order. */
+export function readOperations(spec: Spec, { hideInternal }: { hideInternal: boolean }): Operation[] {
+  const isShown = ({ node }: Operation) => !(hideInternal && isInternal(node))
+  const read = (key: string, kind: Operation['kind']) =>
+    spec.entries(spec.root, key).flatMap(([path, { target }]) => {
+      if (hideInternal && isInternal(target)) return []
+      return readPathItem({ path, item: target, kind }, spec).filter(isShown)
+    })
+  return [...read('paths', 'operations'), ...read('webhooks', 'webhooks'), ...read('x-webhooks', 'webhooks')]
+}
+
+export function isInternal(node: SpecNode): boolean {
+  return getFlag(node, 'x-internal')
+}
+
+interface PathItem {
+  path: string
+  item: SpecNode
+  kind: Operation['kind']
+}
+
+function readPathItem({ path, item, kind }: PathItem, spec: Spec): Operation[] {
+  return methods.flatMap((method) => {
+    const node = child(item, method)
+    if (!node || !isObject(node.value)) return []
+    const tags = Array.isArray(node.value.tags) ? node.value.tags.filter((tag) => typeof tag === 'string') : []
+    const parts =
+      spec.version === '2.0'
+        ? bodyAndParametersV2(node, item, spec)
+        : { parameters: parametersV3(node, item, spec), body: requestBodyV3(node, spec) }
+    const hasOwnServers = 'servers' in node.value || (isObject(item.value) && 'servers' in item.value)
+    const serverNode = 'servers' in node.value ? node : hasOwnServers ? item : spec.root
+    return [
+      {
+        kind,
+        method: method.toUpperCase(),
+        path,
+        node,
+        id: getText(node, 'operationId'),
+        summary: getText(node, 'summary') ?? getText(item, 'summary'),
+        tags,
+        isDeprecated: getFlag(node, 'deprecated'),
+        ...parts,
+        responses: readResponses(node, spec),
+        security: readSecurity(node, spec),
+        servers: readServers(serverNode, spec),
+        hasOwnServers,
+        callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),
+      },
+    ]
+  })
+}
+
+function readCallback(name: string, { target }: SpecUse, spec: Spec): Callback[] {
+  if (!isObject(target.value)) return []
+  return Object.keys(target.value)
+    .filter((expression) => !expression.startsWith('x-'))
+    .map((expression) => {
+      const item = spec.get(target, expression)
+      const operations = item ? readPathItem({ path: expression, item: item.target, kind: 'webhooks' }, spec) : []
+      return { name, expression, operations }
+    })
+}

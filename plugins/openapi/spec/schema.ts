@@ -1,0 +1,210 @@
+import {
+  child,
+  describedNode,
+  getOwn,
+  getText,
+  isObject,
+  type Spec,
+  type SpecNode,
+  type SpecObject,
+  type SpecUse,
+} from './spec.ts'
+
+export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
+
+/** A field of an object. */
+export interface Field {
+  name: string
+  schema: SpecUse
+  isRequired: boolean
+}
+
+/** Schemas that a value must match together, exactly one of, at least one of, or none of. */
+export type Composition = 'allOf' | 'oneOf' | 'anyOf' | 'not'
+
+export const compositions: readonly Composition[] = ['allOf', 'oneOf', 'anyOf', 'not']
+
+export interface Discriminator {
+  field: string
+  /** Values with the schemas that they stand for. */
+  mapping: [value: string, schema: SpecUse][]
+}
+
+/** A schema as all versions of OpenAPI describe it. Every function takes a schema after references. */
+export interface SchemaReader {
+  /** The types without `null`; empty if every type is allowed. */
+  types(node: SpecNode): SchemaType[]
+  isNullable(node: SpecNode): boolean
+  /** The fields, without those of composed schemas. */
+  fields(node: SpecNode): Field[]
+  /** The fields with those of all schemas in `allOf`. */
+  allFields(node: SpecNode): Field[]
+  composed(node: SpecNode, key: Composition): SpecUse[]
+  /** The schema of other fields: by a pattern of their names, or of any name. */
+  mapSchemas(node: SpecNode): { pattern?: string; schema: SpecUse }[]
+  items(node: SpecNode): SpecUse | undefined
+  /** The schemas of the first items of a list. */
+  tuple(node: SpecNode): SpecUse[]
+  discriminator(node: SpecNode): Discriminator | undefined
+  /** Limits of values, as keys with the values that the specification gives. */
+  constraints(node: SpecNode): [key: string, value: string][]
+  /** Allowed values: those of `enum` or `const`. */
+  values(node: SpecNode): unknown[]
+  examples(use: SpecUse): unknown[]
+}
+
+const constraintKeys = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+  'maxProperties',
+  'contentEncoding',
+  'contentMediaType',
+]
+
+export function createSchemaReader(spec: Spec): SchemaReader {
+  const types: SchemaReader['types'] = (node) => {
+    const { type } = asObject(node)
+    const listed = (Array.isArray(type) ? type : [type]).filter((each) => each !== undefined && each !== 'null')
+    if (listed.length > 0) return listed.map((each) => (each === 'file' ? 'string' : (each as SchemaType)))
+    return inferTypes(node)
+  }
+  const fields: SchemaReader['fields'] = (node) => {
+    const { required } = asObject(node)
+    const names = Array.isArray(required) ? required : []
+    return spec
+      .entries(node, 'properties')
+      .map(([name, schema]) => ({ name, schema, isRequired: names.includes(name) }))
+  }
+  const composed: SchemaReader['composed'] = (node, key) => {
+    if (key !== 'not') return spec.items(node, key)
+    const schema = spec.get(node, key)
+    return schema ? [schema] : []
+  }
+  const allFields = (node: SpecNode, trail: readonly SpecNode[] = []): Field[] => {
+    if (trail.some(({ value }) => value === node.value)) return []
+    const inherited = composed(node, 'allOf').flatMap(({ target }) => allFields(target, [...trail, node]))
+    const own = fields(node)
+    const { required } = asObject(node)
+    const names = Array.isArray(required) ? required : []
+    const byName = new Map<string, Field>()
+    for (const field of [...inherited, ...own]) {
+      const isRequired = field.isRequired || byName.get(field.name)?.isRequired || names.includes(field.name)
+      byName.set(field.name, { ...field, isRequired })
+    }
+    return [...byName.values()]
+  }
+  return {
+    types,
+    isNullable(node) {
+      const { type, nullable, 'x-nullable': extension } = asObject(node)
+      return (
+        nullable === true || extension === true || type === 'null' || (Array.isArray(type) && type.includes('null'))
+      )
+    },
+    fields,
+    allFields: (node) => allFields(node),
+    composed,
+    mapSchemas(node) {
+      const patterns = spec.entries(node, 'patternProperties').map(([pattern, schema]) => ({ pattern, schema }))
+      const other = spec.get(node, 'additionalProperties')
+      const isSchema = other && other.target.value !== false && other.target.value !== undefined
+      return [...patterns, ...(isSchema ? [{ schema: other }] : [])]
+    },
+    items: (node) => (Array.isArray(asObject(node).items) ? undefined : spec.get(node, 'items')),
+    tuple: (node) => spec.items(node, Array.isArray(asObject(node).items) ? 'items' : 'prefixItems'),
+    discriminator: (node) => readDiscriminator(node, spec, composed),
+    constraints(node) {
+      const value = asObject(node)
+      return constraintKeys.flatMap((key): [string, string][] => {
+        const limit = value[key]
+        if (limit === undefined || limit === false) return []
+        return [[key, typeof limit === 'string' ? limit : JSON.stringify(limit)]]
+      })
+    },
+    values(node) {
+      const { enum: allowed, const: only } = asObject(node)
+      return Array.isArray(allowed) ? allowed : only !== undefined ? [only] : []
+    },
+    examples(use) {
+      const list = getOwn(use, 'examples')
+      const single = getOwn(use, 'example') ?? getOwn(use, 'x-example')
+      return [...(single !== undefined ? [single] : []), ...(Array.isArray(list) ? list : [])]
+    },
+  }
+}
+
+function asObject({ value }: SpecNode): SpecObject {
+  return isObject(value) ? value : {}
+}
+
+function inferTypes(node: SpecNode): SchemaType[] {
+  const value = asObject(node)
+  const has = (...keys: string[]) => keys.some((key) => value[key] !== undefined)
+  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties')) return ['object']
+  if (has('items', 'prefixItems', 'minItems', 'maxItems')) return ['array']
+  if (has('pattern', 'minLength', 'maxLength', 'contentMediaType')) return ['string']
+  if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return ['number']
+  const allowed = Array.isArray(value.enum) ? value.enum : has('const') ? [value.const] : []
+  return [...new Set(allowed.map(typeOfValue))].filter((type) => type !== 'null')
+}
+
+function typeOfValue(value: unknown): SchemaType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const type = typeof value
+  return type === 'number' || type === 'boolean' || type === 'string' ? type : 'object'
+}
+
+function readDiscriminator(node: SpecNode, spec: Spec, composed: SchemaReader['composed']): Discriminator | undefined {
+  const found = child(node, 'discriminator')
+  if (!found) return undefined
+  // In version 2.0, it is the name of the field only.
+  const field = typeof found.value === 'string' ? found.value : getText(found, 'propertyName')
+  if (field === undefined) return undefined
+  const mapping = child(found, 'mapping')
+  const explicit = Object.entries(isObject(mapping?.value) ? mapping.value : {}).map(
+    ([value, target]): [string, SpecUse] => [value, resolveMapping(String(target), node, spec)],
+  )
+  const mapped = new Set(explicit.map(([, { target }]) => target.value))
+  const implicit = [...composed(node, 'oneOf'), ...composed(node, 'anyOf')].flatMap((use): [string, SpecUse][] => {
+    const name = isObject(use.use.value) ? refName(use.use.value.$ref) : undefined
+    return name === undefined || mapped.has(use.target.value) ? [] : [[name, use]]
+  })
+  return { field, mapping: [...explicit, ...implicit] }
+}
+
+/** A mapping names a schema of the specification, or refers to one. */
+function resolveMapping(target: string, node: SpecNode, spec: Spec): SpecUse {
+  const isName = /^[\w.-]+$/.test(target) && !/\.(?:ya?ml|json)$/.test(target)
+  const $ref = isName ? `#/components/schemas/${target}` : target
+  return spec.resolve(isName ? { ...spec.root, value: { $ref } } : { ...node, value: { $ref } })
+}
+
+function refName(ref: unknown): string | undefined {
+  return typeof ref === 'string' ? /([^/#]+?)(?:\.(?:ya?ml|json))?$/.exec(ref)?.[1] : undefined
+}
+
+/** Whether a schema, or its use, is deprecated, read-only or write-only. */
+export function hasMark(use: SpecUse, mark: 'deprecated' | 'readOnly' | 'writeOnly' | 'x-internal'): boolean {
+  return getOwn(use, mark) === true
+}
+
+export function getDefault(use: SpecUse): unknown {
+  return getOwn(use, 'default')
+}
+
+export function getDescription(use: SpecUse): string | undefined {
+  return getText(describedNode(use), 'description')
+}

@@ -1,0 +1,49 @@
+import { child, getText, isObject, type Spec, type SpecNode } from './spec.ts'
+
+export interface Server {
+  /** With `{variables}`; may be relative. */
+  url: string
+  node: SpecNode
+  description?: string | undefined
+  variables: ServerVariable[]
+}
+
+export interface ServerVariable {
+  name: string
+  defaultValue: string
+  values: string[]
+  node: SpecNode
+}
+
+/** The servers of a specification, a path or an operation. */
+export function readServers(node: SpecNode, spec: Spec): Server[] {
+  if (spec.version === '2.0') return serversV2(spec)
+  return spec.items(node, 'servers').flatMap(({ target }) => {
+    const url = getText(target, 'url')
+    if (url === undefined) return []
+    const variables = spec.entries(target, 'variables').map(([name, variable]) => ({
+      name,
+      defaultValue: String((isObject(variable.target.value) && variable.target.value.default) ?? ''),
+      values:
+        isObject(variable.target.value) && Array.isArray(variable.target.value.enum)
+          ? variable.target.value.enum.map(String)
+          : [],
+      node: variable.target,
+    }))
+    return [{ url, node: target, description: getText(target, 'description'), variables }]
+  })
+}
+
+function serversV2({ root }: Spec): Server[] {
+  const host = getText(root, 'host')
+  const basePath = getText(root, 'basePath') ?? ''
+  if (host === undefined) return basePath === '' ? [] : [{ url: basePath, node: root, variables: [] }]
+  const schemes = child(root, 'schemes')?.value
+  const protocols = Array.isArray(schemes) && schemes.length > 0 ? schemes.map(String) : ['https']
+  return protocols.map((protocol) => ({ url: `${protocol}://${host}${basePath}`, node: root, variables: [] }))
+}
+
+/** The URL with the defaults of its variables. */
+export function serverUrl({ url, variables }: Server): string {
+  return variables.reduce((all, { name, defaultValue }) => all.replaceAll(`{${name}}`, defaultValue), url)
+}

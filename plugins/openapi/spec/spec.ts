@@ -1,0 +1,129 @@
+import type { Place } from 'lectern/plugin-kit'
+import { resolveFile, type SpecFiles } from './load-files.ts'
+import { pointerPath } from './pointer.ts'
+import type { KeyPath, SpecFile } from './spec-file.ts'
+
+export type SpecObject = Readonly<Record<string, unknown>>
+
+/** A value of a specification and where it is. */
+export interface SpecNode<T = unknown> {
+  file: SpecFile
+  path: KeyPath
+  value: T
+}
+
+/** A value that may be a reference: where it is used, and what it is. */
+export interface SpecUse {
+  /** The reference itself, which may have a description of its own. The same as `target` if it is none. */
+  use: SpecNode
+  target: SpecNode
+}
+
+/** A specification of any supported version. All functions follow references. */
+export interface Spec {
+  root: SpecNode<SpecObject>
+  version: '2.0' | '3.0' | '3.1'
+  resolve(node: SpecNode): SpecUse
+  /** The value of a key; undefined if the node is no object or has no such key. */
+  get(node: SpecNode, key: string): SpecUse | undefined
+  /** The members of an object in a key. Extensions (`x-…`) are left out. */
+  entries(node: SpecNode, key: string): [name: string, use: SpecUse][]
+  /** The items of a list in a key. */
+  items(node: SpecNode, key: string): SpecUse[]
+}
+
+/** @param files as loaded; they must be valid */
+export function createSpec(files: SpecFiles): Spec {
+  const [file] = files.values() as Iterable<SpecFile>
+  if (!file) throw new Error('A specification has at least one file.')
+  const root = { file, path: [], value: file.value as SpecObject }
+  const { swagger, openapi } = root.value
+  const resolve = (use: SpecNode): SpecUse => {
+    let target = use
+    // Longer chains are cycles.
+    for (let count = 0; count < 50; count++) {
+      const ref = isObject(target.value) ? target.value.$ref : undefined
+      if (typeof ref !== 'string') break
+      const next = follow(target, ref, files)
+      if (!next) break
+      target = next
+    }
+    return { use, target }
+  }
+  return {
+    root,
+    version: swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1',
+    resolve,
+    get(node, key) {
+      const found = child(node, key)
+      return found && resolve(found)
+    },
+    entries(node, key) {
+      const parent = child(node, key)
+      if (!parent) return []
+      const { target } = resolve(parent)
+      if (!isObject(target.value)) return []
+      return Object.keys(target.value)
+        .filter((name) => !name.startsWith('x-') || key === 'properties' || key === 'headers')
+        .map((name) => [name, resolve(child(target, name) as SpecNode)])
+    },
+    items(node, key) {
+      const list = child(node, key)
+      if (!list || !Array.isArray(list.value)) return []
+      return list.value.map((value, index) => resolve({ file: list.file, path: [...list.path, index], value }))
+    },
+  }
+}
+
+export function isObject(value: unknown): value is SpecObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value of a key, without following references. */
+export function child({ file, path, value }: SpecNode, key: string): SpecNode | undefined {
+  if (!isObject(value) || !Object.hasOwn(value, key) || value[key] === undefined) return undefined
+  return { file, path: [...path, key], value: value[key] }
+}
+
+function follow({ file }: SpecNode, ref: string, files: SpecFiles): SpecNode | undefined {
+  const sourcePath = resolveFile(file.sourcePath, ref)
+  const target = sourcePath === undefined ? undefined : files.get(sourcePath)
+  if (!target) return undefined
+  const path = pointerPath(ref)
+  let value = target.value
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return { file: target, path, value }
+}
+
+/** Identifies a node. */
+export function nodeId({ file, path }: SpecNode): string {
+  return [file.sourcePath, ...path.map(String)].join('\n')
+}
+
+export function placeOf({ file, path }: SpecNode): Place {
+  return file.place(path)
+}
+
+/** The string in a key; undefined if there is none, or an empty one. */
+export function getText(node: SpecNode, key: string): string | undefined {
+  const value = isObject(node.value) ? node.value[key] : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+export function getFlag(node: SpecNode, key: string): boolean {
+  return isObject(node.value) && node.value[key] === true
+}
+
+/** The value of a key of a use: its own, or that of what it refers to. */
+export function getOwn({ use, target }: SpecUse, key: string): unknown {
+  for (const { value } of [use, target]) if (isObject(value) && value[key] !== undefined) return value[key]
+  return undefined
+}
+
+/** The part with a text: a reference with a description replaces that of its target. */
+export function describedNode({ use, target }: SpecUse, key = 'description'): SpecNode {
+  return getText(use, key) === undefined ? target : use
+}

@@ -1,0 +1,177 @@
+import { posix as path } from 'node:path'
+import {
+  BaseResolver,
+  createConfig,
+  type Document,
+  detectSpec,
+  lintDocument,
+  ResolveError,
+  Source,
+} from '@redocly/openapi-core'
+import type { Diagnostic } from 'lectern/plugin-kit'
+import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
+import { decodeUri, pointerPath } from './pointer.ts'
+import type { SpecFile } from './spec-file.ts'
+
+/** What makes a specification invalid, and what readers would stumble over. Style is a matter of taste. */
+const rules = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'no-identical-paths': 'error',
+  'no-enum-type-mismatch': 'error',
+  'no-schema-type-mismatch': 'error',
+  'no-mixed-number-range-constraints': 'error',
+  'no-example-value-and-externalValue': 'error',
+  'no-undefined-server-variable': 'error',
+  'no-server-variables-empty-enum': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-parameters-unique': 'error',
+  'path-declaration-must-exist': 'error',
+  'path-not-include-query': 'error',
+  'path-parameters-defined': 'error',
+  'security-defined': 'error',
+  'spec-components-invalid-map-name': 'error',
+  'no-duplicated-tag-names': 'warn',
+  'no-invalid-media-type-examples': 'warn',
+  'no-invalid-parameter-examples': 'warn',
+  'no-invalid-schema-examples': 'warn',
+  'no-required-schema-properties-undefined': 'warn',
+} as const
+
+/** Checks a specification against the rules of its version. Returns all problems. */
+export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
+  const [root] = files.values() as Iterable<SpecFile>
+  if (!root) return []
+  const version = unsupportedVersion(root)
+  if (version) return [version]
+  const documents = new Map<string, Document>()
+  for (const [sourcePath, { text, value }] of files)
+    documents.set(sourcePath, { source: new Source(sourcePath, text), parsed: value })
+  const problems = await lintDocument({
+    document: documents.get(root.sourcePath) as Document,
+    config: await createConfig({ rules }),
+    externalRefResolver: new LoadedFiles(documents),
+  })
+  const diagnostics = problems.flatMap((problem): Diagnostic[] => {
+    const [location] = problem.location
+    const file = location && files.get(location.source.absoluteRef)
+    if (!location || !file) return []
+    const keys = pointerPath(location.pointer ?? '#/')
+    // An operation without any security is open to everybody.
+    if (problem.ruleId === 'security-defined' && !keys.includes('security')) return []
+    // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
+    if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
+    const { sourcePath, line } = file.place(keys)
+    const hint = getHint(problem, file, keys, root.sourcePath)
+    return [
+      {
+        code: `openapi-${problem.ruleId}`,
+        severity: problem.severity === 'error' ? 'error' : 'warning',
+        message: withFullStop(problem.message),
+        ...(hint !== undefined && { hint }),
+        sourcePath,
+        line,
+        frame: file.frame(line),
+      },
+    ]
+  })
+  return firstOfEach(diagnostics)
+}
+
+/** Hands the files to the validator, which reads none itself. */
+class LoadedFiles extends BaseResolver {
+  readonly #documents: ReadonlyMap<string, Document>
+
+  constructor(documents: ReadonlyMap<string, Document>) {
+    super()
+    this.#documents = documents
+  }
+
+  override resolveExternalRef(base: string | null, ref: string): string {
+    return /^[a-z][a-z\d+.-]+:/i.test(ref) ? ref : path.normalize(path.join(path.dirname(base ?? ''), decodeUri(ref)))
+  }
+
+  override async resolveDocument<T>(base: string | null, ref: string): Promise<Document<T> | ResolveError> {
+    const document = this.#documents.get(this.resolveExternalRef(base, ref))
+    return (document as Document<T> | undefined) ?? new ResolveError(new Error('The file does not exist'))
+  }
+}
+
+function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
+  const { openapi, swagger } = (root.value ?? {}) as { openapi?: unknown; swagger?: unknown }
+  let version: string | undefined
+  try {
+    version = detectSpec(root.value)
+  } catch {
+    // The version is missing, or none that the validator knows.
+  }
+  if (version !== undefined && ['oas2', 'oas3_0', 'oas3_1'].includes(version)) return undefined
+  const key = openapi === undefined && swagger !== undefined ? 'swagger' : 'openapi'
+  const found = openapi ?? swagger
+  const { line } = root.place([key])
+  return {
+    code: 'openapi-version',
+    severity: 'error',
+    message:
+      found === undefined
+        ? 'The file is not an OpenAPI specification: the version is missing.'
+        : `Unsupported version of OpenAPI: ${JSON.stringify(found)}.`,
+    hint: 'Set `openapi` to a version such as "3.1.0" or "3.0.3", or `swagger` to "2.0", with the quotation marks.',
+    sourcePath: root.sourcePath,
+    line,
+    frame: root.frame(line),
+  }
+}
+
+interface Problem {
+  ruleId: string
+  suggest: readonly unknown[]
+}
+
+function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], spec: string) {
+  if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, spec)
+  if (suggest.length === 0) return undefined
+  const names = suggest.map((name) => `\`${String(name)}\``)
+  return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
+}
+
+function isBooleanSchema(value: unknown, keys: readonly (string | number)[]): boolean {
+  const isNew = String((value as { openapi?: unknown }).openapi).startsWith('3.1')
+  return isNew && keys.slice(0, 2).join(' ') === 'components schemas' && typeof getValue(value, keys) === 'boolean'
+}
+
+function getValue(value: unknown, keys: readonly (string | number)[]): unknown {
+  let node = value
+  for (const key of keys) node = (node as Record<string, unknown> | undefined | null)?.[key]
+  return node
+}
+
+function getRef(value: unknown, keys: readonly (string | number)[]): string | undefined {
+  const node = getValue(value, keys)
+  const ref = typeof node === 'string' ? node : (node as { $ref?: unknown } | undefined | null)?.$ref
+  return typeof ref === 'string' ? ref : undefined
+}
+
+function refHint(ref: string | undefined, file: SpecFile, spec: string): string {
+  if (ref === undefined) return 'Correct the reference.'
+  const target = resolveFile(file.sourcePath, ref)
+  if (target === undefined)
+    return `\`${ref}\` is not fetched. Save the file beside the specification, and refer to it by its path.`
+  if (!isAllowed(target, spec)) return `\`${ref}\` is outside the site folder. Move the file into the site folder.`
+  return `\`${ref}\` does not exist. Correct the reference, or add what it refers to.`
+}
+
+function withFullStop(message: string): string {
+  const [first = ''] = message.trim().split('\n')
+  return /[.!?]$/.test(first) ? first : `${first.replace(/:$/, '')}.`
+}
+
+/** A part that several references lead to is checked once for each of them. */
+function firstOfEach(diagnostics: Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const key = [diagnostic.code, diagnostic.sourcePath, diagnostic.line, diagnostic.message].join('\n')
+    if (!found.has(key)) found.set(key, diagnostic)
+  }
+  return [...found.values()]
+}
