@@ -11,6 +11,7 @@ export type Safety = 'replace' | 'wrap' | 'avoid'
 export const componentTable: Record<string, [safety: Safety, description: string]> = {
   Admonition: ['replace', 'A note, tip or warning'],
   AnnouncementBar: ['replace', 'The announcement at the top of every page'],
+  ApiReference: ['avoid', 'Styles for OpenAPI references'],
   ArticleFoot: ['replace', 'The end of an article: edit link, date and author of the last update'],
   BackToTop: ['replace', 'The button that scrolls back to the top'],
   Badge: ['replace', 'A short label'],

@@ -3,7 +3,7 @@ import { code, definitionList, element, heading, paragraph } from '../../referen
 import type { Reference } from '../reference.ts'
 import type { OAuthFlow, SecurityScheme } from '../spec/security.ts'
 import { placeOf } from '../spec/spec.ts'
-import { component } from './component.ts'
+import { components } from './component.ts'
 import { descriptionNodes } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { factList, schemeId } from './security.ts'
@@ -13,7 +13,7 @@ export function authenticationPage(reference: Reference): { tree: VirtualRoot; p
   const page = createPageContext(reference)
   page.places.allocateLines(placeOf(reference.spec.root))
   const children = [...reference.securitySchemes.values()].flatMap((scheme) => schemeNodes(scheme, page))
-  return { tree: { type: 'root', uses: [component], children }, places: page.places }
+  return { tree: { type: 'root', uses: components, children }, places: page.places }
 }
 
 function schemeNodes(scheme: SecurityScheme, page: PageContext): VirtualNode[] {

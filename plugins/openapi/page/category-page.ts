@@ -12,7 +12,7 @@ import {
 import type { Category, OperationPage, SchemaPage } from '../layout.ts'
 import { type Reference, urlOf } from '../reference.ts'
 import { getFlag, getText, placeOf } from '../spec/spec.ts'
-import { component } from './component.ts'
+import { components } from './component.ts'
 import { descriptionNodes, externalDocs, summarizeNode } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { methodBadge } from './signature.ts'
@@ -39,7 +39,7 @@ export function categoryPage(
     ...(intro === undefined ? [] : [paragraph(intro)]),
     ...lists,
   ]
-  return { tree: { type: 'root', uses: [component], children }, places: page.places }
+  return { tree: { type: 'root', uses: components, children }, places: page.places }
 }
 
 /** Operations that have the tag, but whose pages are with another one. */

@@ -1,2 +1,2 @@
-/** Provides the styles of reference pages and the filter of long lists. */
-export const component = '@theme/SchemaReference'
+/** Provide the styles of reference pages and the filter of long lists. */
+export const components = ['@theme/SchemaReference', '@theme/ApiReference']

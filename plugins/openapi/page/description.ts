@@ -52,7 +52,11 @@ export function externalDocs(node: SpecNode, { reference: { spec, texts } }: Pag
   const url = docs && getText(docs, 'url')
   if (!docs || url === undefined) return []
   const label = getText(docs, 'description') ?? url
-  return [paragraph(...textNodes(texts.seeAlsoLine, { links: link(url, summarizeMarkdown(label) || url) }))]
+  return [
+    paragraph(
+      ...textNodes(texts.seeAlsoLine, { links: link(url, summarizeMarkdown(label).replace(/\.$/, '') || url) }),
+    ),
+  ]
 }
 
 function externalDocsNode(node: SpecNode, spec: Spec): SpecNode | undefined {

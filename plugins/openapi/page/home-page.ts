@@ -4,7 +4,7 @@ import type { Category } from '../layout.ts'
 import type { Reference } from '../reference.ts'
 import { readServers } from '../spec/servers.ts'
 import { child, getText, placeOf, type SpecNode } from '../spec/spec.ts'
-import { component } from './component.ts'
+import { components } from './component.ts'
 import { descriptionNodes, externalDocs, summarizeNode } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { securityNodes } from './security.ts'
@@ -30,7 +30,7 @@ export function homePage(reference: Reference): { tree: VirtualRoot; places: Pag
       page,
     ),
   ]
-  return { tree: { type: 'root', uses: [component], children }, places: page.places }
+  return { tree: { type: 'root', uses: components, children }, places: page.places }
 }
 
 function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {

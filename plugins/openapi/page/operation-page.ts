@@ -17,12 +17,12 @@ import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/
 import type { Media, RequestBody } from '../spec/request-parts.ts'
 import type { Header, Response, ResponseLink } from '../spec/responses.ts'
 import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
-import { component } from './component.ts'
+import { components } from './component.ts'
 import { descriptionNodes, externalDocs, usedDescription } from './description.ts'
 import { exampleSection } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines } from './schema-facts.ts'
-import { schemaMembers } from './schema-members.ts'
+import { nestedMembers, schemaMembers } from './schema-members.ts'
 import { schemaType } from './schema-type.ts'
 import { securityNodes } from './security.ts'
 import { serverList } from './servers.ts'
@@ -67,7 +67,7 @@ export function operationPage(
     ...section('callbacks', texts.callbacks, callbacks.flat()),
   ]
   const members = [operation.id, ...operation.parameters.map(({ name }) => name)].filter((name) => name !== undefined)
-  return { tree: { type: 'root', uses: [component], children }, places: page.places, members }
+  return { tree: { type: 'root', uses: components, children }, places: page.places, members }
 }
 
 const locations: ParameterLocation[] = ['path', 'query', 'header', 'cookie']
@@ -143,13 +143,12 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(schema ? valueLines(schema, reference) : []),
     ...(isOwn ? [paragraph(...textNodes(reference.texts.exampleValues, { values: [code(String(example))] }))] : []),
   ]
-  const hasPage = schema && reference.schemaPage(schema.target)
-  const inner = schema && !hasPage ? schemaMembers(schema.target, page, [...prefix, name]) : []
+  const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
     memberName(name, id, reference.texts),
     ...(type.length > 0 ? [element('dd', { className: ['member-type'] }, spaced(type))] : []),
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
-    ...(inner.length > 0 ? [element('dd', { className: ['member-inner'] }, inner)] : []),
+    ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
 }
 

@@ -32,6 +32,11 @@ export function schemaMembers(node: SpecNode, page: PageContext, prefix: string[
   return membersOf(node, { page, prefix, depth: 0 })
 }
 
+/** The same inside a member. */
+export function nestedMembers(use: SpecUse, page: PageContext, prefix: string[]): VirtualNode[] {
+  return innerMembers(use, { page, prefix, depth: 1 })
+}
+
 function membersOf(node: SpecNode, context: MembersContext): VirtualNode[] {
   const { page, depth } = context
   const { schemas, shownFields, texts } = page.reference
@@ -67,7 +72,7 @@ interface Member {
 function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth }: MembersContext): VirtualNode {
   const { reference } = page
   const id = page.memberId(...prefix, name)
-  const details = [...usedDescription(schema, page), ...valueLines(schema, reference)]
+  const details = [...ownDescription(schema, page), ...valueLines(schema, reference)]
   const inner = innerMembers(schema, { page, prefix: [...prefix, name], depth: depth + 1 })
   return element('div', {}, [
     memberName(name, id, reference.texts),
@@ -79,6 +84,12 @@ function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth 
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** The description of a member. That of a schema with a page is on its page. */
+function ownDescription(schema: SpecUse, page: PageContext): VirtualNode[] {
+  const isElsewhere = page.reference.schemaPage(schema.target) && getText(schema.use, 'description') === undefined
+  return isElsewhere ? [] : usedDescription(schema, page)
 }
 
 /** The members of a schema without a page of its own, or of its items. */

@@ -7,7 +7,7 @@ import { placeOf } from '../spec/spec.ts'
 import type { Usage, UsageLocation } from '../usage.ts'
 import { aside } from './aside.ts'
 import { jsonBlock, tabMeta } from './code-blocks.ts'
-import { component } from './component.ts'
+import { components } from './component.ts'
 import { descriptionNodes, externalDocs } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines } from './schema-facts.ts'
@@ -16,11 +16,11 @@ import { ownType } from './schema-type.ts'
 
 /** The page of a schema. */
 export function schemaPage(
-  { schema, ...location }: SchemaPage,
+  location: SchemaPage,
   reference: Reference,
 ): { tree: VirtualRoot; places: PageContext['places']; members: string[] } {
   const { schemas, texts } = reference
-  const { node } = schema
+  const { node } = location.schema
   const page = createPageContext(reference)
   page.places.allocateLines(placeOf(node))
   const use = { use: node, target: node }
@@ -41,10 +41,10 @@ export function schemaPage(
     ...exampleNodes(use, page),
     ...(hasFields ? [heading(2, page.sectionId('fields'), texts.fields)] : []),
     ...members,
-    ...relationNodes(reference.usage({ schema, ...location } as SchemaPage), page),
+    ...relationNodes(reference.usage(location), page),
   ]
   return {
-    tree: { type: 'root', uses: [component], children },
+    tree: { type: 'root', uses: components, children },
     places: page.places,
     members: fields.map(({ name }) => name),
   }

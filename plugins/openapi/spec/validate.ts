@@ -91,9 +91,10 @@ class LoadedFiles extends BaseResolver {
     return /^[a-z][a-z\d+.-]+:/i.test(ref) ? ref : path.normalize(path.join(path.dirname(base ?? ''), decodeUri(ref)))
   }
 
-  override async resolveDocument<T>(base: string | null, ref: string): Promise<Document<T> | ResolveError> {
+  override async resolveDocument<T>(base: string | null, ref: string): Promise<Document<T>> {
     const document = this.#documents.get(this.resolveExternalRef(base, ref))
-    return (document as Document<T> | undefined) ?? new ResolveError(new Error('The file does not exist'))
+    if (!document) throw new ResolveError(new Error('The file does not exist'))
+    return document as Document<T>
   }
 }
 

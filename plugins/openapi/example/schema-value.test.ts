@@ -1,0 +1,143 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { createSchemaReader } from '../spec/schema.ts'
+import { createSpec } from '../spec/spec.ts'
+import { parseSpecFile } from '../spec/spec-file.ts'
+import { exampleForPattern } from './pattern.ts'
+import { exampleForSchema } from './schema-value.ts'
+
+/** The example for a schema of version 3.1, and what is wrong with it. */
+function check(schema: object, schemas: object = {}) {
+  const text = JSON.stringify({ openapi: '3.1.0', components: { schemas: { Root: schema, ...schemas } } })
+  const file = parseSpecFile('a.json', text)
+  if (Array.isArray(file)) throw new Error('Invalid JSON')
+  const spec = createSpec(new Map([['a.json', file]]))
+  const node = spec.resolve({ ...spec.root, value: { $ref: '#/components/schemas/Root' } }).target
+  const value = exampleForSchema(
+    { use: node, target: node },
+    { schemas: createSchemaReader(spec), direction: 'response' },
+  )
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const validate = ajv.compile({ ...JSON.parse(text), $ref: '#/components/schemas/Root' })
+  return { value, errors: validate(value) ? [] : validate.errors }
+}
+
+describe('examples are valid', () => {
+  test.each<[name: string, schema: object]>([
+    [
+      'formats',
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          [
+            'date-time',
+            'date',
+            'time',
+            'duration',
+            'email',
+            'hostname',
+            'ipv4',
+            'ipv6',
+            'uri',
+            'uri-reference',
+            'uuid',
+            'json-pointer',
+            'regex',
+          ].map((format) => [format, { type: 'string', format }]),
+        ),
+      },
+    ],
+    ['a short text', { type: 'string', maxLength: 3 }],
+    ['a long text', { type: 'string', minLength: 90, maxLength: 95 }],
+    ['an empty text', { type: 'string', maxLength: 0 }],
+    ['a pattern', { type: 'string', pattern: '^[A-Z]{2,4}-(?:\\d{3}|x)[^\\s]?$' }],
+    ['a number between', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.01 }],
+    ['a negative integer', { type: 'integer', maximum: -5 }],
+    ['a multiple', { type: 'integer', minimum: 100, multipleOf: 7, maximum: 110 }],
+    ['an enum', { enum: [null, 1] }],
+    ['a constant', { const: { a: [1] } }],
+    ['a list', { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'string' } }],
+    ['a list of constants', { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['a', 'b'] } }],
+    ['a map', { type: 'object', minProperties: 3, additionalProperties: { type: 'integer' } }],
+    [
+      'a map with patterns',
+      { type: 'object', patternProperties: { '^x_[a-z]+$': { type: 'boolean' } }, additionalProperties: false },
+    ],
+    [
+      'all of',
+      {
+        allOf: [
+          { type: 'object', required: ['a'], properties: { a: { type: 'string', minLength: 4 } } },
+          { type: 'object', required: ['b'], properties: { b: { type: 'number' } } },
+        ],
+      },
+    ],
+    ['limits in all of', { allOf: [{ type: 'integer', minimum: 20 }, { maximum: 25 }] }],
+    [
+      'one of with fields',
+      {
+        type: 'object',
+        required: ['k'],
+        properties: { k: { type: 'string' } },
+        oneOf: [{ required: ['x'], properties: { x: { type: 'string' } } }],
+      },
+    ],
+    ['any of with null', { anyOf: [{ type: 'null' }, { type: 'string', format: 'uuid' }] }],
+    ['type lists', { type: ['null', 'integer'], minimum: 3 }],
+  ])('%s', (_, schema) => {
+    expect(check(schema).errors).toEqual([])
+  })
+
+  test('recursive schemas end, and required ones stay', () => {
+    const node = {
+      type: 'object',
+      required: ['name', 'children'],
+      properties: {
+        name: { type: 'string' },
+        children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+        parent: { $ref: '#/components/schemas/Node' },
+      },
+    }
+    const { value, errors } = check({ $ref: '#/components/schemas/Node' }, { Node: node })
+    expect(errors).toEqual([])
+    expect(value).toEqual({ name: 'Example name', children: [] })
+  })
+
+  test('discriminators have the value that stands for the schema', () => {
+    const cat = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } }
+    const oneOf = [{ $ref: '#/components/schemas/Cat' }]
+    expect(check({ oneOf, discriminator: { propertyName: 'kind' } }, { Cat: cat }).value).toEqual({ kind: 'Cat' })
+    const mapping = { tom: '#/components/schemas/Cat' }
+    expect(check({ oneOf, discriminator: { propertyName: 'kind', mapping } }, { Cat: cat }).value).toEqual({
+      kind: 'tom',
+    })
+  })
+
+  test('examples of the specification come first', () => {
+    expect(
+      check({
+        type: 'object',
+        properties: { a: { type: 'string', examples: ['x'] }, b: { type: 'integer', default: 7 } },
+      }).value,
+    ).toEqual({ a: 'x', b: 7 })
+  })
+})
+
+describe('patterns', () => {
+  test.each([
+    '^\\d{4}-\\d{2}$',
+    '^(a|b)+$',
+    '[^a-c]x*',
+    '^\\p{Lu}[a-z]{2,}$',
+    '^#[0-9a-f]{6}$',
+    '^$',
+    '^\\+?[\\w.-]+@x\\.y$',
+  ])('%s', (pattern) => {
+    expect(exampleForPattern(pattern)).toMatch(new RegExp(pattern, 'u'))
+  })
+  test.each(['(?=a)b', '(', '^(?!x).*$', '(a)\\1'])('gives up on %s', (pattern) => {
+    expect(exampleForPattern(pattern)).toBe(undefined)
+  })
+})

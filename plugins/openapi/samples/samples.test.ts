@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { loadPrism } from '@ruby/prism'
+import { parse } from 'acorn'
+import { describe, expect, test } from 'vitest'
+import { codeBlocks, type GeneratedApi, generateApi, specFiles } from '../../../tests/support/generate-openapi.ts'
+
+/** The words of a POSIX shell command; throws if a quotation does not end. */
+function shellWords(command: string): string[] {
+  const words: string[] = []
+  let word: string | undefined
+  for (let at = 0; at < command.length; at++) {
+    const character = command[at] as string
+    if (character === "'") {
+      const end = command.indexOf("'", at + 1)
+      if (end < 0) throw new Error(`A quotation does not end: ${command.slice(at)}`)
+      word = (word ?? '') + command.slice(at + 1, end)
+      at = end
+    } else if (character === '\\') {
+      if (command[at + 1] !== '\n') word = (word ?? '') + command[at + 1]
+      at++
+    } else if (/\s/.test(character)) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+    } else if (/[`$"&|;<>()#]/.test(character)) throw new Error(`Not quoted: ${character} in ${command}`)
+    else word = (word ?? '') + character
+  }
+  return word === undefined ? words : [...words, word]
+}
+
+const specs: [spec: string, operations: number][] = [
+  ['specs/berths.json', 6],
+  ['specs/shop/openapi.yaml', 4],
+  ['specs/signals.yaml', 1],
+  ['specs/fleet.yaml', 8],
+]
+interface Sample {
+  label: string
+  language: string
+  text: string
+}
+
+/** The code blocks of all pages of all specifications. */
+async function allBlocks(): Promise<Sample[]> {
+  const apis = await Promise.all(specs.map(([spec]) => generateApi(specFiles(), { spec })))
+  return apis.flatMap(({ files }) => files.flatMap((file) => ('tree' in file ? codeBlocks(JSON.parse(file.tree)) : [])))
+}
+const withLabel = async (label: string) => (await allBlocks()).filter((each) => each.label === label)
+const sample = async (page: string, label: string) => {
+  const fleet = await generateApi(specFiles(), { spec: 'specs/fleet.yaml' })
+  return codeBlocks(fleet.page(`/api/${page}`).root).find((block) => block.label === label)?.text ?? ''
+}
+
+test('every operation has a sample in each language', async () => {
+  const count = specs.reduce((sum, [, operations]) => sum + operations, 0)
+  for (const label of ['cURL', 'JavaScript', 'Python', 'Ruby', 'Go', 'PHP'])
+    expect([label, (await withLabel(label)).length]).toEqual([label, count])
+})
+
+describe('every sample parses', () => {
+  test('cURL', async () => {
+    for (const { text } of await withLabel('cURL')) {
+      const words = shellWords(text)
+      expect(words[0]).toBe('curl')
+      const url = words.find((word) => word.startsWith('http')) ?? ''
+      expect(new URL(url).href).toMatch(/^https:/)
+      const at = words.indexOf('--data')
+      if (at > 0) JSON.parse(words[at + 1] ?? '')
+    }
+  })
+  test('JavaScript', async () => {
+    for (const { text } of await withLabel('JavaScript'))
+      parse(text, { ecmaVersion: 2024, sourceType: 'module', allowAwaitOutsideFunction: true })
+  })
+  test('Ruby', async () => {
+    const parseRuby = await loadPrism()
+    for (const { text } of await withLabel('Ruby')) expect([text, parseRuby(text).errors]).toEqual([text, []])
+  })
+  test.skipIf(spawnSync('python3', ['--version']).status !== 0)('Python', async () => {
+    const input = JSON.stringify((await withLabel('Python')).map(({ text }) => text))
+    const run = spawnSync('python3', ['-c', 'import ast,json,sys\nfor t in json.load(sys.stdin): ast.parse(t)'], {
+      input,
+    })
+    expect(String(run.stderr)).toBe('')
+    expect(run.status).toBe(0)
+  })
+})
+
+test('the shell sees exactly the texts of a form', async () => {
+  const words = shellWords(await sample('ships/upload-papers', 'cURL'))
+  expect(words).toEqual([
+    'curl',
+    '--request',
+    'POST',
+    'https://api.harbour.example/v3/ships/1b671a64-40d5-491e-99b0-da01ff1f3341/papers',
+    '--header',
+    'Authorization: Bearer YOUR_TOKEN',
+    '--form-string',
+    `title=It's "new"\nand $HOME \`here\``,
+    '--form',
+    'papers=@papers.bin',
+    '--form',
+    'stamp=@stamp.bin',
+  ])
+})
+
+test('writes parameters in the styles of the specification', async () => {
+  const words = shellWords(await sample('ships/list-ships', 'cURL'))
+  const url = new URL(words.find((word) => word.startsWith('http')) ?? '')
+  expect([...url.searchParams]).toEqual([
+    ['filter[kind]', 'sail'],
+    ['filter[length][min]', '1.5'],
+    ['filter[length][max]', '1.5'],
+    ['where', '{"port":"Example port"}'],
+  ])
+  expect(words).toContain('X-Trace: a,b c')
+  expect(words).toContain('Cookie: session=Example%20session')
+})
+
+test('writes forms, texts and files in every language', async () => {
+  expect(await sample('miscellaneous/search', 'cURL')).toContain("--data-urlencode 'q=a & b=c'")
+  expect(await sample('miscellaneous/search', 'Python')).toContain('("q", "a & b=c")')
+  expect(await sample('ships/set-flag', 'cURL')).toContain("--data-binary '@file.bin'")
+  expect(await sample('ships/set-flag', 'cURL')).not.toContain('Authorization')
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what languages could take for an expression.
+  const text = 'A \'red\' flag\nwith "white" stars, #{1} and ${2} `3`'
+  expect(shellWords(await sample('ships/describe-flag', 'cURL'))).toContain(text)
+  expect(await sample('ships/describe-flag', 'Ruby')).toContain('\\#{1}')
+  expect(await sample('ships/describe-flag', 'Go')).toContain(JSON.stringify(text))
+  expect(await sample('ships/has-flag', 'cURL')).toMatch(/^curl --head /)
+})
+
+test('has only the languages of the option', async () => {
+  const { page } = await generateApi(specFiles(), { spec: 'specs/signals.yaml', samples: ['go', 'curl'] })
+  const labels = codeBlocks(page('/api/miscellaneous/get-signal').root).map(({ label }) => label)
+  expect(labels).toEqual(['Go', 'cURL', '200'])
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { generateApi } from '../../../tests/support/generate-openapi.ts'
+
+const broken = `openapi: 3.0.3
+info:
+  title: Broken
+paths:
+  /a/{id}:
+    get:
+      operationId: a
+      parameters:
+        - name: wrong
+          in: path
+          required: true
+          schema: { type: strin }
+        - { name: q, in: qery, schema: { type: integer, minimum: "1" } }
+        - { name: s, in: query, schema: { type: string } }
+        - { name: s, in: query, schema: { type: string } }
+      responses:
+        '200':
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/Nope' } }
+        '999x': { description: x }
+    post:
+      operationId: a
+      security: [{ nobody: [] }]
+      requestBody: {}
+      responses: { '200': { description: ok, foo: 1 } }
+  b:
+    get: { responses: { '200': { description: ok } } }
+  /c?x=1:
+    get: { responses: { '200': { description: ok } } }
+  /a/{name}:
+    get: { parameters: [{ name: name, in: path, required: true, schema: { type: string } }], responses: { '200': { description: ok } } }
+components:
+  schemas:
+    P:
+      type: object
+      properties:
+        e: { type: integer, enum: [1, two] }
+        ex: { type: integer, example: ten }
+    Q: { $ref: './missing.yaml#/x' }
+    R: { $ref: 'https://elsewhere.example/x.yaml' }
+    S: { $ref: '../../secret.yaml' }
+  securitySchemes:
+    k: { type: apiKey }
+    o: { type: oauth2, flows: { implicit: { scopes: {} } } }
+`
+
+describe('specification diagnostics', () => {
+  test('reports all mistakes with file and line', async () => {
+    const { diagnostics, files } = await generateApi({ 'openapi.yaml': broken })
+    expect(files).toEqual([])
+    const found = diagnostics.map(({ code, severity, sourcePath, line }) => `${code} ${severity} ${sourcePath}:${line}`)
+    const error = (rule: string, line: number) => `openapi-${rule} error openapi.yaml:${line}`
+    const expected = [
+      error('struct', 2),
+      error('path-parameters-defined', 9),
+      error('path-parameters-defined', 8),
+      error('struct', 12),
+      error('struct', 13),
+      error('operation-parameters-unique', 15),
+      error('struct', 17),
+      error('no-unresolved-refs', 19),
+      error('struct', 20),
+      error('operation-operationId-unique', 21),
+      error('security-defined', 23),
+      error('struct', 24),
+      error('struct', 25),
+      error('struct', 26),
+      error('path-not-include-query', 28),
+      error('no-identical-paths', 30),
+      error('no-enum-type-mismatch', 37),
+      'openapi-no-invalid-schema-examples warning openapi.yaml:38',
+      error('no-unresolved-refs', 39),
+      error('no-unresolved-refs', 40),
+      error('no-unresolved-refs', 41),
+      error('struct', 43),
+      error('struct', 44),
+    ]
+    expect(expected.filter((each) => !found.includes(each))).toEqual([])
+    for (const { message, hint } of diagnostics) expect(`${message} ${hint ?? ''}`).not.toMatch(/undefined|\n/)
+    const hints = diagnostics.filter(({ code }) => code === 'openapi-no-unresolved-refs').map(({ hint }) => hint)
+    expect(hints).toEqual([
+      '`#/components/schemas/Nope` does not exist. Correct the reference, or add what it refers to.',
+      '`./missing.yaml#/x` does not exist. Correct the reference, or add what it refers to.',
+      '`https://elsewhere.example/x.yaml` is not fetched. Save the file beside the specification, and refer to it by its path.',
+      '`../../secret.yaml` is outside the site folder. Move the file into the site folder.',
+    ])
+    expect(diagnostics.find(({ line }) => line === 12)).toMatchObject({ hint: 'Did you mean `string`?' })
+  })
+
+  test('reports syntax errors of every file, and nothing else', async () => {
+    const spec =
+      "openapi: 3.0.0\ninfo: { title: A, version: '1' }\npaths: { /a: { $ref: a.json }, /b: { $ref: b.yaml } }\n"
+    const { diagnostics } = await generateApi({
+      'openapi.yaml': spec,
+      'a.json': '{\n "a": [1,\n',
+      'b.yaml': 'a: 1\nb: [\n',
+    })
+    expect(diagnostics.map(({ code, sourcePath }) => [code, sourcePath])).toEqual(
+      expect.arrayContaining([
+        ['openapi-syntax', 'a.json'],
+        ['openapi-syntax', 'b.yaml'],
+      ]),
+    )
+    for (const { line, code } of diagnostics) expect([code, Number(line) >= 2]).toEqual(['openapi-syntax', true])
+  })
+
+  test.each([
+    ['openapi: 3.1', 'Unsupported version of OpenAPI: 3.1.', 1],
+    ['# a comment\nswagger: "1.2"', 'Unsupported version of OpenAPI: "1.2".', 2],
+    ['info: {}', 'The file is not an OpenAPI specification: the version is missing.', 1],
+    ['', 'The file is not an OpenAPI specification: the version is missing.', 1],
+  ])('reports the version of %j', async (spec, message, line) => {
+    const { diagnostics } = await generateApi({ 'openapi.yaml': spec })
+    expect(diagnostics).toMatchObject([{ code: 'openapi-version', message, line, sourcePath: 'openapi.yaml' }])
+  })
+
+  test('reports a missing specification', async () => {
+    const { diagnostics } = await generateApi({})
+    expect(diagnostics).toMatchObject([{ code: 'openapi-spec', item: 'openapi().spec' }])
+  })
+})
