@@ -74,6 +74,7 @@ const searchParts: Record<string, string[]> = {
 const pluginImports: Record<string, string[]> = {
   docusaurus: ['lectern/plugins'],
   graphql: ['plugins/reference/index.ts'],
+  openapi: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],
   search: ['lectern/search/algolia', 'lectern/search/build', 'lectern/search/server'],
 }

@@ -32,6 +32,7 @@ export const publishedSchemas: readonly PublishedSchema[] = [
   options('search'),
   options('graphql'),
   options('liquid'),
+  options('openapi'),
   options('sitemap'),
   options('redirects'),
   options('llms'),

@@ -14,6 +14,7 @@ export const maintainedPackages: readonly string[] = [
   '@fontsource-variable/geist-mono',
   '@mdx-js/mdx',
   '@modelcontextprotocol/sdk',
+  '@redocly/openapi-core',
   '@shikijs/vscode-textmate',
   '@swc/core',
   '@types/react',

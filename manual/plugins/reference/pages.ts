@@ -19,6 +19,7 @@ const plugins: readonly [name: string, subject: string][] = [
   ['search', 'the search'],
   ['graphql', 'the GraphQL reference'],
   ['liquid', 'the Liquid reference'],
+  ['openapi', 'the OpenAPI reference'],
   ['sitemap', 'the sitemap and `robots.txt`'],
   ['redirects', 'redirects'],
   ['llms', 'files for language models'],

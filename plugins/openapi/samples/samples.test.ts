@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { loadPrism } from '@ruby/prism'
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
-import { codeBlocks, type GeneratedApi, generateApi, specFiles } from '../../../tests/support/generate-openapi.ts'
+import { codeBlocks, generateApi, specFiles } from '../../../tests/support/generate-openapi.ts'
 
 /** The words of a POSIX shell command; throws if a quotation does not end. */
 function shellWords(command: string): string[] {
