@@ -1,7 +1,6 @@
-import type { OperationPage, SchemaPage } from './layout.ts'
-import type { Reference } from './reference.ts'
-import { compositions } from './spec/schema.ts'
-import type { SpecUse } from './spec/spec.ts'
+import type { Layout, OperationPage, SchemaPage } from './layout.ts'
+import { compositions, type SchemaReader } from './spec/schema.ts'
+import type { SpecNode, SpecUse } from './spec/spec.ts'
 
 /** Where a schema is used. */
 export interface Usage {
@@ -20,7 +19,12 @@ export interface UsageLocation {
   page: OperationPage | SchemaPage
 }
 
-type UsageInput = Pick<Reference, 'schemas' | 'layout' | 'operations' | 'schemaPage'>
+interface UsageInput {
+  schemas: SchemaReader
+  layout: Layout
+  operations: OperationPage[]
+  schemaPage(node: SpecNode): SchemaPage | undefined
+}
 
 /** Indexes the schemas of a reference by usage. */
 export function collectUsage(input: UsageInput): (schema: SchemaPage) => Usage {

@@ -19,6 +19,8 @@ export const maintainedPackages: readonly string[] = [
   '@swc/core',
   '@types/react',
   'acorn',
+  'ajv',
+  'ajv-formats',
   'algoliasearch',
   'babel-loader',
   'cac',

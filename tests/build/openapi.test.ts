@@ -82,7 +82,7 @@ test('shows operations in full', () => {
   expect(text).toContain('401 Unauthorized Not authorized.')
   expect(article).toContain('<a href="/docs/api/schemas/ship">ship</a>')
   expect(textOf(builtPage(site, '/docs/api/ships/add-ship').article)).toContain(
-    'Callbacks onArrival The ship has arrived POST {$request.body#/notifyUrl}',
+    'Callbacks onArrival The ship has arrived POST {$request.body# /notifyUrl}',
   )
 })
 

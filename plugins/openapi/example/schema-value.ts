@@ -96,8 +96,14 @@ function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefin
     case 'array':
       return exampleList(node, context)
     default:
-      return schemas.isNullable(node) ? null : exampleText(node, name)
+      if (schemas.isNullable(node)) return null
+      return isNotText(node, schemas) ? 10 : exampleText(node, name)
   }
+}
+
+/** Whether a schema of any type excludes texts. */
+function isNotText(node: SpecNode, schemas: SchemaReader): boolean {
+  return schemas.composed(node, 'not').some(({ target }) => schemas.types(target).includes('string'))
 }
 
 function exampleList(node: SpecNode, context: ValueContext): JsonValue {

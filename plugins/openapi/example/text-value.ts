@@ -50,11 +50,12 @@ const byName: [pattern: RegExp, value: string][] = [
 
 /** A text that suits the format, the pattern, the length and the name of a field. */
 export function exampleText({ value }: SpecNode, name: string): string {
-  const { format, pattern, minLength, maxLength } = isObject(value) ? value : {}
+  const { format, pattern, minLength, maxLength, contentEncoding } = isObject(value) ? value : {}
   const fromPattern = typeof pattern === 'string' ? exampleForPattern(pattern) : undefined
   const text =
     fromPattern ??
     (typeof format === 'string' && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined) ??
+    (contentEncoding === 'base64' ? byFormat.byte : undefined) ??
     byName.find(([each]) => each.test(name))?.[1] ??
     `Example ${toWords(name)}`.trim()
   const min = typeof minLength === 'number' ? minLength : 0

@@ -106,8 +106,9 @@ function mapNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
   const { schemas } = context.page.reference
   const maps = schemas.mapSchemas(node)
   // The type says the same.
-  if (maps.length === 1 && context.depth > 0 && schemas.allFields(node).length === 0 && maps[0])
-    return innerMembers(maps[0].schema, context)
+  const [only] = maps
+  const isInType = only?.pattern === undefined && maps.length === 1 && schemas.allFields(node).length === 0
+  if (only && isInType && context.depth > 0) return innerMembers(only.schema, context)
   if (maps.length === 0) return []
   return [
     definitionList(

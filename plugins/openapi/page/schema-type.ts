@@ -46,7 +46,7 @@ function unnamedParts(node: SpecNode, reference: Reference, trail: readonly unkn
     const joined = unique.flatMap((part, at) => (at === 0 ? part : [separator, ...part]))
     return nullable(composed.length > maxUnionTypes ? [...joined, `${separator}…`] : joined)
   }
-  if (types.length === 0) return nullable([schemas.isNullable(node) ? 'any' : 'any']).slice(0, 1)
+  if (types.length === 0) return ['any']
   return nullable(
     types.flatMap((type, at) => [...(at > 0 ? [' | '] : []), ...typeNameParts(type, node, reference, inner)]),
   )
@@ -68,7 +68,7 @@ function typeNameParts(type: string, node: SpecNode, reference: Reference, trail
   }
   if (type === 'object') {
     const [map, ...others] = schemas.mapSchemas(node)
-    if (!map || others.length > 0 || schemas.fields(node).length > 0) return ['object']
+    if (!map || map.pattern !== undefined || others.length > 0 || schemas.fields(node).length > 0) return ['object']
     return ['map<string, ', ...typeParts(map.schema, reference, trail), '>']
   }
   const format = isObject(node.value) && type !== 'boolean' ? getText(node, 'format') : undefined
