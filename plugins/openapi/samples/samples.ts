@@ -11,19 +11,19 @@ import { rubySample } from './ruby.ts'
 
 interface Language {
   /** Label of its tab: a proper name in every language. */
-  label: string
+  name: string
   /** As code blocks name it. */
   fence: string
   write(request: SampleRequest): CodeWriter
 }
 
 const languages: Readonly<Record<SampleLanguage, Language>> = {
-  curl: { label: 'cURL', fence: 'bash', write: curlSample },
-  javascript: { label: 'JavaScript', fence: 'js', write: javascriptSample },
-  python: { label: 'Python', fence: 'python', write: pythonSample },
-  ruby: { label: 'Ruby', fence: 'ruby', write: rubySample },
-  go: { label: 'Go', fence: 'go', write: goSample },
-  php: { label: 'PHP', fence: 'php', write: phpSample },
+  curl: { name: 'cURL', fence: 'bash', write: curlSample },
+  javascript: { name: 'JavaScript', fence: 'js', write: javascriptSample },
+  python: { name: 'Python', fence: 'python', write: pythonSample },
+  ruby: { name: 'Ruby', fence: 'ruby', write: rubySample },
+  go: { name: 'Go', fence: 'go', write: goSample },
+  php: { name: 'PHP', fence: 'php', write: phpSample },
 }
 
 export interface Sample {
@@ -35,7 +35,7 @@ export interface Sample {
 /** A request in each language. */
 export function requestSamples(request: SampleRequest, names: readonly SampleLanguage[]): Sample[] {
   return names.map((each) => {
-    const { label, fence, write } = languages[each]
+    const { name: label, fence, write } = languages[each]
     return { label, fence, lines: write(request).lines }
   })
 }
