@@ -13,8 +13,8 @@ export interface DocumentSettings {
   members?: string[]
   /** What the page describes. */
   entries?: ReferenceEntry[] | undefined
-  /** Whether code spans link to it. */
-  linkCode: boolean
+  /** Whether code spans in it link to entries of references, `false` by default. */
+  linkCode?: boolean
   /** Badge after the title in the sidebar. */
   badge?: { text: string; variant?: string }
 }
@@ -25,7 +25,18 @@ export function createDocument(
   { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   sectionPath: string,
 ): VirtualFile {
-  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, linkCode, badge } = settings
+  const {
+    sourcePath,
+    title,
+    metaTitle,
+    path,
+    position,
+    excerpt,
+    members = [],
+    entries,
+    linkCode = false,
+    badge,
+  } = settings
   const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,

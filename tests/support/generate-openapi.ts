@@ -42,6 +42,7 @@ export async function generateApi(
     contentFolder: () => 'docs',
     readCache: async () => undefined,
     writeCache: async () => {},
+    provideCodeData: async () => {},
   }
   const generated =
     (await openapi({ spec: 'openapi.yaml', ...options })

@@ -1,6 +1,6 @@
 import type { LinkPreviews } from '../link-previews.ts'
-import type { SiteRunner } from './code-runner.ts'
 import type { SitePageMenu } from '../page-menu.ts'
+import type { SiteRunner } from './code-runner.ts'
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
