@@ -126,6 +126,7 @@ test('functions and imports are carried over with what they use; what cannot be 
       theme: {
         // The themes of Shiki that are closest to those of Prism.
         code: { light: 'material-theme-palenight', dark: 'material-theme-palenight' },
+        linkPreviews: false,
         // Styles for class names such as \`container\` and \`button--primary\`.
         infima: true,
       },
