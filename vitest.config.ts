@@ -48,6 +48,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'convoke/**/*.test.ts',
           ],
+          // It must have the copy of graphql that the modules under test have.
+          server: { deps: { inline: ['@graphql-inspector/core'] } },
         },
       },
       {

@@ -1,6 +1,8 @@
 import { type Diagnostic, type FilesContext, SiteError, toSeverity, type VirtualFile } from 'lectern/plugin-kit'
 import {
+  type ChangePages,
   categoryFile,
+  changePages,
   createDocument,
   readSourceFile,
   type SourceFile,
@@ -10,11 +12,13 @@ import {
 } from '../reference/index.ts'
 import { createCodeData } from './blocks/code-data.ts'
 import { sidebarPosition } from './category-order.ts'
+import { readHistory } from './changes/release-history.ts'
 import { readDescriptions, reportUnknownDescriptions } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity } from './entities.ts'
 import { entityEntries } from './entries.ts'
 import type { ResolvedOptions } from './options.ts'
 import { categoryPage } from './page/category-page.ts'
+import { component } from './page/component.ts'
 import { entityPage } from './page/entity-page.ts'
 import { homePage } from './page/home-page.ts'
 import { summarize } from './page/summary.ts'
@@ -37,8 +41,10 @@ export async function generateReference(
 ): Promise<VirtualFile[]> {
   const { texts } = context
   const folder = sectionFolder(context, options)
-  const { text, schema } = await loadSchema(context, options, fetchedUrls)
+  const current = await loadSchema(context, options, fetchedUrls)
+  const { text, schema } = current
   onSchema?.(context, { text, schema })
+  const history = await readHistory(context, options, current)
   const entities = collectEntities(schema, { folder, options, texts })
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
@@ -50,6 +56,7 @@ export async function generateReference(
     place: { sourcePath, line: 1 },
     descriptions,
     texts,
+    lifetimeOf: history.lifetimeOf,
   })
   if (descriptions.size > 0) reportUnknownDescriptions(descriptions, describableNames(reference), context)
   reportSlugConflicts(reference, context)
@@ -66,7 +73,22 @@ export async function generateReference(
     }),
     ...entities.categories.flatMap((category) => categoryFiles(category, members(category), reference)),
     ...[...byFolder.values()].flatMap((all) => all.map((entity, index) => entityFile(entity, index, reference))),
+    ...changePages(history.releases, describeChangePages(reference, context)),
   ]
+}
+
+function describeChangePages(reference: Reference, { locale }: FilesContext): ChangePages {
+  const { options, folder, place, texts, urlFor, usageUrl, entities } = reference
+  const isTaken = entities.all.some(({ folder, slug }) => folder === '' && slug === 'changes')
+  const hasFolder = entities.categories.some(({ path }) => path === 'changes')
+  return {
+    ...{ folder, place, texts, locale, sectionPath: options.path, label: options.label },
+    path: isTaken || hasFolder ? 'schema-changes' : 'changes',
+    extension: '.mdx',
+    components: [component],
+    urlFor: ({ owner, member }) => (member === undefined ? urlFor(owner) : usageUrl({ owner, member })),
+    typeUrl: urlFor,
+  }
 }
 
 async function loadSchema(context: FilesContext, options: ResolvedOptions, fetchedUrls: Set<string>) {

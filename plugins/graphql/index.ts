@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
-import { sectionHome, watchedPath } from '../reference/index.ts'
+import { releaseRef, sectionHome, watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { createRequestRunner } from './request-runner.ts'
 
@@ -16,9 +16,11 @@ const cacheVersion = 2
 export function graphql(options: GraphqlOptions): Plugin {
   const resolved = resolveOptions(options)
   const fetchedUrls = new Set<string>()
-  const { id, schema, descriptions, homepage } = resolved
+  const { id, schema, descriptions, homepage, releases } = resolved
   const files = [descriptions, homepage || undefined].filter((name) => name !== undefined)
   const requests = resolved.try && createRequestRunner(resolved)
+  const ownFiles = releases.flatMap((release) => (releaseRef(release) ? [] : (release.schema ?? [])))
+  const globs = [...('url' in schema ? [] : schema.globs), ...ownFiles]
   return {
     name: instanceName('graphql', id),
     key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
@@ -45,6 +47,7 @@ export function graphql(options: GraphqlOptions): Plugin {
     // The answer of a server is not in the site folder.
     readsSiteOnly: !('url' in schema),
     ...requests?.hooks,
-    watch: [...('url' in schema ? [] : schema.globs.map(watchedPath)), ...files],
+    refs: releases.flatMap((release) => releaseRef(release) ?? []),
+    watch: [...globs.map(watchedPath), ...files],
   }
 }

@@ -1,5 +1,6 @@
 import { functionField, instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
+import { releaseFields, releaseIssues } from '../reference/index.ts'
 
 /** HTTP headers; `$NAME` in a value is replaced with the environment variable. */
 export type Headers = Record<string, string>
@@ -62,6 +63,15 @@ function isEndpoint(value: string): boolean {
 }
 
 const isUrl = (value: string) => /^https?:\/\//.test(value)
+
+/** A release to compare the schema with. */
+const release = z.strictObject({
+  ...releaseFields,
+  /** Globs of SDL files, or an introspection file (`.json`), at that commit if there is one. Default: `schema` of the plugin. */
+  schema: z
+    .union([filled.transform((glob) => [glob]), z.array(filled).min(1)], 'a glob for SDL files or a list of globs')
+    .optional(),
+})
 
 const schema = z
   .strictObject({
@@ -135,6 +145,13 @@ const schema = z
      * `graphiql`. Default: no button.
      */
     try: tryOptions.optional(),
+    /**
+     * Earlier releases of the schema, the oldest first. Adds a page with the changes in each release after the oldest. The last
+     * entry can be the current schema: one with a `label` only. Default: the current schema is unreleased.
+     */
+    releases: z.array(release, 'a list of releases').default([]),
+    /** Whether pages show which of the releases added or deprecated an element. Default true. */
+    since: z.boolean().default(true),
   })
   .refine(
     ({ onlyDocDirective, skipDocDirective }) => !onlyDocDirective.some((name) => skipDocDirective.includes(name)),
@@ -143,6 +160,17 @@ const schema = z
       params: { problem: 'has a directive that is also in `onlyDocDirective`', hint: 'Remove it from one of them.' },
     },
   )
+
+  .superRefine(({ releases, schema }, { addIssue }) => {
+    const isRemote = 'url' in schema
+    for (const issue of releaseIssues(releases, (each) => each.schema !== undefined))
+      addIssue({ code: 'custom', ...issue })
+    for (const [index, { schema: own, tag, branch, commit }] of releases.entries()) {
+      if (!isRemote || own || !(tag ?? branch ?? commit)) continue
+      const hint = 'Name the files of the schema in that commit. An endpoint has no earlier state.'
+      addIssue({ code: 'custom', path: ['releases', index], params: { problem: 'has no `schema`', hint } })
+    }
+  })
 
 export type RemoteSchema = z.input<typeof remote>
 export type GraphqlOptions = z.input<typeof schema>

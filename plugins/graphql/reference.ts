@@ -1,5 +1,6 @@
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
 import type { Place, ThemeTexts } from 'lectern/plugin-kit'
+import type { LifetimeLookup } from '../reference/index.ts'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, getRootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
@@ -20,12 +21,14 @@ export interface Reference {
   place: Place
   descriptions: CustomDescriptions
   texts: ThemeTexts
+  /** When an element was added and deprecated, by its key. */
+  lifetimeOf: LifetimeLookup
   settings: ExampleSettings
   /** The name of an entity in the schema: `Event`, `Query.event`, `@cost`. */
   keyFor(entity: Entity): string
   /** The URL of the page of a key; undefined if it has none. */
   urlFor(key: string): string | undefined
-  usageUrl(location: UsageLocation): string | undefined
+  usageUrl(location: Pick<UsageLocation, 'owner' | 'member'>): string | undefined
   pageSettings: PageSettings
   nameUrls: NameUrls
   usage(key: string): Usage
@@ -34,7 +37,10 @@ export interface Reference {
 }
 
 export function createReference(
-  input: Pick<Reference, 'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions' | 'texts'>,
+  input: Pick<
+    Reference,
+    'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions' | 'texts' | 'lifetimeOf'
+  >,
 ): Reference {
   const { schema, options, entities, folder } = input
   const roots = new Map([...getRootTypes(schema)].map(([type, kind]) => [kind as string, type]))

@@ -1,6 +1,30 @@
 /** Code shared by the reference plugins. Not a plugin itself. */
 export { cardText } from './card-text.ts'
 export { card, cardList } from './cards.ts'
+export {
+  type Aspect,
+  type Change,
+  type ChangeKind,
+  changeKinds,
+  elementKey,
+  elementName,
+  type Impact,
+  impacts,
+  memberLabel,
+  type Release,
+  sortChanges,
+} from './changes/change.ts'
+export type { ChangeLinks } from './changes/change-nodes.ts'
+export { type ChangePages, changePages } from './changes/change-pages.ts'
+export { lifetimeBadges } from './changes/lifetime-badges.ts'
+export { type Elements, findLifetimes, type Lifetime, type LifetimeLookup, noLifetimes } from './changes/lifetimes.ts'
+export {
+  type ReleaseFields,
+  releaseFields,
+  releaseIssues,
+  releaseLabel,
+  releaseRef,
+} from './changes/release-options.ts'
 export { compareNames } from './compare-names.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
 export { categoryFile, createDocument, type DocumentSettings } from './document.ts'

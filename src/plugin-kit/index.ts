@@ -7,6 +7,7 @@ export {
   codeFrame,
   createPool,
   describeValue,
+  hashOf,
   installCommand,
   installedVersion,
   keyPath,

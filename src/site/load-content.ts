@@ -27,6 +27,7 @@ import type {
   VirtualDocument,
 } from '../shared/types.ts'
 import { generateAtCommit } from './commit-sources.ts'
+import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
@@ -177,17 +178,18 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
 
 /** Runs the `files` hooks and overlays the generated files on the files of the site. Returns the data that plugins provide. */
 async function overlayGeneratedFiles(
-  { config, reader, store, siteDir }: LoadOptions,
+  options: LoadOptions,
   { context, repository }: { context: LoadContext; repository(): Promise<Repository> },
   onFailure: (plugin: Plugin) => (error: unknown) => undefined,
 ): Promise<PluginCodeData[]> {
+  const { config, reader, store, siteDir } = options
   const codeData: PluginCodeData[] = []
   const generated = await Promise.all(
     config.plugins.map(async (plugin) => {
       const provider = (version: string) => async (data: CodeData) => {
         codeData.push({ plugin: plugin.name, version, ...(await storeCodeData(data, store)) })
       }
-      const own = { ...filesContext(plugin, { config, store }, context), provideCodeData: provider('') }
+      const own = { ...filesContext(plugin, { ...options, repository }, context), provideCodeData: provider('') }
       const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => ({
         ...versionContext(own, found),
         provideCodeData: provider(found.folder),
@@ -206,8 +208,8 @@ async function overlayGeneratedFiles(
           .filter(({ name }) => docs.has(name))
           .flatMap(({ name, commits = [] }) => commits.map((request) => ({ docs: name, request })))
         if (requests.length === 0) return files.flat()
-        const options = { context: own, repository, store, provider }
-        const released = requests.map((request) => generateAtCommit(plugin, request, options))
+        const commit = { context: own, repository, store, provider }
+        const released = requests.map((request) => generateAtCommit(plugin, request, commit))
         return [...files, ...(await Promise.all(released))].flat()
       } catch (error) {
         return onFailure(plugin)(error)
@@ -234,7 +236,12 @@ async function storeCodeData({ text, definitions }: CodeData, store: Store): Pro
 /** The context of a plugin's hook `files`. */
 function filesContext(
   plugin: Plugin,
-  { config, store }: Pick<LoadOptions, 'config' | 'store'>,
+  {
+    config,
+    store,
+    history,
+    repository,
+  }: Pick<LoadOptions, 'config' | 'store' | 'history'> & { repository(): Promise<Repository> },
   context: LoadContext,
 ): FilesContext {
   const key = (name: string) => hashOf(plugin.name, name)
@@ -249,6 +256,18 @@ function filesContext(
     contentFolder,
     readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
     writeCache: (name, text) => store.put('plugin', key(name), text),
+    async cached(name, create) {
+      const entry = hashOf(plugin.name, 'computed', name)
+      const known = await store.get('plugin', entry)
+      if (known) return known.toString()
+      const text = await create()
+      await store.put('plugin', entry, text)
+      return text
+    },
+    async openCommit(ref) {
+      history.setUsed()
+      return openCommit(ref, { repository: await repository(), store })
+    },
     provideCodeData: async () => {},
   }
 }
@@ -258,11 +277,11 @@ function filesContext(
  * @throws SiteError if one fails
  */
 export async function recordSources(docs: string, options: LoadOptions): Promise<Map<string, RecordedSources>> {
-  const { config, store } = options
-  const { context, diagnostics } = createLoadContext(options)
+  const { config } = options
+  const { context, diagnostics, repository } = createLoadContext(options)
   const recorded = new Map<string, RecordedSources>()
   for (const plugin of config.plugins) {
-    const own = filesContext(plugin, { config, store }, context)
+    const own = filesContext(plugin, { ...options, repository }, context)
     const { context: recording, sources } = recordingContext(own)
     let isOwn = false
     const contentFolder = (name: string) => {

@@ -23,6 +23,7 @@ async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
   const history = {
     diagnostics: [],
     addSnapshot() {},
+    setUsed() {},
     isUsed: () => true,
     created: async () => undefined,
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),

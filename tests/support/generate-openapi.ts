@@ -43,6 +43,10 @@ export async function generateApi(
     readCache: async () => undefined,
     writeCache: async () => {},
     provideCodeData: async () => {},
+    cached: (_, create) => create(),
+    async openCommit() {
+      throw new Error('Not in this test.')
+    },
   }
   const generated =
     (await openapi({ spec: 'openapi.yaml', ...options })

@@ -25,6 +25,14 @@ export async function generateReference(
     contentFolder: (name) => (name === 'docs' ? 'docs' : 'guides'),
     readCache: async (name) => store.get(name),
     writeCache: async (name, text) => void store.set(name, text),
+    async cached(key, create) {
+      const text = store.get(key) ?? (await create())
+      store.set(key, text)
+      return text
+    },
+    async openCommit() {
+      throw new Error('Not in this test.')
+    },
     provideCodeData: async () => {},
   }
   const generated =

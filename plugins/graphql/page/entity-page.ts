@@ -14,6 +14,7 @@ import {
   deprecatedAdmonition,
   element,
   heading,
+  lifetimeBadges,
   link,
   type MemberKind,
   paragraph,
@@ -77,10 +78,12 @@ function deprecationSection(page: EntityPage): VirtualNode[] {
   return reason.length === 0 ? [] : [deprecatedAdmonition(reason, page.reference.texts)]
 }
 
-/** One-line facts: specification, oneOf, repeatable, directives. */
-function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
+/** One-line facts: releases, specification, oneOf, repeatable, directives. */
+function factLines({ entity: { of }, key, reference }: EntityPage): VirtualNode[] {
   const { texts } = reference
-  const lines: VirtualNode[] = []
+  const lifetime = reference.lifetimeOf(key)
+  const badges = lifetimeBadges(lifetime, { isDeprecated: lifetime.deprecatedSince !== undefined, texts })
+  const lines = badges.length > 0 ? [element('p', { className: ['member-type'] }, spaced(badges))] : []
   if (isScalarType(of) && of.specifiedByURL)
     lines.push(paragraph(...textNodes(texts.specifiedBy, { url: link(of.specifiedByURL, of.specifiedByURL) })))
   if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph(texts.oneOf))
@@ -94,6 +97,10 @@ function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
     lines.push(paragraph(...textNodes(texts.appliedDirectives, { names })))
   }
   return lines
+}
+
+function spaced(nodes: VirtualNode[]): (VirtualNode | string)[] {
+  return nodes.flatMap((node, index) => (index === 0 ? [node] : [' ', node]))
 }
 
 /** Longer definitions are collapsed. */

@@ -12,8 +12,8 @@ import {
   badge,
   code,
   definitionList,
-  deprecatedBadge,
   element,
+  lifetimeBadges,
   link,
   type MemberKind,
   memberName,
@@ -59,10 +59,11 @@ function memberNode(member: Member, owner: string, page: MemberPage): VirtualNod
   const key = `${owner}.${name}`
   const args = 'args' in member ? member.args : []
   const details = [...deprecationNodes(member, page), ...descriptionNodes(member, key, page)]
+  const facts = typeAndBadges(member, { key, owner }, reference)
   return element('div', {}, [
     memberName(name, ids.get(name) ?? name, reference.texts),
-    ...('type' in member ? [element('dd', { className: ['member-type'] }, typeAndBadges(member, reference))] : []),
-    ...(details.length > 0 || !('type' in member) ? [element('dd', {}, details)] : []),
+    ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, facts)] : []),
+    ...(details.length > 0 || facts.length === 0 ? [element('dd', {}, details)] : []),
     ...(args.length > 0 ? [element('dd', {}, [argumentList(args, { key, name }, page)])] : []),
   ])
 }
@@ -75,39 +76,55 @@ function argumentList(
 ): VirtualNode {
   const items = args.map((arg) => {
     const id = page.ids.get(`${field.name}.${arg.name}`) ?? arg.name
-    const details = [...deprecationNodes(arg, page), ...descriptionNodes(arg, `${field.key}.${arg.name}`, page)]
+    const key = `${field.key}.${arg.name}`
+    const details = [...deprecationNodes(arg, page), ...descriptionNodes(arg, key, page)]
     return element('div', {}, [
       memberName(arg.name, id, page.reference.texts),
-      element('dd', { className: ['member-type'] }, typeAndBadges(arg, page.reference)),
+      element('dd', { className: ['member-type'] }, typeAndBadges(arg, { key, owner: field.key }, page.reference)),
       ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ])
   })
   return definitionList(items, 'member-arguments')
 }
 
-function typeAndBadges(
-  member: GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField,
-  reference: Reference,
-): VirtualNode[] {
+/** The type of a member, and badges. Enum values have no type. */
+function typeAndBadges(member: Member, place: { key: string; owner: string }, reference: Reference): VirtualNode[] {
+  const { texts } = reference
+  const lifetime = reference.lifetimeOf(place.key, place.owner)
+  const isEnumValue = !('type' in member)
+  const parts = [
+    ...(isEnumValue ? [] : typeNodes(member, reference)),
+    // The list of deprecated enum values, and the note of each, already say so.
+    ...lifetimeBadges(lifetime, {
+      isDeprecated: isDeprecated(member) && (!isEnumValue || lifetime.deprecatedSince !== undefined),
+      texts,
+    }),
+    ...(isEnumValue ? [] : factNodes(member, reference)),
+  ]
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [text(' '), part]))
+}
+
+type TypedMember = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField
+
+function typeNodes(member: TypedMember, reference: Reference): VirtualNode[] {
   const { type } = member
   const { texts } = reference
   const isInput = 'defaultValue' in member
   const isRequired = isInput ? isRequiredArgument(member as GraphQLArgument) : isNonNullType(type)
-  const defaultValue = isInput ? formatDefaultValue(member) : undefined
-  const parts = [
+  return [
     typeNode(type, reference),
     ...(isRequired ? [isInput ? badge(texts.required, 'info') : badge(texts.nonNull)] : []),
     ...(isListType(isNonNullType(type) ? type.ofType : type) ? [badge(texts.listBadge)] : []),
-    ...(isDeprecated(member) ? [deprecatedBadge(texts)] : []),
-    ...(defaultValue === undefined
-      ? []
-      : [
-          element(
-            'span',
-            { className: ['member-default'] },
-            textNodes(texts.defaultValue, { value: [code(defaultValue)] }),
-          ),
-        ]),
+  ]
+}
+
+/** The default value and the directives of a member. */
+function factNodes(member: TypedMember, reference: Reference): VirtualNode[] {
+  const defaultValue = 'defaultValue' in member ? formatDefaultValue(member) : undefined
+  const value =
+    defaultValue === undefined ? [] : textNodes(reference.texts.defaultValue, { value: [code(defaultValue)] })
+  return [
+    ...(value.length > 0 ? [element('span', { className: ['member-default'] }, value)] : []),
     ...appliedDirectives(member.astNode).map(({ name }) =>
       element(
         'span',
@@ -116,5 +133,4 @@ function typeAndBadges(
       ),
     ),
   ]
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [text(' '), part]))
 }

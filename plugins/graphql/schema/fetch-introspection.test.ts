@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildSchema, introspectionFromSchema } from 'graphql'
+import type { FilesContext } from 'lectern/plugin-kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadContext, writeSite } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { generateReference } from '../../../tests/support/generate-reference.ts'
@@ -65,8 +66,7 @@ describe('remote schemas', () => {
         contentFolder: () => 'docs',
         readCache,
         writeCache,
-        provideCodeData: async () => {},
-      })
+      } as unknown as FilesContext)
       return requests.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])

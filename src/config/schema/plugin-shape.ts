@@ -12,6 +12,7 @@ type MemberType =
   | 'object'
   | 'codeBlocks'
   | 'commits'
+  | 'refs'
   | 'commands'
   | 'policy'
   | 'runner'
@@ -23,6 +24,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   translations: 'string',
   versionsFolder: 'string',
   commits: 'commits',
+  refs: 'refs',
   files: 'function',
   load: 'function',
   routes: 'function',
@@ -58,6 +60,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   object: 'an object',
   codeBlocks: 'an object with `languages`, a list of strings, and `module`, the absolute path of a module',
   commits: 'a list of requests for `readCommit`',
+  refs: 'a list of objects with `tag`, `branch` or `commit`',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   runner: 'an object with `language` and the absolute path of a `script`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
@@ -119,6 +122,8 @@ function hasType(value: unknown, type: MemberType): boolean {
       return isPlainObject(value) && hasType(value.languages, 'strings') && typeof value.module === 'string'
     case 'commits':
       return Array.isArray(value) && value.every((entry) => isPlainObject(entry) && isPlainObject(entry.ref))
+    case 'refs':
+      return Array.isArray(value) && value.every(isPlainObject)
     case 'commands':
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':

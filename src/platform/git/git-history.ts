@@ -16,7 +16,9 @@ export interface GitHistory {
   addSnapshot(snapshot: SnapshotFolder): void
   /** Reports once why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
-  /** Whether the history was read. */
+  /** Notes that other files of the repository were read. */
+  setUsed(): void
+  /** Whether the history, or files of commits, were read. */
   isUsed(): boolean
 }
 
@@ -67,10 +69,14 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
     const name = path.relative(root, place).split(path.sep).join('/')
     return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, diagnostics }
   }
+  let isUsed = false
   return {
     diagnostics,
     addSnapshot: (snapshot) => void snapshots.push(snapshot),
-    isUsed: () => opened.size + snapshots.length > 0,
+    setUsed() {
+      isUsed = true
+    },
+    isUsed: () => isUsed || opened.size + snapshots.length > 0,
     async lastUpdate(file) {
       const { change, changes, diagnostics: reported } = await findChange(file)
       if (diagnostics.length === 0) diagnostics.push(...reported)

@@ -31,7 +31,10 @@ export function watchRefs(siteDir: string, onChange: (file: string) => void): Re
   }
   return {
     async watch({ plugins }) {
-      const refs = plugins.flatMap(({ commits = [] }): CommitRef[] => commits.map(({ ref }) => ref))
+      const refs = plugins.flatMap(({ commits = [], refs: others = [] }): CommitRef[] => [
+        ...commits.map(({ ref }) => ref),
+        ...others,
+      ])
       const key = JSON.stringify(refs)
       if (key === current) return
       current = key

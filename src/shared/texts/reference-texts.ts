@@ -26,4 +26,13 @@ export const referenceTexts = {
   kindTag: 'tag',
   kindBlock: 'block',
   kindParameter: 'parameter',
+  changes: 'Changes',
+  changesIntro: 'What each release added, deprecated, changed and removed.',
+  unreleased: 'Unreleased',
+  breakingChanges: 'Breaking changes',
+  dangerousChanges: 'Possibly breaking changes',
+  changedDescriptions: 'Descriptions',
+  noReleaseChanges: 'Nothing has changed.',
+  sinceRelease: 'since {versionLabel}',
+  deprecatedSince: 'deprecated since {versionLabel}',
 } as const

@@ -91,6 +91,16 @@ export interface CommitFiles {
   warnings: { message: string; hint: string }[]
 }
 
+/** The files of a commit, which are read on request. */
+export interface CommitSource {
+  /** The commit as diagnostics name it: its tag or branch, or the start of its hash. */
+  label: string
+  /** Finds files that match globs. Returns sorted paths, relative to the site folder. Function. */
+  findFiles: LoadContext['findFiles']
+  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */
+  readText: LoadContext['readText']
+}
+
 /** Context of the hook `files`. */
 export interface FilesContext extends LoadContext {
   /**
@@ -102,6 +112,16 @@ export interface FilesContext extends LoadContext {
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
   writeCache(name: string, text: string): Promise<void>
+  /**
+   * Returns the text cached for a key by this build or an earlier one, else creates and caches it. For expensive results; the key
+   * names everything that they depend on. Function.
+   */
+  cached(key: string, create: () => Promise<string>): Promise<string>
+  /**
+   * Opens a commit, to read single files of it. Plugins list such commits in `refs`. Function.
+   * @throws SiteError if the commit does not exist
+   */
+  openCommit(ref: CommitRef): Promise<CommitSource>
   /**
    * Provides data for the module of `codeBlocks`. Documents of an older version are checked with what the hook provides for that
    * version. Function.
@@ -228,6 +248,8 @@ export interface Plugin<C = unknown> {
   versionsFolder?: string
   /** Commits with further versions of `folder`, which the plugin reads with `readCommit`. */
   commits?: CommitRequest[]
+  /** Other commits that the hook `files` reads with `openCommit`. */
+  refs?: CommitRef[]
   /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
   /** Loads the content from disk. */

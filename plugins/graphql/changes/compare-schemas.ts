@@ -1,0 +1,59 @@
+import { diff, type Change as InspectorChange } from '@graphql-inspector/core'
+import { buildSchema, type GraphQLNamedType, type GraphQLSchema, printSchema } from 'graphql'
+import type { Change } from '../../reference/index.ts'
+import { getRootTypes } from '../entities.ts'
+import { hasDirective } from '../schema/directives.ts'
+import { describeChange } from './describe-change.ts'
+import { withoutRepetitions } from './without-repetitions.ts'
+
+/** Raise this when the same schemas have other changes. */
+export const comparisonVersion = 1
+
+export interface ComparisonSettings {
+  /** Directives of elements that have no pages, see the options. */
+  onlyDocDirective: readonly string[]
+  skipDocDirective: readonly string[]
+}
+
+/**
+ * The changes between two schemas that concern documented elements. What an added element consists of is not listed again. Impacts
+ * are those that GraphQL Inspector finds.
+ */
+export async function compareSchemas(
+  from: GraphQLSchema,
+  to: GraphQLSchema,
+  settings: ComparisonSettings = { onlyDocDirective: [], skipDocDirective: [] },
+): Promise<Change[]> {
+  const [before, after] = comparable(from, to)
+  const found: InspectorChange[] = await diff(before, after)
+  const roots = new Set([...getRootTypes(from).keys(), ...getRootTypes(to).keys()].map(({ name }) => name))
+  const described = found.flatMap((change) => describeChange(change, roots) ?? [])
+  const isDocumented = documentedIn(settings)
+  return withoutRepetitions(described).filter(({ owner }) => isDocumented(owner, from) && isDocumented(owner, to))
+}
+
+/** Introspections have no directives: where one of the schemas is one, they are not compared, except those that it has as values. */
+function comparable(from: GraphQLSchema, to: GraphQLSchema): [GraphQLSchema, GraphQLSchema] {
+  const isIntrospection = (schema: GraphQLSchema) => schema.getQueryType()?.astNode === undefined
+  if (!isIntrospection(from) && !isIntrospection(to)) return [from, to]
+  return [buildSchema(printSchema(from)), buildSchema(printSchema(to))]
+}
+
+/** Whether the directives of an element, if a schema has it, let it have a page. */
+function documentedIn({ onlyDocDirective, skipDocDirective }: ComparisonSettings) {
+  return (owner: string, schema: GraphQLSchema): boolean => {
+    const element = findOwner(owner, schema)
+    if (!element) return true
+    if (skipDocDirective.some((name) => hasDirective(element.astNode, name))) return false
+    return onlyDocDirective.length === 0 || onlyDocDirective.some((name) => hasDirective(element.astNode, name))
+  }
+}
+
+function findOwner(owner: string, schema: GraphQLSchema) {
+  // Definitions of directives have no directives.
+  if (owner.startsWith('@')) return undefined
+  const [typeName = '', field] = owner.split('.')
+  const type: GraphQLNamedType | undefined = schema.getType(typeName)
+  if (field === undefined) return type
+  return type && 'getFields' in type ? type.getFields()[field] : undefined
+}

@@ -1,0 +1,83 @@
+import type { GraphQLSchema } from 'graphql'
+import { type Diagnostic, type FilesContext, keyPath, SiteError } from 'lectern/plugin-kit'
+import { releaseLabel, releaseRef } from '../../reference/index.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { buildSchemaFromText } from '../schema/build-schema.ts'
+import { readSchema } from '../schema/read-schema.ts'
+import type { SchemaText } from '../schema/schema-text.ts'
+
+/** A release whose schema is read, but built on request only. */
+export interface SchemaRelease {
+  label: string
+  date?: string
+  text: SchemaText
+  /** Where the release is in the options. */
+  item?: string
+  /**
+   * Builds the schema.
+   * @throws SiteError with its errors
+   */
+  build(): GraphQLSchema
+}
+
+/** Reads the schemas of the releases before the current one, the oldest first. Reports those that cannot be read, and leaves them out. */
+export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<SchemaRelease[]> {
+  const earlier = options.releases.filter((each) => each.schema !== undefined || releaseRef(each) !== undefined)
+  const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
+  return releases.filter((each) => each !== undefined)
+}
+
+async function readRelease(
+  release: ResolvedOptions['releases'][number],
+  index: number,
+  { context, options }: { context: FilesContext; options: ResolvedOptions },
+): Promise<SchemaRelease | undefined> {
+  const label = releaseLabel(release)
+  const item = keyPath(['releases', index], 'graphql()')
+  const place = { code: 'graphql-release', sourcePath: context.configFile, item }
+  const globs = release.schema ?? ('globs' in options.schema ? options.schema.globs : [])
+  try {
+    const ref = releaseRef(release)
+    const commit = ref && (await context.openCommit(ref))
+    const report: FilesContext['report'] = () => {
+      const message = `No schema files of the release ${label} match ${globs.join(', ')}${commit ? ` in ${commit.label}` : ''}.`
+      const hint = `Set \`schema\` of the release to a path or a glob relative to the site folder${commit ? ' at that commit' : ''}.`
+      context.report({ ...place, message, hint })
+    }
+    const text = await readSchema({ ...context, ...commit, report }, { globs }, new Set())
+    if (!text) return undefined
+    const named = commit ? inCommit(text, commit.label) : text
+    return { label, text: named, item, ...(release.date && { date: release.date }), build: lazySchema(named) }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    const { message, hint } = error
+    context.report({ ...place, message: `Cannot read the release ${label}: ${message}`, ...(hint && { hint }) })
+    return undefined
+  }
+}
+
+/** Names files as Git does: `v2.3:schema.graphql`. */
+function inCommit(text: SchemaText, label: string): SchemaText {
+  const rename = <T extends { sourcePath: string }>(file: T): T => ({
+    ...file,
+    sourcePath: `${label}:${file.sourcePath}`,
+  })
+  return text.type === 'sdl' ? { ...text, files: text.files.map(rename) } : rename(text)
+}
+
+function lazySchema(text: SchemaText): () => GraphQLSchema {
+  let built: GraphQLSchema | undefined
+  return () => {
+    built ??= buildOrThrow(text)
+    return built
+  }
+}
+
+function buildOrThrow(text: SchemaText): GraphQLSchema {
+  const diagnostics: Diagnostic[] = []
+  const schema = buildSchemaFromText(text, ({ severity, ...found }) =>
+    diagnostics.push({ ...found, severity: 'error' }),
+  )
+  if (!schema) throw new SiteError({ message: 'The GraphQL schema has errors.', diagnostics })
+  return schema
+}

@@ -1,0 +1,111 @@
+import type { GraphQLSchema } from 'graphql'
+import { type FilesContext, hashOf, SiteError } from 'lectern/plugin-kit'
+import {
+  type Change,
+  type Elements,
+  findLifetimes,
+  type LifetimeLookup,
+  noLifetimes,
+  type Release,
+  releaseLabel,
+  releaseRef,
+} from '../../reference/index.ts'
+import type { ResolvedOptions } from '../options.ts'
+import type { SchemaText } from '../schema/schema-text.ts'
+import { compareSchemas, comparisonVersion } from './compare-schemas.ts'
+import { readReleases, type SchemaRelease } from './read-releases.ts'
+import { schemaElements } from './schema-elements.ts'
+
+/** What the releases of a schema changed. */
+export interface ReleaseHistory {
+  /** The newest first, without the oldest, which is compared with nothing. */
+  releases: Release[]
+  lifetimeOf: LifetimeLookup
+}
+
+export const noHistory: ReleaseHistory = { releases: [], lifetimeOf: noLifetimes }
+
+/**
+ * Compares the releases of a schema with each other and with the current one. Results are cached by the texts of the schemas, so
+ * earlier releases are parsed only if one of them has changed.
+ */
+export async function readHistory(
+  context: FilesContext,
+  options: ResolvedOptions,
+  current: { text: SchemaText; schema: GraphQLSchema },
+): Promise<ReleaseHistory> {
+  // A version of the documents is itself a release, which does not know later ones.
+  if (options.releases.length === 0 || context.isVersion) return noHistory
+  const earlier = await withElements(await readReleases(context, options), context)
+  if (earlier.length === 0) return noHistory
+  const last = options.releases.at(-1)
+  const isNamed = last && last.schema === undefined && releaseRef(last) === undefined
+  const all = [
+    ...earlier,
+    {
+      label: isNamed ? releaseLabel(last) : context.texts.unreleased,
+      ...(isNamed && last.date && { date: last.date }),
+      ...(isNamed && { item: `graphql().releases[${options.releases.length - 1}]` }),
+      text: current.text,
+      build: () => current.schema,
+      elements: schemaElements(current.schema),
+    },
+  ]
+  const releases: Release[] = []
+  for (const [index, to] of all.entries()) {
+    const from = all[index - 1]
+    if (!from) continue
+    const changes = await readChanges(from, to, { context, options })
+    if (changes.length > 0 || to.item !== undefined)
+      releases.unshift({ label: to.label, ...(to.date && { date: to.date }), changes })
+    if (changes.length === 0) reportEqual(from, to, context)
+  }
+  return { releases, lifetimeOf: options.since ? findLifetimes(all) : noLifetimes }
+}
+
+type WithElements = SchemaRelease & { elements: Elements }
+
+/** Adds the elements of releases. Reports those with an invalid schema, and leaves them out. */
+async function withElements(releases: readonly SchemaRelease[], context: FilesContext): Promise<WithElements[]> {
+  const found: WithElements[] = []
+  for (const release of releases) {
+    try {
+      const key = `elements ${comparisonVersion} ${textHash(release.text)}`
+      const elements = await context.cached(key, async () => JSON.stringify(schemaElements(release.build())))
+      found.push({ ...release, elements: JSON.parse(elements) as Elements })
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      for (const diagnostic of error.diagnostics) context.report(diagnostic)
+    }
+  }
+  return found
+}
+
+async function readChanges(
+  from: SchemaRelease,
+  to: SchemaRelease,
+  { context, options }: { context: FilesContext; options: ResolvedOptions },
+): Promise<Change[]> {
+  const { onlyDocDirective, skipDocDirective } = options
+  const settings = { onlyDocDirective, skipDocDirective }
+  const key = ['changes', comparisonVersion, textHash(from.text), textHash(to.text), JSON.stringify(settings)].join(' ')
+  const create = async () => JSON.stringify(await compareSchemas(from.build(), to.build(), settings))
+  return JSON.parse(await context.cached(key, create)) as Change[]
+}
+
+function reportEqual(from: SchemaRelease, to: SchemaRelease, { report, configFile }: FilesContext): void {
+  if (to.item === undefined) return
+  report({
+    code: 'graphql-release',
+    severity: 'warning',
+    message: `The schema of the release ${to.label} is the same as that of ${from.label}.`,
+    hint: 'Correct the source of one of them, or remove it from `releases`.',
+    sourcePath: configFile,
+    item: to.item,
+  })
+}
+
+function textHash(text: SchemaText): string {
+  const files = text.type === 'sdl' ? text.files.map((file) => file.text) : [text.text]
+  return hashOf(text.type, ...files)
+}
