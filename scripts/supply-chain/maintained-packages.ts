@@ -12,6 +12,7 @@ export const maintainedPackages: readonly string[] = [
   '@docsearch/react',
   '@fontsource-variable/figtree',
   '@fontsource-variable/geist-mono',
+  '@graphql-inspector/core',
   '@mdx-js/mdx',
   '@modelcontextprotocol/sdk',
   '@redocly/openapi-core',
