@@ -6,9 +6,6 @@ import { hasDirective } from '../schema/directives.ts'
 import { describeChange } from './describe-change.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
-/** Raise this when the same schemas have other changes. */
-export const comparisonVersion = 1
-
 export interface ComparisonSettings {
   /** Directives of elements that have no pages, see the options. */
   onlyDocDirective: readonly string[]

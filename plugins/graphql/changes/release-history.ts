@@ -12,9 +12,11 @@ import {
 } from '../../reference/index.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
-import { compareSchemas, comparisonVersion } from './compare-schemas.ts'
 import { readReleases, type SchemaRelease } from './read-releases.ts'
 import { schemaElements } from './schema-elements.ts'
+
+/** Raise this when the same schemas have other changes or elements. */
+const comparisonVersion = 1
 
 /** What the releases of a schema changed. */
 export interface ReleaseHistory {
@@ -89,7 +91,11 @@ async function readChanges(
   const { onlyDocDirective, skipDocDirective } = options
   const settings = { onlyDocDirective, skipDocDirective }
   const key = ['changes', comparisonVersion, textHash(from.text), textHash(to.text), JSON.stringify(settings)].join(' ')
-  const create = async () => JSON.stringify(await compareSchemas(from.build(), to.build(), settings))
+  const create = async () => {
+    // Imported lazily: it is only needed if a schema has changed since it was compared.
+    const { compareSchemas } = await import('./compare-schemas.ts')
+    return JSON.stringify(await compareSchemas(from.build(), to.build(), settings))
+  }
   return JSON.parse(await context.cached(key, create)) as Change[]
 }
 
