@@ -18,7 +18,15 @@ export default defineConfig({
   markdown: { mermaid: true, onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   themeDir: 'src/site-theme',
   plugins: [
-    docs(),
+    docs({
+      sidebarPath: 'sidebars.ts',
+      // The home page of a reference is the label of its sidebar.
+      sidebarItemsGenerator: async (options) => {
+        const items = await options.defaultSidebarItemsGenerator(options)
+        const home = `${options.item.dirName}/index`
+        return items.filter((item) => typeof item === 'string' || !('id' in item) || item.id !== home)
+      },
+    }),
     graphql({
       schema: 'convoke/schema/*.graphql',
       label: 'GraphQL reference',
@@ -73,10 +81,9 @@ export default defineConfig({
       items: [
         {
           type: 'docSidebar',
-          sidebarId: 'defaultSidebar',
+          sidebarId: 'docs',
           label: 'Documentation',
           position: 'left',
-          // The references have items of their own.
           activeBaseRegex: '^/docs(?!/(?:graphql|liquid))',
         },
         { label: 'GraphQL Reference', to: '/docs/graphql', position: 'left' },
