@@ -9,7 +9,13 @@ function treeText(node: VirtualNode | VirtualRoot): string {
   return [...own, ...(node.children ?? []).map(treeText)].join(' ').replace(/\s+/g, ' ').trim()
 }
 
-const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => type === 'heading').map(treeText)
+/** The nodes of a page in order, whether beside the others or not. */
+const flatten = (nodes: VirtualNode[]): VirtualNode[] =>
+  nodes.flatMap((node) => [node, ...(node.data?.hName === 'div' ? flatten(node.children ?? []) : [])])
+const headings = ({ children }: VirtualRoot) =>
+  flatten(children)
+    .filter(({ type }) => type === 'heading')
+    .map(treeText)
 
 describe('page locations', () => {
   test('groups operations and types by kind, without root and introspection types, and adds category files', async () => {
@@ -151,9 +157,7 @@ describe('pages', () => {
     expect(
       root.children.find(({ type, data }) => type === 'heading' && data?.hProperties?.id === 'fields-section'),
     ).toBeDefined()
-    expect(treeText(root)).toContain(
-      '1 deprecated field fields [ T !]! non-null list deprecated **Deprecated.** No longer supported',
-    )
+    expect(treeText(root)).toContain('1 deprecated field fields [ T !]! deprecated **Deprecated.** No longer supported')
   })
 
   test('of operations show the example first, then arguments and return type', async () => {
@@ -163,9 +167,49 @@ describe('pages', () => {
     })
     const { root } = page('docs/graphql/operations/mutations/b.mdx')
     expect(headings(root)).toEqual(['Example', 'Definition', 'Arguments', 'Returns'])
-    const blocks = root.children.filter(({ type }) => type === 'tokens').map(({ meta }) => meta)
+    const blocks = flatten(root.children)
+      .filter(({ type }) => type === 'tokens')
+      .map(({ meta }) => meta)
     expect(blocks).toEqual(['tab="Request"', 'tab="Variables"', 'tab="Response"', undefined])
     expect(treeText(root)).toContain('Returns BPayload ! d Int Said.')
+  })
+
+  test('show what a directive requires, and list fields by it on the page of the directive', async () => {
+    const { page } = await generateReference({
+      'a.graphql':
+        'directive @requires(anyOf: [String!]!) repeatable on FIELD_DEFINITION\ntype Query {\n  a: T @requires(anyOf: ["read"])\n}\ntype T {\n  b: Int @requires(anyOf: ["read", "write"])\n  c: Int @requires(anyOf: ["write"])\n}',
+    })
+    expect(treeText(page('docs/graphql/operations/queries/a.mdx').root)).toContain(
+      'Directives: @requires (anyOf: ["read"]) .',
+    )
+    expect(treeText(page('docs/graphql/types/objects/t.mdx').root)).toContain(
+      'b Int @requires (anyOf: ["read", "write"])',
+    )
+    expect(treeText(page('docs/graphql/types/directives/requires.mdx').root)).toContain(
+      'Relations read a T.b write T.b T.c',
+    )
+  })
+
+  test('do not group by values that are all different', async () => {
+    const { page } = await generateReference({
+      'a.graphql':
+        'directive @example(value: String) on FIELD_DEFINITION\ntype Query {\n  a: Int @example(value: "x")\n  b: Int @example(value: "y")\n}',
+    })
+    expect(treeText(page('docs/graphql/types/directives/example.mdx').root)).toContain('Relations Applied to a b')
+  })
+
+  test('list their members in the table of contents, but not deprecated ones and arguments of fields', async () => {
+    const { page } = await generateReference({
+      'a.graphql': 'type Query { a: T } type T { b(c: Int): Int d: Int @deprecated }',
+    })
+    expect(page('docs/graphql/types/objects/t.mdx').tree.match(/"id":"[^"]*"(,"dataTocLevel":"3")?/g)).toEqual([
+      '"id":"definition"',
+      '"id":"fields"',
+      '"id":"b","dataTocLevel":"3"',
+      '"id":"b-c"',
+      '"id":"d"',
+      '"id":"relations"',
+    ])
   })
 
   test('with more than twenty members have a filter', async () => {

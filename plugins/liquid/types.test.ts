@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTypeNames, dropsIn, hasListType, mayBeNil, typeParts } from './types.ts'
+import { createTypeNames, dropsIn, mayBeNil, typeParts } from './types.ts'
 
 const names = createTypeNames(
   [
@@ -45,8 +45,7 @@ describe('a type', () => {
     expect(names.isKnown('Nowhere', '')).toBe(false)
   })
 
-  test('may be nil or a list', () => {
+  test('may be nil', () => {
     expect([mayBeNil(['String', 'nil']), mayBeNil(['String'])]).toEqual([true, false])
-    expect([hasListType(['Array<A>', 'nil']), hasListType(['Arrayed'])]).toEqual([true, false])
   })
 })

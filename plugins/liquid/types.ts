@@ -75,11 +75,6 @@ export function isListType(type: string): boolean {
   return /^(?:Array|List|Set|Enumerable|array|list)\b/.test(type)
 }
 
-/** Whether any of the types is a list. */
-export function hasListType(types: readonly string[]): boolean {
-  return withoutNil(types).some(isListType)
-}
-
 /** The drops that a value is or contains. */
 export function dropsIn(types: readonly string[], within: string, names: TypeNames): string[] {
   const drops = types.flatMap((type) =>

@@ -1,4 +1,5 @@
 /** Code shared by the reference plugins. Not a plugin itself. */
+export { aside } from './aside.ts'
 export { cardText } from './card-text.ts'
 export { card, cardList } from './cards.ts'
 export {

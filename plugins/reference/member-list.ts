@@ -4,6 +4,11 @@ import { code, element } from './nodes.ts'
 /** Lists with more members have a filter. */
 const minForFilter = 20
 
+interface MemberNameOptions {
+  texts: ThemeTexts
+  isListed: boolean
+}
+
 export type MemberKind = 'fields' | 'arguments' | 'values'
 
 function kindTexts(kind: MemberKind, texts: ThemeTexts) {
@@ -16,11 +21,14 @@ export function definitionList(items: VirtualNode[], ...classes: string[]): Virt
   return element('dl', { className: ['members', ...classes] }, items)
 }
 
-/** The name of a member, with a link to itself, which is no tab stop: a page may have hundreds. */
-export function memberName(name: string, id: string, texts: ThemeTexts): VirtualNode {
+/**
+ * The name of a member, with a link to itself, which is no tab stop: a page may have hundreds.
+ * @param isListed whether the table of contents lists it
+ */
+export function memberName(name: string, id: string, { texts, isListed }: MemberNameOptions): VirtualNode {
   const ariaLabel = texts.linkTo({ heading: name })
   const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel, tabIndex: -1 })
-  return element('dt', { id }, [code(name), anchor])
+  return element('dt', { id, ...(isListed && { dataTocLevel: '3' }) }, [code(name), anchor])
 }
 
 /** Members as a definition list. Deprecated ones follow in a collapsed list; long lists get a filter. */

@@ -11,7 +11,9 @@ export interface UsageLink {
 }
 
 /** Titled lists; empty ones are left out. Returns no nodes if all are empty. */
-export function relationList(lists: readonly (readonly [title: string, nodes: VirtualNode[]])[]): VirtualNode[] {
+export function relationList(
+  lists: readonly (readonly [title: VirtualNode | string, nodes: VirtualNode[]])[],
+): VirtualNode[] {
   const items = lists
     .filter(([, nodes]) => nodes.length > 0)
     .map(([title, nodes]) => element('div', {}, [element('dt', {}, [title]), element('dd', {}, nodes)]))

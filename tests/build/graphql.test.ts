@@ -82,7 +82,12 @@ interface Tree {
 test('pages are plain HTML without modules', () => {
   const { page, article } = builtPage(site, '/docs/graphql/types/objects/boat')
   expect(page.contents).toMatchObject([
-    { kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] },
+    {
+      kind: 'static',
+      toc: expect.arrayContaining(
+        ['definition', 'fields', 'length', 'relations'].map((id) => expect.objectContaining({ id })),
+      ),
+    },
   ])
   expect(page.modules).toContain('@theme/SchemaReference')
   expect(page.title).toBe('Boat object | Harbour')
@@ -119,7 +124,7 @@ test('shows custom texts, scalars, oneOf inputs and repeatable directives', () =
   expect(text('types/directives/cost')).toContain('Can be applied more than once at the same location.')
   expect(text('types/directives/cost')).toContain('Relations Applied to Boat Boat.length')
   expect(text('types/directives/deprecated')).toContain('Applied to Boat.callSign Boat.colour Kind.RAFT')
-  expect(text('types/objects/berth')).toContain('number Int ! non-null Its number, painted on the wall.')
+  expect(text('types/objects/berth')).toContain('number Int ! Its number, painted on the wall.')
   expect(text('operations/queries/version')).toContain('Deprecated Ask for status instead.')
 })
 

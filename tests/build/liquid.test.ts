@@ -60,13 +60,13 @@ describe('a Liquid reference', () => {
     expect(membersOf('/drops/convention-drop').map((text) => text.split(' ').slice(0, 6).join(' '))).toEqual([
       'name String What it is called.',
       'domain String Where its site is,',
-      'events Array<EventDrop> list Its events, those',
+      'events Array<EventDrop> Its events, those',
       'events_by_id Hash{String => EventDrop} Events by',
       'price Money::PriceDrop may be nil What',
       'main_event EventDrop The event that everybody',
       'kind "game" or "talk" What sort',
       'main_event_title String The title, in plain',
-      'programme Array<EventDrop> list Its events, those',
+      'programme Array<EventDrop> Its events, those',
       'starts_at DateTime may be nil When',
       'id Integer from ApplicationDrop The number',
       'label deprecated Deprecated. Use name. Its',
@@ -159,7 +159,7 @@ describe('a Liquid reference', () => {
     const room = textOf(builtPage(site, '/docs/written/drops/room-drop').article)
     expect(room).toContain('name String What stands on the door. {{ room.name }} Documented output Attic')
     expect(room).toContain('id Integer from BaseDrop Its number.')
-    expect(room).toContain('Array<Room> list may be nil deprecated')
+    expect(room).toContain('Array<Room> may be nil deprecated')
     expect(textOf(builtPage(site, '/docs/written/tags/bell').article)).toContain('{% bell loudly %}')
     expect(textOf(builtPage(site, '/docs/written/filters/shout').article)).toContain('{{ text | shout: sign }}')
   })

@@ -37,7 +37,7 @@ const tokens: readonly Token[] = [
     initial: '0.5',
     range: { min: 0, max: 1.5, step: 0.125, unit: 'rem' },
   },
-  { name: '--lt-measure', label: 'Line length', initial: '38', range: { min: 28, max: 48, step: 0.5, unit: 'rem' } },
+  { name: '--lt-measure', label: 'Line length', initial: '36', range: { min: 28, max: 48, step: 0.5, unit: 'rem' } },
 ]
 
 const initialValues = Object.fromEntries(tokens.map(({ name, initial }) => [name, initial]))

@@ -9,8 +9,8 @@ import {
 } from 'graphql'
 import { createPlaces, instanceName, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
 import {
+  aside,
   block,
-  code,
   deprecatedAdmonition,
   element,
   heading,
@@ -32,6 +32,7 @@ import { requestTokens } from '../tokens/request-tokens.ts'
 import { sdlTokens } from '../tokens/sdl-tokens.ts'
 import { component } from './component.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
+import { directiveNode } from './directive-node.ts'
 import { memberIds } from './member-ids.ts'
 import { type Member, type MemberPage, memberList } from './members.ts'
 import { relationNodes } from './relations.ts'
@@ -63,9 +64,11 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
     ...deprecationSection(page),
     ...descriptionNodes(entity.of, page.key, page),
     ...factLines(page),
-    ...exampleSection(page),
-    heading(2, page.sectionId('definition'), reference.texts.definition),
-    definitionBlock(page),
+    aside(
+      ...exampleSection(page),
+      heading(2, page.sectionId('definition'), reference.texts.definition),
+      definitionBlock(page),
+    ),
     ...memberSection(page),
     ...returnsSection(page),
     ...relationNodes(entity, page.sectionId('relations'), reference),
@@ -88,11 +91,11 @@ function factLines({ entity: { of }, key, reference }: EntityPage): VirtualNode[
     lines.push(paragraph(...textNodes(texts.specifiedBy, { url: link(of.specifiedByURL, of.specifiedByURL) })))
   if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph(texts.oneOf))
   if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph(texts.repeatable))
-  const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
-  if (applied.size > 0) {
-    const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [
+  const applied = appliedDirectives(of.astNode)
+  if (applied.length > 0) {
+    const names = applied.flatMap((directive, index): (VirtualNode | string)[] => [
       ...(index > 0 ? [', '] : []),
-      ...link(reference.urlFor(name), code(name)),
+      directiveNode(directive, reference),
     ])
     lines.push(paragraph(...textNodes(texts.appliedDirectives, { names })))
   }

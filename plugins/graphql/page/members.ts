@@ -3,8 +3,6 @@ import {
   type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLInputField,
-  isListType,
-  isNonNullType,
   isRequiredArgument,
 } from 'graphql'
 import type { Places, VirtualNode } from 'lectern/plugin-kit'
@@ -14,7 +12,6 @@ import {
   definitionList,
   element,
   lifetimeBadges,
-  link,
   type MemberKind,
   memberName,
   memberSections,
@@ -25,6 +22,7 @@ import type { Reference } from '../reference.ts'
 import { appliedDirectives, isDeprecated } from '../schema/directives.ts'
 import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
+import { directiveNode } from './directive-node.ts'
 import { typeNode } from './type-node.ts'
 
 export type Member = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLEnumValue
@@ -61,7 +59,7 @@ function memberNode(member: Member, owner: string, page: MemberPage): VirtualNod
   const details = [...deprecationNodes(member, page), ...descriptionNodes(member, key, page)]
   const facts = typeAndBadges(member, { key, owner }, reference)
   return element('div', {}, [
-    memberName(name, ids.get(name) ?? name, reference.texts),
+    memberName(name, ids.get(name) ?? name, { texts: reference.texts, isListed: !isDeprecated(member) }),
     ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, facts)] : []),
     ...(details.length > 0 || facts.length === 0 ? [element('dd', {}, details)] : []),
     ...(args.length > 0 ? [element('dd', {}, [argumentList(args, { key, name }, page)])] : []),
@@ -79,7 +77,7 @@ function argumentList(
     const key = `${field.key}.${arg.name}`
     const details = [...deprecationNodes(arg, page), ...descriptionNodes(arg, key, page)]
     return element('div', {}, [
-      memberName(arg.name, id, page.reference.texts),
+      memberName(arg.name, id, { texts: page.reference.texts, isListed: false }),
       element('dd', { className: ['member-type'] }, typeAndBadges(arg, { key, owner: field.key }, page.reference)),
       ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ])
@@ -110,12 +108,9 @@ function typeNodes(member: TypedMember, reference: Reference): VirtualNode[] {
   const { type } = member
   const { texts } = reference
   const isInput = 'defaultValue' in member
-  const isRequired = isInput ? isRequiredArgument(member as GraphQLArgument) : isNonNullType(type)
-  return [
-    typeNode(type, reference),
-    ...(isRequired ? [isInput ? badge(texts.required, 'info') : badge(texts.nonNull)] : []),
-    ...(isListType(isNonNullType(type) ? type.ofType : type) ? [badge(texts.listBadge)] : []),
-  ]
+  // The notation of the type shows the rest: lists, and what is never null.
+  const isRequired = isInput && isRequiredArgument(member as GraphQLArgument)
+  return [typeNode(type, reference), ...(isRequired ? [badge(texts.required, 'info')] : [])]
 }
 
 /** The default value and the directives of a member. */
@@ -125,12 +120,6 @@ function factNodes(member: TypedMember, reference: Reference): VirtualNode[] {
     defaultValue === undefined ? [] : textNodes(reference.texts.defaultValue, { value: [code(defaultValue)] })
   return [
     ...(value.length > 0 ? [element('span', { className: ['member-default'] }, value)] : []),
-    ...appliedDirectives(member.astNode).map(({ name }) =>
-      element(
-        'span',
-        { className: ['member-directive'] },
-        link(reference.urlFor(`@${name.value}`), code(`@${name.value}`)),
-      ),
-    ),
+    ...appliedDirectives(member.astNode).map((directive) => directiveNode(directive, reference)),
   ]
 }

@@ -1,4 +1,4 @@
-import { type ConstDirectiveNode, type GraphQLSchema, isEnumType, isIntrospectionType } from 'graphql'
+import { type ConstDirectiveNode, type GraphQLSchema, isEnumType, isIntrospectionType, Kind } from 'graphql'
 import { getRootTypes } from '../entities.ts'
 import type { UsageLocation } from './usage-location.ts'
 
@@ -7,14 +7,30 @@ interface Annotated {
   astNode?: { directives?: readonly ConstDirectiveNode[] } | null
 }
 
+/** The names (strings without spaces, and enum values) among the arguments of a directive, those in lists included. */
+function argumentValues({ name, arguments: args = [] }: ConstDirectiveNode): string[] {
+  // A URL or a word of a reason is nothing to look up.
+  if (name.value === 'deprecated' || name.value === 'specifiedBy') return []
+  return args
+    .flatMap(({ value }) => (value.kind === Kind.LIST ? value.values : [value]))
+    .flatMap((value) =>
+      (value.kind === Kind.STRING && /^[\w.:/-]{1,60}$/.test(value.value)) || value.kind === Kind.ENUM
+        ? [value.value]
+        : [],
+    )
+}
+
 /** Every location in a schema where a directive is applied. */
 export function directiveUsages(schema: GraphQLSchema): { directive: string; location: UsageLocation }[] {
   const usages: { directive: string; location: UsageLocation }[] = []
   const roots = getRootTypes(schema)
   const addUsages = ({ astNode }: Annotated, location: UsageLocation) => {
     // A repeated directive counts once per location.
-    const names = new Set((astNode?.directives ?? []).map(({ name }) => name.value))
-    usages.push(...[...names].map((directive) => ({ directive, location })))
+    const values = new Map<string, string[]>()
+    for (const directive of astNode?.directives ?? [])
+      values.set(directive.name.value, [...(values.get(directive.name.value) ?? []), ...argumentValues(directive)])
+    for (const [directive, all] of values)
+      usages.push({ directive, location: all.length === 0 ? location : { ...location, values: [...new Set(all)] } })
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type)) continue

@@ -6,4 +6,6 @@ export interface UsageLocation {
   member?: string
   /** For display: `Event.runs`. */
   label: string
+  /** Values that an applied directive has as arguments, such as the permissions it requires. */
+  values?: readonly string[]
 }

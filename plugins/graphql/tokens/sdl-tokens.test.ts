@@ -47,7 +47,7 @@ test.each([
   [
     'directives',
     'cost',
-    'directive @cost(weight: Int! = 1, reasons: [String!]) repeatable on FIELD_DEFINITION | OBJECT',
+    'directive @cost(\n  weight: Int! = 1\n  reasons: [String!]\n) repeatable on FIELD_DEFINITION | OBJECT',
   ],
   ['queries', 'boat', 'boat(id: ID!): Boat'],
 ])('%s %s', (kind, name, text) => {

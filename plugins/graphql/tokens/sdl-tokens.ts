@@ -24,7 +24,7 @@ import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of arguments and union members are split into one per line. */
-const maxLineWidth = 76
+const maxLineWidth = 52
 
 /** A tokenized SDL definition without descriptions, its names linked. @param root the type of an operation */
 export function sdlTokens(

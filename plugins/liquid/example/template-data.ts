@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Example, Typed } from '../model.ts'
-import { dropsIn, hasListType, type TypeNames, withoutNil } from '../types.ts'
+import { dropsIn, isListType, type TypeNames, withoutNil } from '../types.ts'
 import { type DocumentedResult, documentedResult } from './documented-results.ts'
 import type { ExampleOutputs } from './example-outputs.ts'
 
@@ -58,7 +58,7 @@ function exampleEntry(example: Example, outputs: ExampleOutputs): [string, Templ
 
 function sampleType({ types }: Typed, within: string, names: TypeNames): SampleType {
   const [drop] = dropsIn(types, within, names)
-  const isList = hasListType(types) ? ({ isList: true } as const) : {}
+  const isList = withoutNil(types).some(isListType) ? ({ isList: true } as const) : {}
   return drop === undefined ? { plain: plainType(withoutNil(types).join(' ')), ...isList } : { drop, ...isList }
 }
 

@@ -1,5 +1,15 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { code, element, heading, link, paragraph, relationList, textNodes, usageList } from '../../reference/index.ts'
+import {
+  aside,
+  code,
+  element,
+  heading,
+  link,
+  paragraph,
+  relationList,
+  textNodes,
+  usageList,
+} from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { PathStep } from '../drop-paths.ts'
 import type { Drop } from '../model.ts'
@@ -23,7 +33,7 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
     ...(parent === undefined
       ? []
       : [paragraph(...textNodes(texts.inheritsFrom, { drop: link(catalogue.urlFor(parent, name), code(parent)) }))]),
-    ...(examples.length > 0 ? [heading(2, sectionId('examples'), texts.examples), ...examples] : []),
+    ...(examples.length > 0 ? [aside(heading(2, sectionId('examples'), texts.examples), ...examples)] : []),
     heading(2, sectionId('fields'), texts.fields),
     ...(fields.length > 0 ? fieldList(fields, context) : [paragraph(texts.noFields)]),
     ...usageSection(drop, sectionId('origins'), catalogue),

@@ -1,5 +1,5 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { element, fence, heading } from '../../reference/index.ts'
+import { aside, element, fence, heading } from '../../reference/index.ts'
 import type { Filter, Typed } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
@@ -16,9 +16,11 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
   return [
     ...deprecationNodes(filter, context),
     ...descriptionNodes(filter.text, context),
-    heading(2, 'syntax', texts.syntax),
-    fence('liquid', filterSyntax(filter), checkedMeta()),
-    ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
+    aside(
+      heading(2, 'syntax', texts.syntax),
+      fence('liquid', filterSyntax(filter), checkedMeta()),
+      ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
+    ),
     ...(input ? valueSection('input', texts.input, input, context) : []),
     ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
     ...valueSection('returns', texts.returns, returns, context),

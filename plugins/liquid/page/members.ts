@@ -57,7 +57,7 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
         )),
   ]
   return element('div', {}, [
-    memberName(name, catalogue.idFor(name, context.within), texts),
+    memberName(name, catalogue.idFor(name, context.within), { texts, isListed: deprecated === undefined }),
     ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, facts)] : []),
     ...(details.length > 0 || facts.length === 0 ? [element('dd', {}, details)] : []),
   ])
@@ -74,7 +74,7 @@ export function parameterList(parameters: readonly Parameter[], context: PageCon
         ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
       ]
       return element('div', {}, [
-        memberName(name, `parameter-${kebabCase(name)}`, texts),
+        memberName(name, `parameter-${kebabCase(name)}`, { texts, isListed: true }),
         element('dd', { className: ['member-type'] }, facts),
         element('dd', {}, descriptionNodes(text, context)),
       ])

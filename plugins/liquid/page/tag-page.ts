@@ -1,5 +1,5 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { fence, heading } from '../../reference/index.ts'
+import { aside, fence, heading } from '../../reference/index.ts'
 import type { Tag } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
@@ -16,10 +16,12 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
   return [
     ...deprecationNodes(tag, context),
     ...descriptionNodes(tag.text, context),
-    heading(2, 'syntax', texts.syntax),
-    fence('liquid', tagSyntax(tag, kind), checkedMeta()),
+    aside(
+      heading(2, 'syntax', texts.syntax),
+      fence('liquid', tagSyntax(tag, kind), checkedMeta()),
+      ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
+    ),
     ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
-    ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ...seeAlsoSection(tag, 'see-also', context),
   ]
 }

@@ -1,9 +1,9 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { badge, element, link, text } from '../../reference/index.ts'
-import { hasListType, mayBeNil, typeParts, withoutNil } from '../types.ts'
+import { mayBeNil, typeParts, withoutNil } from '../types.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Types as the source writes them, drops linked, with badges for lists and nil. */
+/** Types as the source writes them, drops linked, with a badge for nil. */
 export function typeNodes(types: readonly string[], context: PageContext): VirtualNode[] {
   const { texts } = context.catalogue
   return [
@@ -11,7 +11,6 @@ export function typeNodes(types: readonly string[], context: PageContext): Virtu
       ...(index > 0 ? [text(` ${texts.or} `)] : []),
       element('code', { className: ['type'] }, linkedType(type, context)),
     ]),
-    ...(hasListType(types) ? spaced(badge(texts.listBadge)) : []),
     ...(mayBeNil(types) ? spaced(badge(texts.mayBeNil)) : []),
   ]
 }

@@ -1,10 +1,9 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { block, element, heading, paragraph } from '../../reference/index.ts'
+import { aside, block, element, heading, paragraph } from '../../reference/index.ts'
 import { mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
 import { requestSamples } from '../samples/samples.ts'
 import type { Operation } from '../spec/operations.ts'
-import { aside } from './aside.ts'
 import { bodyBlock, tabMeta } from './code-blocks.ts'
 import type { PageContext } from './page-context.ts'
 

@@ -145,7 +145,7 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
-    memberName(name, id, reference.texts),
+    memberName(name, id, { texts: reference.texts, isListed: true }),
     ...(type.length > 0 ? [element('dd', { className: ['member-type'] }, spaced(type))] : []),
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),

@@ -75,7 +75,7 @@ function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth 
   const details = [...ownDescription(schema, page), ...valueLines(schema, reference)]
   const inner = innerMembers(schema, { page, prefix: [...prefix, name], depth: depth + 1 })
   return element('div', {}, [
-    memberName(name, id, reference.texts),
+    memberName(name, id, { texts: reference.texts, isListed: depth === 0 }),
     element(
       'dd',
       { className: ['member-type'] },

@@ -1,11 +1,18 @@
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
-import { compareNames, deprecatedAdmonition, element, heading, relationList, usageList } from '../../reference/index.ts'
+import {
+  aside,
+  compareNames,
+  deprecatedAdmonition,
+  element,
+  heading,
+  relationList,
+  usageList,
+} from '../../reference/index.ts'
 import { exampleForSchema } from '../example/schema-value.ts'
 import type { SchemaPage } from '../layout.ts'
 import { type Reference, urlOf } from '../reference.ts'
 import { placeOf } from '../spec/spec.ts'
 import type { Usage, UsageLocation } from '../usage.ts'
-import { aside } from './aside.ts'
 import { jsonBlock, tabMeta } from './code-blocks.ts'
 import { components } from './component.ts'
 import { descriptionNodes, externalDocs } from './description.ts'

@@ -20,7 +20,7 @@ function serverNode({ url, node, variables, description }: Server, page: PageCon
   const items = variables.map(({ name, defaultValue, values, node: variable }) => {
     const allowed = values.flatMap((value, index) => [...(index > 0 ? [', '] : []), code(value)])
     return element('div', {}, [
-      memberName(name, page.memberId('server', name), texts),
+      memberName(name, page.memberId('server', name), { texts, isListed: false }),
       element('dd', { className: ['member-type'] }, [
         element(
           'span',

@@ -127,7 +127,7 @@ it('fills in the defaults of nested objects', () => {
     formats: ['webp'],
     widths: [768, 1080, 1440],
     quality: { avif: 50, webp: 80 },
-    columnWidth: 608,
+    columnWidth: 576,
   })
 })
 

@@ -29,6 +29,17 @@ withBothParsers(
       ])
     })
 
+    test('list other elements at the level they name', async () => {
+      const { toc, html } = await read(
+        '## A\n\n<dl><dt id="name" data-toc-level="3"><code>signupState</code></dt><dd>Text</dd></dl>\n\n<p id="x" data-toc-level="9">no</p>\n',
+      )
+      expect(toc).toEqual([
+        { id: 'a', level: 2, html: 'A' },
+        { id: 'name', level: 3, html: '<code>signup<wbr>State</code>' },
+      ])
+      expect(html).not.toContain('data-toc-level')
+    })
+
     test('can be exported by the document, with those of imported documents', async () => {
       const source =
         "import Part, { toc as theirs } from './_part.mdx'\n\nexport const toc = [{ value: 'By <em>hand</em>', id: 'x', level: 2 }, ...theirs]\n\n## Not listed\n\n<Part />\n"

@@ -14,8 +14,8 @@ import { getText, headingLevel } from '../tree/text.ts'
 export type Toc = Artifact['toc']
 
 /**
- * Collects the table of contents (every heading below the title that has text) and appends to each of them a link to
- * itself. An imported document that is rendered as a component is listed by its source path.
+ * Collects the table of contents (every heading below the title that has text, and elements with `data-toc-level`) and
+ * appends to each heading a link to itself. An imported document that is rendered as a component is listed by its source path.
  */
 export function collectToc(tree: Root, partialNames: Map<string, string>, texts: CompiledTexts): Toc {
   const toc: Toc = []
@@ -30,6 +30,11 @@ export function collectToc(tree: Root, partialNames: Map<string, string>, texts:
           element.children.push(createAnchorLink(element, texts))
           continue
         }
+        const listed = takeListedLevel(element)
+        if (listed) {
+          const html = toHtml(tocContent(element.children)).trim()
+          toc.push({ id: String(element.properties.id), level: listed, html: withNameBreaks(html) })
+        }
         // The footnotes have a heading for screen readers only.
         if (element.properties.dataFootnotes !== undefined) continue
       }
@@ -40,6 +45,20 @@ export function collectToc(tree: Root, partialNames: Map<string, string>, texts:
   }
   walk(tree.children as TreeNode[])
   return toc
+}
+
+/** The level at which an element that is no heading is listed, such as a member of a reference page. Removes the mark. */
+function takeListedLevel({ properties }: Element): number | undefined {
+  const { id, dataTocLevel } = properties
+  if (dataTocLevel === undefined) return undefined
+  delete properties.dataTocLevel
+  const level = Number(dataTocLevel)
+  return id !== undefined && level > 1 && level <= 6 ? level : undefined
+}
+
+/** Lets long names break before their words. Their HTML has no attributes, and no upper-case tags. */
+function withNameBreaks(html: string): string {
+  return html.replace(/([a-z\d])(?=[A-Z])|_(?=\w)/g, '$&<wbr>')
 }
 
 function createAnchorLink(heading: Element, { linkTo, linkToSection }: CompiledTexts): Element {

@@ -56,6 +56,5 @@ export const graphqlTexts = {
   appliedTo: 'Applied to',
   usedIn: 'Used in 1 place in the schema.|Used in {count} places in the schema.',
   required: 'required',
-  nonNull: 'non-null',
   defaultValue: 'default {value}',
 } as const

@@ -11,7 +11,6 @@ export const referenceTexts = {
   filterValues: 'Filter values',
   moreUsages: '{count} more',
   unlistedUsages: 'And {count} more.',
-  listBadge: 'list',
   fields: 'Fields',
   returns: 'Returns',
   example: 'Example',

@@ -15,6 +15,7 @@ export const themeTexts = {
   linkTo: 'Link to {heading}',
   linkToSection: 'Link to this section',
   onThisPage: 'On this page',
+  filterToc: 'Filter',
   pagination: 'Pagination',
   previous: 'Previous',
   next: 'Next',

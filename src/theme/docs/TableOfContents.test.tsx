@@ -12,10 +12,10 @@ const toc = [
 ]
 const content = { id: 'a.md', kind: 'static' as const, url: '/a.js', partials: [], toc, hasTitle: true }
 
-function show(wide: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }))
+function show(wide: boolean, items = toc) {
+  vi.stubGlobal('getComputedStyle', () => ({ display: wide ? 'none' : 'flex', scrollPaddingTop: '80px' }))
   return render(
-    <TestPage page={testPage({ contents: [content] })}>
+    <TestPage page={testPage({ contents: [{ ...content, toc: items }] })}>
       <TableOfContents minLevel={2} maxLevel={3} />
       <h2 id="one">One</h2>
       <h3 id="two">Two</h3>
@@ -69,7 +69,6 @@ test('marks the current heading while scrolling', async () => {
       () => ({ top: tops[id] }) as DOMRect,
     )
   }
-  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ scrollPaddingTop: '80px' } as CSSStyleDeclaration)
   const scroll = () =>
     act(async () => {
       fireEvent.scroll(window)
@@ -82,6 +81,22 @@ test('marks the current heading while scrolling', async () => {
   await scroll()
   expect(marked()).toBe('Two')
   vi.restoreAllMocks()
+})
+
+test('filters long tables by all words', () => {
+  const members = Array.from({ length: 21 }, (_, index) => ({
+    id: `m${index}`,
+    level: 2,
+    html: `<code>signup<wbr>State${index}</code>`,
+  }))
+  show(true, members)
+  const shown = () => [...document.querySelectorAll('.toc li:not([hidden]) a')].map((link) => link.textContent)
+  expect(shown()).toHaveLength(21)
+  fireEvent.change(screen.getByLabelText('Filter'), { target: { value: 'SIGNUPSTATE 20' } })
+  expect(shown()).toEqual(['signupState20'])
+  cleanup()
+  show(true)
+  expect(screen.queryByLabelText('Filter')).toBeNull()
 })
 
 test('renders nothing for a page without headings', () => {

@@ -31,6 +31,10 @@ function headingInView(ids: string[]): string | undefined {
   const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2
   // Includes a heading that an anchor has scrolled into place, with a margin for rounding.
   const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
-  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }))
-  return tops.findLast(({ top }) => top <= (atEnd ? innerHeight : line))?.id
+  const limit = atEnd ? innerHeight : line
+  return ids.findLast((id) => {
+    const box = document.getElementById(id)?.getBoundingClientRect()
+    // A filter hides members of a reference.
+    return box !== undefined && box.top <= limit && (box.top !== 0 || box.height > 0)
+  })
 }

@@ -1,5 +1,6 @@
 import { filterTexts } from '../../shared/texts/filter-texts.ts'
 import { siteTexts } from '../../shared/texts/site-texts.ts'
+import '../styles/reference-columns.css'
 import '../styles/schema-reference.css'
 
 const text = siteTexts(filterTexts)

@@ -1,7 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { element } from '../../reference/index.ts'
+import { element } from './nodes.ts'
 
-/** Examples, which are beside the rest of the page where there is room. */
+/**
+ * Examples and definitions, which are beside the rest of the page where there is room. The inner element stays in view
+ * while the reader scrolls.
+ */
 export function aside(...children: VirtualNode[]): VirtualNode {
   return element('div', { className: ['reference-aside'] }, [element('div', {}, children)])
 }
