@@ -44,6 +44,30 @@ describe('reference pages', () => {
   })
 })
 
+test('show the definition beside the members from 1200 px, where the table of contents is a menu', async () => {
+  const { page, context } = await open(logbook, { viewport: { width: 1200, height: 800 } })
+  const box = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const [members, aside] = [await box('.members'), await box('.reference-aside')]
+  expect(aside.left).toBeGreaterThan(members.right)
+  const day = page.locator('.toc').getByRole('link', { name: 'day7', exact: true })
+  expect(await day.isVisible()).toBe(false)
+  await page.locator('.toc summary').click()
+  await page.getByRole('searchbox', { name: 'Filter', exact: true }).fill('day7')
+  await day.click()
+  expect(new URL(page.url()).hash).toBe('#day-7')
+  expect(await day.isVisible()).toBe(false)
+  // The definition stays in view.
+  expect((await box('.reference-aside > div')).top).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  expect((await box('.reference-aside')).left).toBe((await box('.members')).left)
+  expect(await day.isVisible()).toBe(true)
+  await context.close()
+})
+
 describe('the filter of long lists', () => {
   test('shows matches and their count, and resets with Escape', async () => {
     const { page, context } = await open(logbook)

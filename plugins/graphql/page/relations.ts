@@ -29,7 +29,7 @@ export function relationNodes(entity: Entity, id: string, reference: Reference):
   const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(toLocation) : []
   const possible = isUnionType(of) ? of.getTypes().map(toLocation) : []
   const byValue = locationsByValue(usage.appliedTo)
-  const isGrouped = byValue.length < usage.appliedTo.length
+  const isGrouped = byValue.some(([, locations]) => locations.length > 1)
   const lists: [string, UsageLocation[]][] = [
     [texts.implements, implemented],
     [texts.possibleTypes, possible],
