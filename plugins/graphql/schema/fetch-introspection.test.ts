@@ -66,6 +66,7 @@ describe('remote schemas', () => {
         contentFolder: () => 'docs',
         readCache,
         writeCache,
+        provideCodeData: async () => {},
       } as unknown as FilesContext)
       return requests.length
     }
