@@ -23,7 +23,14 @@ const checks: [ending: RegExp, check: FileCheck][] = [
   [/(?:\.json|_lectern\/pages\/.*\.bin)$/, checkJson],
   [/(?:^|\/)_headers$/, (text) => linesThatAreNot(text, /^(?:\/(?:assets\/)?\*| {2}[A-Z][\w-]+: [^\r]+|)$/, 'pwned')],
   [/(?:^|\/)_redirects$/, (text) => linesThatAreNot(text, /^(?:\/(?:de\/)?old\/[^\s#?]+ \/(?:de\/)?docs\/d\d+ 301|)$/)],
-  [/(?:^|\/)llms\.txt$/, (text) => linesThatAreNot(text, /^(?:#{1,2} |> |- \[.*\]\(https:\/\/inert\.example\/|$)/)],
+  [
+    /(?:^|\/)llms\.txt$/,
+    (text) =>
+      linesThatAreNot(
+        text,
+        /^(?:#{1,2} |> |- \[.*\]\(https:\/\/inert\.example\/|- [^:]+: https:\/\/inert\.example\/|- Every page has a Markdown form: |$)/,
+      ),
+  ],
   [/\.md$|(?:^|\/)llms-full\.txt$/, checkMarkdown],
   [/(?:^|\/)robots\.txt$/, (text) => linesThatAreNot(text, /^(?:User-agent: \*|Allow: \/|Sitemap: \S+|)$/)],
 ]

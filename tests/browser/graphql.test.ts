@@ -158,7 +158,7 @@ test('copies the request, whose types are linked', async () => {
   await page.locator('.code-block:visible').first().getByRole('button', { name: 'Copy code' }).click()
   await expect.poll(copied).toBe('{\n  "id": "42"\n}')
   await page.getByRole('tab', { name: 'Request' }).click()
-  await block.getByRole('link', { name: 'ID' }).click()
+  await block.getByRole('link', { name: 'ID', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'ID' }).waitFor()
   await context.close()
 })

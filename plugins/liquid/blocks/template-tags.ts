@@ -126,7 +126,7 @@ export function createTagReader(walk: TemplateWalk): TagReader {
   const readTag = (tag: TemplateTag) => {
     const { name, offset, tokenizer } = tag
     if (name.startsWith('end') && readEnd(name, offset)) return
-    const blocks = dividers[name]
+    const blocks = Object.hasOwn(dividers, name) ? dividers[name] : undefined
     if (blocks && !blocks.includes(open.at(-1)?.name ?? '')) {
       problem(`\`${name}\` is outside of ${blocks.map((block) => `\`${block}\``).join(', ')}.`, offset)
       return

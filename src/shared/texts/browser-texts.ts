@@ -17,7 +17,6 @@ import { videoTexts } from './video-texts.ts'
 export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
-    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, tryTexts],
-    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts],
+    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts, tryTexts],
   ].flatMap(Object.keys),
 )
