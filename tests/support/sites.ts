@@ -98,6 +98,7 @@ const ownParts = [
   'docs',
   'blog',
   'i18n',
+  'sidebars.ts',
   'convoke/schema',
   'convoke/liquid',
   'static',
