@@ -1,4 +1,5 @@
 import {
+  createSiteTypography,
   type HomeSection,
   instanceName,
   isExternalUrl,
@@ -33,10 +34,10 @@ export function pagesRoutes(content: PagesContent, context: RouteContext, option
 
 /** The Markdown pages, for the generated home page. The titles of React pages are not known. */
 function createHomeSection({ documents }: PagesContent, context: RouteContext, options: ResolvedOptions): HomeSection {
-  const items = documents.flatMap(({ source, frontMatter, contentTitle, excerpt, visibility }) => {
-    const label = frontMatter.title ?? contentTitle
+  const items = documents.flatMap((page) => {
+    const { source, frontMatter, visibility } = page
+    const { title: label, description } = pageTexts(page, context)
     if (!visibility.isListed || label === undefined || isNotFoundPage(source)) return []
-    const description = (frontMatter.description ?? excerpt) || undefined
     return [omitUndefined({ label, url: routePath(source, frontMatter.slug, context, options), description })]
   })
   return { title: context.texts.pages, items }
@@ -57,8 +58,7 @@ function componentRoute({ source, sourcePath }: ComponentPage, context: RouteCon
 
 function documentRoute(page: MarkdownPage, context: RouteContext, options: ResolvedOptions): Route {
   const { source, sourcePath, frontMatter } = page
-  const title = frontMatter.title ?? page.contentTitle
-  const description = frontMatter.description ?? page.excerpt
+  const { title, metaTitle, description } = pageTexts(page, context)
   const { keywords, canonical } = frontMatter
   const canonicalUrl = canonical === undefined || isExternalUrl(canonical) ? canonical : context.pageUrl(canonical)
   return {
@@ -67,7 +67,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
     contents: [{ id: sourcePath, variant: 'full' }],
     data: documentData(page, title ?? '', context),
     head: {
-      title: frontMatter.title_meta ?? title ?? context.config.title,
+      title: metaTitle ?? title ?? context.config.title,
       ...(description && { description }),
       ...(keywords && { keywords }),
       ...(page.image && { image: page.image }),
@@ -81,6 +81,20 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
     sourcePath,
     ...redirectFrom(frontMatter, joinUrl(options.routeBasePath, source.slice(0, source.lastIndexOf('/') + 1))),
   }
+}
+
+/** Returns the texts about a page, set like the text of its document. */
+function pageTexts(
+  { sourcePath, frontMatter, contentTitle, excerpt }: MarkdownPage,
+  { config }: RouteContext,
+): { title?: string; metaTitle?: string; description?: string } {
+  const typography = createSiteTypography(config).ofFile(sourcePath)
+  const set = (text: string | undefined) => text && (typography?.apply(text) ?? text)
+  return omitUndefined({
+    title: set(frontMatter.title ?? contentTitle),
+    metaTitle: set(frontMatter.title_meta),
+    description: set(frontMatter.description ?? excerpt) || undefined,
+  })
 }
 
 function documentData(

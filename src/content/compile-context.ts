@@ -9,6 +9,7 @@ import type {
   Severity,
   SiteConfig,
 } from '../shared/types.ts'
+import type { SiteTypography } from '../shared/typography/site-typography.ts'
 import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../shared/url.ts'
 import type { CodeCheckers } from './code/checks/code-checkers.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
@@ -24,6 +25,8 @@ export interface CompileSettings {
   config: Omit<SiteConfig, 'plugins'>
   /** Texts in articles, in the language of the site. Default: English. */
   texts?: CompiledTexts
+  /** Set by the compiler. */
+  typography?: SiteTypography
   /** Plain tags that the theme or the site maps to components. */
   mappedTags: Set<string>
   /** Components that documents use without importing them. */

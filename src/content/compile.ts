@@ -1,6 +1,7 @@
 import { hashOf } from '../platform/index.ts'
 import { englishTexts } from '../shared/texts/compiled-texts.ts'
 import type { Artifact, ContentFile, MarkdownOptions } from '../shared/types.ts'
+import { createSiteTypography } from '../shared/typography/site-typography.ts'
 import {
   type CompileContext,
   type CompileSettings,
@@ -46,11 +47,12 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { markdown } = options.config
   const selectSteps = createStepSelector(options)
+  const settings = { ...options, typography: createSiteTypography(options.config) }
 
   return async (file, text) => {
     // A generated document is a tree as JSON. Its origins map its lines to source files.
     const { source, body } = file.origins ? { source: undefined, body: text } : await readBody(text, file, markdown)
-    const context = createCompileContext(file, options)
+    const context = createCompileContext(file, settings)
     const { parse, emit } = selectSteps(file.sourcePath)
     const tree = await parse(file, body, context)
     for (const pass of passes) await pass.run(tree, context)

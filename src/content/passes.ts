@@ -25,6 +25,7 @@ import { wrapTables } from './transforms/tables.ts'
 import { labelCheckboxes } from './transforms/task-lists.ts'
 import { beginsWithTitle, removeTitle } from './transforms/title.ts'
 import { collectToc, readExportedToc } from './transforms/toc.ts'
+import { setTypography } from './transforms/typography.ts'
 import { wrapImages } from './transforms/zoomable-images.ts'
 
 /** One step over the tree of a document. */
@@ -140,6 +141,14 @@ export const passes: readonly Pass[] = [
     why: 'After heading ids, which are generated from the source text; before the table of contents, which shows emoji.',
     async run(tree, { settings }) {
       if (settings.config.markdown.emoji) await replaceEmoji(tree)
+    },
+  },
+  {
+    name: 'typography',
+    why: 'After heading ids and the Markdown export, which are as written; before the table of contents, which shows the same text.',
+    run(tree, { file, settings }) {
+      const typography = settings.typography?.ofFile(file.sourcePath)
+      if (typography) setTypography(tree, typography)
     },
   },
   {

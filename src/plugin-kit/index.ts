@@ -46,6 +46,7 @@ export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'
 export { type TextLanguage, untranslatedLanguage } from '../shared/text-language.ts'
 export type * from '../shared/types.ts'
+export { createSiteTypography, type SiteTypography } from '../shared/typography/site-typography.ts'
 export {
   absoluteUrl,
   applyTrailingSlash,

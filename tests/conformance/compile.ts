@@ -33,6 +33,7 @@ export interface CompileSettings {
   baseUrl?: string
   trailingSlash?: boolean
   markdown?: Partial<MarkdownConfig>
+  i18n?: Partial<SiteConfig['i18n']>
   code?: Partial<CodeConfig>
   theme?: { imageZoom?: boolean }
   contentSecurityPolicy?: SiteConfig['contentSecurityPolicy']
@@ -87,6 +88,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       baseUrl: settings.baseUrl ?? '/',
       trailingSlash: settings.trailingSlash,
       markdown: settings.markdown,
+      i18n: settings.i18n,
       contentSecurityPolicy: settings.contentSecurityPolicy,
       theme: { ...settings.theme, code: settings.code },
     },

@@ -1,4 +1,4 @@
-import { isExternalUrl, joinUrl, type RouteContext } from 'lectern/plugin-kit'
+import { createSiteTypography, isExternalUrl, joinUrl, type RouteContext } from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -31,10 +31,30 @@ export function createRouteContext(
     ...content.texts,
   }
   const options = { ...configured, ...content.texts, blogTitle, blogDescription }
-  const posts = content.posts.filter(({ visibility }) => visibility.isBuilt)
+  const posts = typesetPosts(content.posts, context).filter(({ visibility }) => visibility.isBuilt)
   const listed = posts.filter(({ visibility }) => visibility.isListed)
   const indexes = new Map(listed.map((post, index) => [post, index]))
   return { content, context, options, posts, listed, getListIndex: (post) => indexes.get(post) }
+}
+
+/** Sets titles and descriptions like the text of the posts. */
+function typesetPosts(posts: readonly Post[], { config }: RouteContext): Post[] {
+  const typography = createSiteTypography(config)
+  return posts.map((post) => {
+    const own = typography.ofFile(post.sourcePath)
+    if (!own) return post
+    const { sidebar_label: label, title_meta: metaTitle } = post.frontMatter
+    return {
+      ...post,
+      title: own.apply(post.title),
+      description: own.apply(post.description),
+      frontMatter: {
+        ...post.frontMatter,
+        ...(label !== undefined && { sidebar_label: own.apply(label) }),
+        ...(metaTitle !== undefined && { title_meta: own.apply(metaTitle) }),
+      },
+    }
+  })
 }
 
 /** URL of a page below the blog. */

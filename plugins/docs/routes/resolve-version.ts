@@ -10,6 +10,7 @@ import { createSlices, type Slices } from '../sidebars/sidebar-slice.ts'
 import { createSidebarTexts } from '../sidebars/sidebar-texts.ts'
 import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
 import { versionedPath } from '../versions/version-files.ts'
+import { createTypesetter } from './typeset-docs.ts'
 
 /** A sidebar with the slices of it that pages carry. */
 export interface ResolvedSidebar extends Sidebar {
@@ -46,10 +47,12 @@ export function resolveVersion(
   context: RouteContext,
   options: ResolvedOptions,
 ): ResolvedVersion {
+  const typeset = createTypesetter(context)
   const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
   const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
-  const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
+  const docs = content.docs.map(typeset.doc)
+  const urls = new Map([...content.docs, ...docs].map((doc) => [doc, slugUrl(doc.slug)]))
   const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
   const indexes = new Map()
@@ -63,6 +66,7 @@ export function resolveVersion(
     slugUrl,
     docUrl,
     siteUrl: context.url,
+    typeset,
     categorySlug: createCategorySlugs(),
     indexes,
     report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),
@@ -105,9 +109,9 @@ export function resolveVersion(
     ),
   )
   return {
-    content,
-    docs: content.docs.filter(({ visibility }) => visibility.isBuilt),
-    docsById,
+    content: { ...content, docs },
+    docs: docs.filter(({ visibility }) => visibility.isBuilt),
+    docsById: new Map(docs.map((doc) => [doc.id, doc])),
     sidebars,
     sidebarsByName,
     getSidebar: ({ id, frontMatter: { displayed_sidebar: selected } }) =>

@@ -1,6 +1,7 @@
 import { isExternalUrl, type Json, omitUndefined, type SidebarLink } from 'lectern/plugin-kit'
 import type { CategoryFile, Doc } from '../content.ts'
 import type { NumberPrefixParser } from '../load/number-prefix.ts'
+import type { Typesetter } from '../routes/typeset-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import {
   duplicateCategoryPage,
@@ -41,6 +42,7 @@ export interface SidebarSource {
   indexes: Map<string, Origin>
   /** Returns a text of the sidebar in the language of the site. @param key without the name of the sidebar */
   translate<T extends string | undefined>(key: string, text: T): string | T
+  typeset: Typesetter
   report(diagnostic: SidebarDiagnostic): void
   /** Called for every link that is not a document. */
   onLink?(url: string, entry: LinkEntry): void
@@ -88,9 +90,12 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
   const isOwn = entry.label === undefined || entry.label === sidebar_label
   const { key = entry.label ?? ownLabel } = entry
   const translated = source.translate(`doc.${key}`, isOwn ? undefined : entry.label)
-  const label = entry.label && (translated ?? entry.label)
+  const { typeset } = source
+  const label = typeset.text(entry.label && (translated ?? entry.label))
+  const shown = typeset.doc(doc)
+  const shownLabel = shown.frontMatter.sidebar_label
   const item: SidebarLink = omitUndefined({
-    label: isOwn ? (translated ?? ownLabel) : (sidebar_label ?? translated ?? doc.title),
+    label: (isOwn ? undefined : shownLabel) ?? typeset.text(translated) ?? shownLabel ?? shown.title,
     url: source.docUrl(doc),
     ...itemAppearance({
       ...entry,
@@ -99,7 +104,7 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
       badge: entry.badge ?? badge,
     }),
   })
-  return singleItem({ type: 'doc', doc, item, label, isRef })
+  return singleItem({ type: 'doc', doc: shown, item, label, isRef })
 }
 
 /** Appearance of an item: class name, badge and custom props. */
@@ -139,11 +144,12 @@ function resolveCategory(entry: CategoryEntry, source: SidebarSource): SidebarCo
   const collapsed = collapsible && (entry.collapsed ?? source.collapsed)
   const url = page?.url ?? firstUrl(items)
   const appearance = itemAppearance(entry)
+  const shownLabel = source.typeset.text(label)
   return singleItem({
     type: 'category',
-    label,
-    ...(label !== entry.label && { original: entry.label }),
-    description,
+    label: shownLabel,
+    ...(shownLabel !== entry.label && { original: entry.label }),
+    description: source.typeset.text(description),
     appearance,
     collapsible,
     collapsed,
@@ -164,10 +170,10 @@ function categoryPage(
   if (link.type === 'generated-index') {
     const { slug = source.categorySlug(original), title, description, ...rest } = link
     const text = (name: string, value: string | undefined) =>
-      source.translate(`category.${key}.link.generated-index.${name}`, value)
+      source.typeset.text(source.translate(`category.${key}.link.generated-index.${name}`, value))
     return {
       ...rest,
-      title: text('title', title) ?? label,
+      title: text('title', title) ?? source.typeset.text(label),
       ...omitUndefined({ description: text('description', description) }),
       url: source.slugUrl(slug),
     }
@@ -175,7 +181,7 @@ function categoryPage(
   const doc = source.docsById.get(link.id)
   if (doc === undefined) source.report(unknownDoc(link.id, origin, source.docsById.keys()))
   if (doc === undefined || !doc.visibility.isListed) return undefined
-  return { type: 'doc', doc, url: source.docUrl(doc) }
+  return { type: 'doc', doc: source.typeset.doc(doc), url: source.docUrl(doc) }
 }
 
 /** The category's own document if it is unlisted: its page still shows this sidebar. */
@@ -210,8 +216,9 @@ function firstUrl(nodes: readonly SidebarNode[]): string | undefined {
 }
 
 function linkNode(entry: LinkEntry, source: SidebarSource): LinkNode {
-  const { href, description } = entry
-  const label = source.translate(`link.${entry.key ?? entry.label}`, entry.label)
+  const { href } = entry
+  const label = source.typeset.text(source.translate(`link.${entry.key ?? entry.label}`, entry.label))
+  const description = source.typeset.text(entry.description)
   const external = isExternalUrl(href) || undefined
   const isPath = href.startsWith('/') && !external && entry.autoAddBaseUrl !== false
   const url = isPath ? source.siteUrl(href) : href

@@ -49,7 +49,11 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     ...site,
     headTags: [...(site.headTags as unknown[]), ...draft.headTags],
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
-    markdown: { ...convertMarkdown(values, draft, mapping), allowedFolders: [repositoryFolder(context.siteDir)] },
+    markdown: {
+      typography: false,
+      ...convertMarkdown(values, draft, mapping),
+      allowedFolders: [repositoryFolder(context.siteDir)],
+    },
     svgComponents: draft.hasSvgComponents,
     ...(draft.images === undefined ? {} : { images: draft.images }),
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, linkPreviews: false, infima: true },

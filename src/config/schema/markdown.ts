@@ -54,6 +54,11 @@ export const markdownSchema = z
       .transform((value) => (value === true ? { keywords: [], extendDefaults: true } : value)),
     /** Replaces `:tada:` in text with the emoji. Default true. */
     emoji: z.boolean().default(true),
+    /**
+     * Sets curly quotes, dashes, ellipses, and spaces that do not break in text, as the language of the document has them. Default
+     * true; false for sites with a Docusaurus config.
+     */
+    typography: z.boolean().default(true),
     /** Renders text between dollar signs as formulas. Default false. */
     math: z
       .union([z.boolean(), math], 'true, false or an object')

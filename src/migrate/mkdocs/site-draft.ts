@@ -101,6 +101,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         favicon,
         scripts: scripts.map((script) => (isExternal(script) ? script : `/${script}`)),
         markdown: {
+          typography: extensions.includes('smarty'),
           ...(extensions.includes('pymdownx.arithmatex') ? { math: true } : {}),
           ...(usesMermaid(config.markdown_extensions) ? { mermaid: true } : {}),
         },

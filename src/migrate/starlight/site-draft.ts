@@ -61,6 +61,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           const { tag, attrs, content } = asValues(entry)
           return { tagName: tag, attributes: asValues(attrs), innerHTML: asText(content) }
         }),
+        ...(asValues(config.markdown).smartypants === false && { markdown: { typography: false } }),
         theme: {
           navbar: {
             title: hidesTitle ? undefined : title,

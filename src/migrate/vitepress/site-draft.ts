@@ -67,7 +67,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         staticDirectories: [path.posix.join(source, 'public')],
         ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
         headTags,
-        markdown: { ...(markdown.math ? { math: true } : {}) },
+        markdown: { typography: false, ...(markdown.math ? { math: true } : {}) },
         theme: {
           navbar: {
             title: theme.siteTitle === false ? undefined : (asText(theme.siteTitle) ?? asText(config.title)),

@@ -161,6 +161,11 @@ export function localeToolchainKey(commonKey: string, texts: Messages | undefine
   return texts ? hashJson([commonKey, texts]) : commonKey
 }
 
+/** What the language of a document is recognized by. */
+function documentLanguages({ path, locales, defaultLocale, localeConfigs }: ResolvedConfig['i18n']): unknown[] {
+  return [path, defaultLocale, locales.map((locale) => [locale, localeConfigs[locale]?.path])]
+}
+
 function toolchainKey(
   own: PackageInfo,
   { config, key, images }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images'>,
@@ -172,6 +177,7 @@ function toolchainKey(
     markdown.math ? installedVersion('katex') : '',
     images ? [images.key, images.config.columnWidth] : '',
     withoutFunctions(markdown),
+    markdown.typography ? documentLanguages(config.i18n) : '',
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) || config.plugins.some((plugin) => plugin.markdownOptions) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),

@@ -14,6 +14,7 @@ export interface MarkdownConfig {
   anchors: { maintainCase: boolean }
   admonitions: false | { keywords: string[]; extendDefaults: boolean }
   emoji: boolean
+  typography: boolean
   math: false | MathConfig
   mermaid: boolean
   /** May contain functions. */

@@ -1,0 +1,77 @@
+import type { Root } from 'hast'
+import type { Edit, Typography } from '../../shared/typography/typography.ts'
+import { isBlockTag } from '../emit/html.ts'
+import type { LiteralNode, TreeNode } from '../tree/nodes.ts'
+import { getTagName } from '../tree/properties.ts'
+
+const skippedTags = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'tt', 'script', 'style', 'textarea', 'svg', 'math'])
+
+/** What is no text, such as code. */
+const placeholder = '\uFFFC'
+
+type Part = LiteralNode | typeof placeholder | '\n'
+
+/**
+ * Replaces quotes, dashes, ellipses, and spaces in the text of a document. Each block is read as one text, however many elements
+ * and nodes it consists of.
+ */
+export function setTypography(tree: Root, typography: Typography): void {
+  let parts: Part[] = []
+  let isConcerned = false
+  const endBlock = () => {
+    if (isConcerned) setBlock(parts, typography)
+    parts = []
+    isConcerned = false
+  }
+  const walk = (nodes: TreeNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        parts.push(node)
+        isConcerned ||= typography.concerns(node.value)
+      } else if (node.type !== 'comment') visit(node)
+    }
+  }
+  const visit = (node: TreeNode) => {
+    const tag = getTagName(node)
+    if (tag === 'br') parts.push('\n')
+    else if (!node.children || isSkipped(node, tag)) parts.push(placeholder)
+    else if (tag === undefined ? node.type === 'mdxJsxFlowElement' : isBlockTag(tag)) {
+      endBlock()
+      walk(node.children)
+      endBlock()
+    } else walk(node.children)
+  }
+  walk(tree.children as TreeNode[])
+  endBlock()
+}
+
+function isSkipped(node: TreeNode, tag: string | undefined): boolean {
+  return (tag !== undefined && skippedTags.has(tag)) || tag === 'img' || node.properties?.translate === 'no'
+}
+
+function setBlock(parts: Part[], typography: Typography): void {
+  const edits = typography.edits(parts.map((part) => (typeof part === 'string' ? part : part.value)).join(''))
+  let offset = 0
+  for (const part of parts) {
+    if (typeof part === 'string') offset += part.length
+    else {
+      const { length } = part.value
+      part.value = applyEdits(part.value, offset, edits)
+      offset += length
+    }
+  }
+}
+
+/** Applies the edits that concern a part of the text. One that begins in an earlier part only removes characters. */
+function applyEdits(value: string, offset: number, edits: Edit[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end, text } of edits) {
+    const [first, last] = [start - offset, end - offset]
+    if (last <= 0) continue
+    if (first >= value.length) break
+    result += value.slice(from, Math.max(first, 0)) + (first >= 0 ? text : '')
+    from = Math.min(last, value.length)
+  }
+  return result + value.slice(from)
+}
