@@ -25,6 +25,7 @@ test('passes run in this order', () => {
     'markdown-export',
     'math',
     'emoji',
+    'typography',
     'toc',
     'code',
     'sections',

@@ -116,6 +116,7 @@ export default defineConfig({
   url: 'https://docs.example.com',
   trailingSlash: false,
   staticDirectories: ['public'],
+  markdown: { typography: false },
   theme: { navbar: { title: 'It\\'s short' }, colorMode: { default: 'system' } },
   plugins: [
     docs({

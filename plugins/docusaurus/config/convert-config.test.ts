@@ -38,6 +38,7 @@ describe('site', () => {
       stylesheets: [],
       i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
       markdown: {
+        typography: false,
         format: 'mdx',
         mermaid: false,
         onBrokenMarkdownLinks: undefined,

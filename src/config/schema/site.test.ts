@@ -50,6 +50,7 @@ const defaults = {
     onBrokenMarkdownImages: 'throw',
     admonitions: { keywords: [], extendDefaults: true },
     emoji: true,
+    typography: true,
     math: false,
     mermaid: false,
     remarkRehypeOptions: {},

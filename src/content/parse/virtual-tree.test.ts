@@ -104,10 +104,10 @@ describe('problems are reported where they can be fixed', () => {
 describe.each(['satteri', 'micromark'] as const)('descriptions are Markdown (%s)', (parser) => {
   const settings = { markdown: { parser } }
   test.each([
-    ['Plain text, it is: "so" (at 10).', '<p>Plain text, it is: "so" (at 10).</p>'],
+    ['Plain text, it is: "so" (at 10).', '<p>Plain text, it is: “so” (at 10).</p>'],
     ['1 < 2 && {x} {{ y }} <T>', '<p>1 &lt; 2 &amp;&amp; {x} {{ y }} &lt;T&gt;</p>'],
     ['`a<b>` and ``c`d``', '<p><code>a&lt;b&gt;</code> and <code>c`d</code></p>'],
-    ['import x from "y"\n\nexport const a = 1', '<p>import x from "y"</p><p>export const a = 1</p>'],
+    ['import x from "y"\n\nexport const a = 1', '<p>import x from “y”</p><p>export const a = 1</p>'],
     ['at 10:30, a:b, :::note', '<p>at 10:30, a:b, :::note</p>'],
     ['# Big\n\ntext', '<p><strong>Big</strong></p><p>text</p>'],
     ['a[^1]\n\n[^1]: b', '<p>a[1]</p><blockquote><p>[1]</p><p>b</p></blockquote>'],

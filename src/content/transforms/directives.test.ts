@@ -65,7 +65,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     expect(await html('From 10:30 to 18:00:15, a:b, std::vector, :tada: and :x{y=1}.\n')).toBe(
       '<p>From 10:30 to 18:00:15, a:b, std::vector, 🎉 and :x{y=1}.</p>',
     )
-    expect(await html('::video[A *b*]{src="c"}\n')).toBe('<p>::video[A <em>b</em>]{src="c"}</p>')
+    expect(await html('::video[A *b*]{src="c"}\n')).toBe('<p>::video[A <em>b</em>]{src=“c”}</p>')
     expect(await html('At 10:30{/* sharp */} or a:b{1 + 1}\n', 'mdx')).toBe('<p>At 10:30 or a:b2</p>')
   })
 

@@ -84,7 +84,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   test('end in an anchor link, except the title', async () => {
     const compiler = await compilers[parser]
     expect(await compiler.html('# A\n\n## B "c"\n')).toBe(
-      '<h1 id="a">A</h1><h2 id="b-c">B "c"<a class="hash-link" href="#b-c" aria-label="Link to B &quot;c&quot;"></a></h2>',
+      '<h1 id="a">A</h1><h2 id="b-c">B “c”<a class="hash-link" href="#b-c" aria-label="Link to B “c”"></a></h2>',
     )
   })
 

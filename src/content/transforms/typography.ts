@@ -52,26 +52,20 @@ function isSkipped(node: TreeNode, tag: string | undefined): boolean {
 function setBlock(parts: Part[], typography: Typography): void {
   const edits = typography.edits(parts.map((part) => (typeof part === 'string' ? part : part.value)).join(''))
   let offset = 0
+  let next = 0
   for (const part of parts) {
-    if (typeof part === 'string') offset += part.length
-    else {
-      const { length } = part.value
-      part.value = applyEdits(part.value, offset, edits)
-      offset += length
+    const value = typeof part === 'string' ? part : part.value
+    const end = offset + value.length
+    let result = ''
+    let from = offset
+    for (let edit = edits[next]; edit && edit.start < end; edit = edits[next]) {
+      // One that begins in an earlier part only removes characters.
+      result += value.slice(from - offset, Math.max(edit.start - offset, 0)) + (edit.start < offset ? '' : edit.text)
+      from = Math.min(edit.end, end)
+      if (edit.end > end) break
+      next++
     }
+    if (typeof part !== 'string' && (result !== '' || from > offset)) part.value = result + value.slice(from - offset)
+    offset = end
   }
-}
-
-/** Applies the edits that concern a part of the text. One that begins in an earlier part only removes characters. */
-function applyEdits(value: string, offset: number, edits: Edit[]): string {
-  let result = ''
-  let from = 0
-  for (const { start, end, text } of edits) {
-    const [first, last] = [start - offset, end - offset]
-    if (last <= 0) continue
-    if (first >= value.length) break
-    result += value.slice(from, Math.max(first, 0)) + (first >= 0 ? text : '')
-    from = Math.min(last, value.length)
-  }
-  return result + value.slice(from)
 }

@@ -101,7 +101,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         favicon,
         scripts: scripts.map((script) => (isExternal(script) ? script : `/${script}`)),
         markdown: {
-          typography: extensions.includes('smarty'),
+          ...(extensions.includes('smarty') ? {} : { typography: false }),
           ...(extensions.includes('pymdownx.arithmatex') ? { math: true } : {}),
           ...(usesMermaid(config.markdown_extensions) ? { mermaid: true } : {}),
         },

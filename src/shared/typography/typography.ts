@@ -37,7 +37,11 @@ export function createTypography(locale: string): Typography {
     for (const { 0: match, index } of block.matchAll(pattern)) {
       if (match === '"' || match === "'") quotes.read(index)
       else {
-        const text = replacement(match, block.charAt(index - 1), block.slice(index + match.length))
+        const text = replacement(
+          match,
+          block.charAt(index - 1),
+          block.slice(index + match.length, index + match.length + 2),
+        )
         if (text !== undefined) others.push({ start: index, end: index + match.length, text })
       }
     }
