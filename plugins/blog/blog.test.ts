@@ -102,7 +102,8 @@ test('sorts posts of the same day by file, in the list and the archive', async (
   const { routes } = await runBlog(files)
   const data = (component: string) => routes.find((route) => route.component === component)?.data
   const { posts } = data('@theme/BlogListPage') as unknown as BlogListPageData
-  const { years } = data('@theme/BlogArchivePage') as unknown as BlogArchivePageData
+  const { years, postsUrl } = data('@theme/BlogArchivePage') as unknown as BlogArchivePageData
+  expect(postsUrl).toBe('/blog')
   expect(posts.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
   expect(years[0]?.posts.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
 })

@@ -102,6 +102,8 @@ export interface BlogAuthorPageData extends BlogPageData {
 /** Data of `@theme/BlogTagsPage`. */
 export interface BlogTagsPageData extends BlogPageData {
   title: string
+  /** URL of the list of all posts. */
+  postsUrl?: string
   /** Sorted by label. */
   tags: TagLink[]
 }
@@ -109,12 +111,16 @@ export interface BlogTagsPageData extends BlogPageData {
 /** Data of `@theme/BlogAuthorsPage`. */
 export interface BlogAuthorsPageData extends BlogPageData {
   title: string
+  /** URL of the list of all posts. */
+  postsUrl?: string
   authors: (PostAuthor & { count: number })[]
 }
 
 /** Data of `@theme/BlogArchivePage`. */
 export interface BlogArchivePageData {
   title: string
+  /** URL of the list of all posts. */
+  postsUrl?: string
   description?: string
   /** Newest first. */
   years: { year: string; posts: { title: string; url: string; date: string; formattedDay: string }[] }[]

@@ -86,6 +86,7 @@ export const textIds: Record<TextKey, string> = {
   postsTagged: 'theme.blog.tagTitle',
   allTags: 'theme.tags.tagsPageLink',
   allAuthors: 'theme.blog.authorsList.viewAll',
+  allPosts: 'theme.blog.allPosts',
   writtenBy: 'theme.blog.authorsList.pageTitle',
   noAuthorPosts: 'theme.blog.author.noPosts',
   postPagination: 'theme.blog.paginator.navAriaLabel',

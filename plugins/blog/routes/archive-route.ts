@@ -17,6 +17,7 @@ export function archiveRoute(blogContext: BlogRouteContext): Route[] {
   }
   const data: BlogArchivePageData = {
     title: context.texts.archive,
+    postsUrl: blogUrl(blogContext),
     years: [...years].map(([year, posts]) => ({ year, posts })),
   }
   const route = {

@@ -4,7 +4,7 @@ import { blogRoute } from './blog-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { displayAuthor } from './post-head.ts'
 import { getSidebar } from './recent-posts.ts'
-import { authorUrl, type BlogRouteContext } from './route-context.ts'
+import { authorUrl, type BlogRouteContext, blogUrl } from './route-context.ts'
 
 /** A page that lists all authors of the authors file, and a list of posts for each author with a page. */
 export function authorRoutes(blogContext: BlogRouteContext): Route[] {
@@ -37,6 +37,7 @@ export function authorRoutes(blogContext: BlogRouteContext): Route[] {
   const { data: sidebar, shared } = getSidebar(blogContext)
   const data: BlogAuthorsPageData = {
     title: blogContext.context.texts.writtenBy,
+    postsUrl: blogUrl(blogContext),
     authors: authors.map((author) => ({ ...displayAuthor(author, blogContext), count: getPosts(author).length })),
     ...sidebar,
   }

@@ -34,6 +34,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
   const { data: sidebar, shared } = getSidebar(blogContext)
   const data: BlogTagsPageData = {
     title: texts.tags,
+    postsUrl: blogUrl(blogContext),
     tags: listed.map(({ tag: { label, permalink, description }, items }) => ({
       label,
       url: tagUrl(permalink, blogContext),

@@ -7,6 +7,7 @@ export const blogTexts = {
   postsTagged: '{nPosts} tagged “{tagName}”',
   allTags: 'All tags',
   allAuthors: 'All authors',
+  allPosts: 'All posts',
   writtenBy: 'Authors',
   noAuthorPosts: 'This author has not written any posts yet.',
   postPagination: 'Pagination',

@@ -88,6 +88,7 @@ export const ar: Translation = {
   postsTagged: '{nPosts} بالوسم «{tagName}»',
   allTags: 'كل الوسوم',
   allAuthors: 'كل الكتّاب',
+  allPosts: 'كل المقالات',
   writtenBy: 'الكتّاب',
   noAuthorPosts: 'لم يكتب هذا الكاتب أي تدوينة بعد.',
   postPagination: 'التنقل بين الصفحات',

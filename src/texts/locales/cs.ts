@@ -87,6 +87,7 @@ export const cs: Translation = {
   postsTagged: '{nPosts} se štítkem „{tagName}“',
   allTags: 'Všechny štítky',
   allAuthors: 'Všichni autoři',
+  allPosts: 'Všechny příspěvky',
   writtenBy: 'Autoři',
   noAuthorPosts: 'Tento autor zatím nenapsal žádný příspěvek.',
   postPagination: 'Stránkování',

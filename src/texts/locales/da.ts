@@ -87,6 +87,7 @@ export const da: Translation = {
   postsTagged: '{nPosts} med tagget “{tagName}”',
   allTags: 'Alle tags',
   allAuthors: 'Alle forfattere',
+  allPosts: 'Alle indlæg',
   writtenBy: 'Forfattere',
   noAuthorPosts: 'Denne forfatter har endnu ikke skrevet nogen indlæg.',
   postPagination: 'Sidenavigation',

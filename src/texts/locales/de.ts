@@ -90,6 +90,7 @@ export const de: Translation = {
   postsTagged: '{nPosts} mit dem Schlagwort „{tagName}“',
   allTags: 'Alle Schlagwörter',
   allAuthors: 'Alle Autoren',
+  allPosts: 'Alle Beiträge',
   writtenBy: 'Autoren',
   noAuthorPosts: 'Von diesem Autor gibt es noch keine Beiträge.',
   postPagination: 'Seitennavigation',

@@ -87,6 +87,7 @@ export const es: Translation = {
   postsTagged: '{nPosts} con la etiqueta «{tagName}»',
   allTags: 'Todas las etiquetas',
   allAuthors: 'Todos los autores',
+  allPosts: 'Todas las entradas',
   writtenBy: 'Autores',
   noAuthorPosts: 'Este autor todavía no ha escrito ninguna entrada.',
   postPagination: 'Paginación',

@@ -87,6 +87,7 @@ export const fa: Translation = {
   postsTagged: '{nPosts} با برچسب «{tagName}»',
   allTags: 'همهٔ برچسب‌ها',
   allAuthors: 'همهٔ نویسندگان',
+  allPosts: 'همهٔ نوشته‌ها',
   writtenBy: 'نویسندگان',
   noAuthorPosts: 'این نویسنده هنوز نوشته‌ای ندارد.',
   postPagination: 'صفحه‌بندی',

@@ -87,6 +87,7 @@ export const fr: Translation = {
   postsTagged: '{nPosts} avec l’étiquette «\u00a0{tagName}\u00a0»',
   allTags: 'Toutes les étiquettes',
   allAuthors: 'Tous les auteurs',
+  allPosts: 'Tous les articles',
   writtenBy: 'Auteurs',
   noAuthorPosts: 'Cet auteur n’a pas encore publié d’article.',
   postPagination: 'Pagination',

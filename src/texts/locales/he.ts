@@ -86,6 +86,7 @@ export const he: Translation = {
   postsTagged: '{nPosts} עם התגית ”{tagName}“',
   allTags: 'כל התגיות',
   allAuthors: 'כל הכותבים',
+  allPosts: 'כל הפוסטים',
   writtenBy: 'כותבים',
   noAuthorPosts: 'הכותב הזה עדיין לא כתב פוסטים.',
   postPagination: 'דפדוף',

@@ -86,6 +86,7 @@ export const hi: Translation = {
   postsTagged: '“{tagName}” टैग वाली {nPosts}',
   allTags: 'सभी टैग',
   allAuthors: 'सभी लेखक',
+  allPosts: 'सभी पोस्ट',
   writtenBy: 'लेखक',
   noAuthorPosts: 'इस लेखक ने अभी तक कोई पोस्ट नहीं लिखी है।',
   postPagination: 'पेज नेविगेशन',

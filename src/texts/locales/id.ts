@@ -87,6 +87,7 @@ export const id: Translation = {
   postsTagged: '{nPosts} dengan tag “{tagName}”',
   allTags: 'Semua tag',
   allAuthors: 'Semua penulis',
+  allPosts: 'Semua kiriman',
   writtenBy: 'Penulis',
   noAuthorPosts: 'Penulis ini belum membuat tulisan.',
   postPagination: 'Paginasi',

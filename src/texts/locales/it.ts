@@ -87,6 +87,7 @@ export const it: Translation = {
   postsTagged: '{nPosts} con l’etichetta «{tagName}»',
   allTags: 'Tutte le etichette',
   allAuthors: 'Tutti gli autori',
+  allPosts: 'Tutti gli articoli',
   writtenBy: 'Autori',
   noAuthorPosts: 'Questo autore non ha ancora scritto articoli.',
   postPagination: 'Paginazione',

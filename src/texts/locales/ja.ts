@@ -88,6 +88,7 @@ export const ja: Translation = {
   postsTagged: 'タグ「{tagName}」の{nPosts}',
   allTags: 'すべてのタグ',
   allAuthors: 'すべての著者',
+  allPosts: 'すべての記事',
   writtenBy: '著者',
   noAuthorPosts: 'この著者の記事はまだありません。',
   postPagination: 'ページ送り',

@@ -86,6 +86,7 @@ export const ko: Translation = {
   postsTagged: '“{tagName}” 태그가 있는 {nPosts}',
   allTags: '모든 태그',
   allAuthors: '모든 작성자',
+  allPosts: '모든 글',
   writtenBy: '작성자',
   noAuthorPosts: '이 작성자는 아직 글을 쓰지 않았습니다.',
   postPagination: '페이지 이동',

@@ -87,6 +87,7 @@ export const nb: Translation = {
   postsTagged: '{nPosts} med etiketten «{tagName}»',
   allTags: 'Alle etiketter',
   allAuthors: 'Alle forfattere',
+  allPosts: 'Alle innlegg',
   writtenBy: 'Forfattere',
   noAuthorPosts: 'Denne forfatteren har ikke skrevet noen innlegg ennå.',
   postPagination: 'Sidenavigasjon',

@@ -88,6 +88,7 @@ export const nl: Translation = {
   postsTagged: '{nPosts} met de tag “{tagName}”',
   allTags: 'Alle tags',
   allAuthors: 'Alle auteurs',
+  allPosts: 'Alle berichten',
   writtenBy: 'Auteurs',
   noAuthorPosts: 'Deze auteur heeft nog geen berichten geschreven.',
   postPagination: 'Paginering',

@@ -87,6 +87,7 @@ export const pl: Translation = {
   postsTagged: '{nPosts} z tagiem „{tagName}”',
   allTags: 'Wszystkie tagi',
   allAuthors: 'Wszyscy autorzy',
+  allPosts: 'Wszystkie wpisy',
   writtenBy: 'Autorzy',
   noAuthorPosts: 'Ten autor nie napisał jeszcze żadnego wpisu.',
   postPagination: 'Stronicowanie',

@@ -87,6 +87,7 @@ export const ptBR: Translation = {
   postsTagged: '{nPosts} com a tag “{tagName}”',
   allTags: 'Todas as tags',
   allAuthors: 'Todos os autores',
+  allPosts: 'Todas as publicações',
   writtenBy: 'Autores',
   noAuthorPosts: 'Este autor ainda não escreveu nenhum post.',
   postPagination: 'Paginação',

@@ -87,6 +87,7 @@ export const ru: Translation = {
   postsTagged: '{nPosts} с тегом «{tagName}»',
   allTags: 'Все теги',
   allAuthors: 'Все авторы',
+  allPosts: 'Все публикации',
   writtenBy: 'Авторы',
   noAuthorPosts: 'У этого автора пока нет записей.',
   postPagination: 'Навигация по страницам',

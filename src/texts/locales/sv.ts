@@ -87,6 +87,7 @@ export const sv: Translation = {
   postsTagged: '{nPosts} med taggen ”{tagName}”',
   allTags: 'Alla taggar',
   allAuthors: 'Alla författare',
+  allPosts: 'Alla inlägg',
   writtenBy: 'Författare',
   noAuthorPosts: 'Den här författaren har inte skrivit några inlägg än.',
   postPagination: 'Sidnavigering',

@@ -87,6 +87,7 @@ export const tr: Translation = {
   postsTagged: '“{tagName}” etiketli {nPosts}',
   allTags: 'Tüm etiketler',
   allAuthors: 'Tüm yazarlar',
+  allPosts: 'Tüm yazılar',
   writtenBy: 'Yazarlar',
   noAuthorPosts: 'Bu yazar henüz bir yazı yazmadı.',
   postPagination: 'Sayfalama',

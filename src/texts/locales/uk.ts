@@ -87,6 +87,7 @@ export const uk: Translation = {
   postsTagged: '{nPosts} з тегом «{tagName}»',
   allTags: 'Усі теги',
   allAuthors: 'Усі автори',
+  allPosts: 'Усі публікації',
   writtenBy: 'Автори',
   noAuthorPosts: 'Цей автор ще не має дописів.',
   postPagination: 'Навігація сторінками',

@@ -87,6 +87,7 @@ export const vi: Translation = {
   postsTagged: '{nPosts} có thẻ “{tagName}”',
   allTags: 'Tất cả thẻ',
   allAuthors: 'Tất cả tác giả',
+  allPosts: 'Tất cả bài viết',
   writtenBy: 'Tác giả',
   noAuthorPosts: 'Tác giả này chưa viết bài nào.',
   postPagination: 'Phân trang',

@@ -86,6 +86,7 @@ export const zhHans: Translation = {
   postsTagged: '带有标签“{tagName}”的 {nPosts}',
   allTags: '所有标签',
   allAuthors: '所有作者',
+  allPosts: '所有文章',
   writtenBy: '作者',
   noAuthorPosts: '该作者尚未发表文章。',
   postPagination: '分页导航',

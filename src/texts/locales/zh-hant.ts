@@ -86,6 +86,7 @@ export const zhHant: Translation = {
   postsTagged: '含有標籤「{tagName}」的 {nPosts}',
   allTags: '所有標籤',
   allAuthors: '所有作者',
+  allPosts: '所有文章',
   writtenBy: '作者',
   noAuthorPosts: '這位作者尚未發表文章。',
   postPagination: '分頁導覽',

@@ -2,13 +2,14 @@ import BlogAuthor from '@theme/BlogAuthor'
 import BlogLayout from '@theme/BlogLayout'
 import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { AllPostsLink } from './all-posts-link.tsx'
 import { blogText } from './blog-text.ts'
 
 /** All authors of a blog. */
 export default function BlogAuthorsPage(): ReactNode {
-  const { title, authors, recent } = usePageData<BlogAuthorsPageData>()
+  const { title, postsUrl, authors, recent } = usePageData<BlogAuthorsPageData>()
   return (
-    <BlogLayout title={title} recent={recent}>
+    <BlogLayout title={title} header={<AllPostsLink url={postsUrl} />} recent={recent}>
       <ul className="entries">
         {authors.map(({ count, ...author }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name

@@ -1,13 +1,14 @@
 import BlogLayout from '@theme/BlogLayout'
 import { type BlogTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { AllPostsLink } from './all-posts-link.tsx'
 import { blogText } from './blog-text.ts'
 
 /** All tags of a blog, with the number of posts of each. */
 export default function BlogTagsPage(): ReactNode {
-  const { title, tags, recent } = usePageData<BlogTagsPageData>()
+  const { title, postsUrl, tags, recent } = usePageData<BlogTagsPageData>()
   return (
-    <BlogLayout title={title} recent={recent}>
+    <BlogLayout title={title} header={<AllPostsLink url={postsUrl} />} recent={recent}>
       <ul className="entries">
         {tags.map(({ label, url, description, count = 0 }) => (
           <li key={url}>
