@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { bundleBootScripts } from './bundle-boot-scripts.mjs'
 import { bundleClientPackages } from './bundle-client-packages.mjs'
 import { bundleNode } from './bundle-node.mjs'
 import { bundleRunners } from './bundle-runners.mjs'
@@ -54,6 +55,8 @@ await build({
 })
 
 const bundled = [...(await bundleNode(root)), ...(await bundleClientPackages(root)), ...(await bundleRunners(root))]
+// It uses a module of the bundler.
+await bundleBootScripts(root)
 const licensesText = licenses(root, bundled)
 writeFileSync(path.join(root, 'dist', 'LICENSES.txt'), licensesText)
 writeFileSync(path.join(root, 'dist', 'sbom.cdx.json'), createSbom(root, licensesText))

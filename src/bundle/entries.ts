@@ -37,9 +37,17 @@ const sharedModules: Record<string, string> = {
 
 export const sharedNames = Object.keys(sharedModules)
 
-/** Returns the source of the object with these packages, `shared`. */
-export function sharedSource(paths: PackagePaths, dev: boolean): string {
-  const names = sharedNames.filter((name) => dev || name !== 'react/jsx-dev-runtime')
+/** The package of which browsers load the hooks and links only for modules that import it. */
+export const routerRequest = 'react-router-dom'
+
+/**
+ * Returns the source of the object with these packages, `shared`.
+ * @param hasRouter whether the router is one of them; otherwise a script of its own adds it
+ */
+export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true): string {
+  const names = sharedNames.filter(
+    (name) => (dev || name !== 'react/jsx-dev-runtime') && (hasRouter || name !== routerRequest),
+  )
   const imports = names.map((name, index) => {
     const from = (sharedModules[name] as string).replace('%client', paths.client)
     return `import * as shared${index} from ${JSON.stringify(from)}`
@@ -71,10 +79,11 @@ export function mainSource(
   return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
 import ${JSON.stringify(themeStyles(components))}
-${sharedSource(paths, kind !== 'production')}
+${sharedSource(paths, kind !== 'production', kind !== 'production')}
+import * as routerContexts from ${JSON.stringify(`${paths.client}/router-contexts.js`)}
 ${publicPath}const registry = createRegistry()
 ${componentsSource(shellOf(components))}
-globalThis.${runtimeGlobal} = { registry, shared }
+globalThis.${runtimeGlobal} = { registry, shared, routerContexts }
 // The other scripts of the page run after this one.
 addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('${rootId(components)}').default }) }, { once: true })
 `

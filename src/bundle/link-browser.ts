@@ -112,7 +112,7 @@ function mainRun({ side, components }: LinkOptions, linker: Linker, shell: strin
     ...defines,
     // After the components of every page, as in the bundle of the default theme: they write the paths of files into the HTML.
     "r.p=new URL('../..',document.currentScript.src).href",
-    `globalThis.${runtimeGlobal}={registry:g,shared:c.shared}`,
+    `globalThis.${runtimeGlobal}={registry:g,shared:c.shared,routerContexts:c.routerContexts}`,
     // The other scripts of the page run after this one.
     `addEventListener(${JSON.stringify(scriptsLoadedEvent)},()=>{c.start({registry:g,Root:g.get(${JSON.stringify(rootId(components))}).default})},{once:!0})`,
   ].join(';')

@@ -13,6 +13,23 @@ test('marks contexts as pure and removes their names', () => {
   )
 })
 
+test('shortens the messages of assertions', () => {
+  const source = `  invariant(
+    useInRouterContext(),
+    // TODO: Two versions.
+    \`useHref() may be used only in the context of a <Router> component.\`
+  );
+  warning(isOk, other);
+`
+  expect(transform(source)).toBe(`  invariant(
+    useInRouterContext(),
+    // TODO: Two versions.
+    "Invalid use of React Router."
+  );
+  warning(isOk, other);
+`)
+})
+
 test('creates a class component with its context in one pure call', () => {
   const source = `var Boundary = class extends React2.Component {
   render() {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Compilation, Configuration, Module, Stats } from 'webpack'
+import type { Chunk, Compilation, Configuration, Module, Stats } from 'webpack'
 import { SiteError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
@@ -27,6 +27,8 @@ export interface RunResult {
   loaders: string[]
   /** Entry name → requests resolved to external modules. */
   externals: Record<string, string[]>
+  /** The same, with those of the files that an entry loads when it needs them. */
+  allExternals: Record<string, string[]>
   errors: BundleError[]
   /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
@@ -67,14 +69,10 @@ export async function runWebpack(config: Configuration): Promise<SingleRunResult
 export function toRunResult({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
-  for (const [name, entrypoint] of compilation.entrypoints) {
-    const files = entrypoint.getFiles()
-    entries[name] = {
-      scripts: files.filter((file) => file.endsWith('.js')),
-      styles: files.filter((file) => file.endsWith('.css')),
-    }
+  const allExternals: RunResult['externals'] = {}
+  const requestsIn = (chunks: Iterable<Chunk>): string[] => {
     const requests = new Set<string>()
-    for (const chunk of entrypoint.chunks) {
+    for (const chunk of chunks) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
         // Webpack may have merged modules into one.
         const { modules = [module] } = module as { modules?: readonly object[] }
@@ -82,11 +80,21 @@ export function toRunResult({ compilation }: Stats): RunResult {
           if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
       }
     }
-    externals[name] = [...requests].sort()
+    return [...requests].sort()
+  }
+  for (const [name, entrypoint] of compilation.entrypoints) {
+    const files = entrypoint.getFiles()
+    entries[name] = {
+      scripts: files.filter((file) => file.endsWith('.js')),
+      styles: files.filter((file) => file.endsWith('.css')),
+    }
+    externals[name] = requestsIn(entrypoint.chunks)
+    allExternals[name] = requestsIn(entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]))
   }
   return {
     entries,
     externals,
+    allExternals,
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     loaders: [...compilation.buildDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, installedVersion, listFiles } from '../platform/index.ts'
 import type { CodeRunner } from '../shared/types.ts'
@@ -10,8 +10,12 @@ import { bundleMathStyles } from './math-styles.ts'
 import { bundleRunners, type RunnerFiles, runnerVersions } from './runners.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 
-/** Files that depend on the site's settings, so that the theme's bundle does not. Files are relative to `folder/browser`. */
+/** Files of every site that are no part of the theme's bundle, most of them because they depend on the site's settings. Files are relative to `folder/browser`. */
 export interface SettingsManifest {
+  /** The boot script. */
+  boot: string
+  /** The script with the hooks and links of the router. */
+  router: string
   /** The theme's main style sheets with the colors of the site before them; these colors alone if there is no theme. */
   mainStyles: string[]
   /** Script that renders diagrams. */
@@ -46,7 +50,17 @@ export interface SettingsBundleOptions {
 export async function getOrBuildSettings(options: SettingsBundleOptions): Promise<SettingsBundle> {
   const { cacheDir, paths, theme, diagrams, runners, mathStyles } = options
   const colors = layered(options) + (options.infima ? await infimaStyles(paths) : '')
-  const entry = { cacheDir, name: 'settings', settings: [theme?.manifest.hash, colors, usedVersions(options)] }
+  const entry = {
+    cacheDir,
+    name: 'settings',
+    settings: [
+      theme?.manifest.hash,
+      colors,
+      sharedFile('boot', paths).file,
+      sharedFile('router', paths).file,
+      usedVersions(options),
+    ],
+  }
   const cached = findCachedBundle<SettingsManifest>(entry)
   if (cached) return cached
   return buildAndCache({
@@ -54,6 +68,8 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
     build: async (folder) => {
       const outDir = path.join(folder, 'browser')
       const manifest = {
+        boot: copyShared('boot', { paths, outDir }),
+        router: copyShared('router', { paths, outDir }),
         mainStyles: writeMainStyles({ theme, colors }, outDir),
         ...(diagrams ? { diagrams: await bundleDiagrams({ paths, outDir }) } : {}),
         runners: await bundleRunners({ runners, outDir }),
@@ -69,6 +85,19 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
 function layered({ paths, colors }: SettingsBundleOptions): string {
   const order = readFileSync(path.join(paths.theme, 'styles', 'layers.css'), 'utf8')
   return `${order.replace(/\s+/g, ' ')}\n@layer lectern.utilities {\n${colors}\n}`
+}
+
+/** A script that is the same for every site, as it is compiled with the generator, and its file in the output. */
+function sharedFile(name: 'boot' | 'router', { root }: PackagePaths): { source: string; file: string } {
+  const source = path.join(root, 'dist', `${name}.js`)
+  return { source, file: `assets/js/${name}.${hashOf(readFileSync(source)).slice(0, 10)}.js` }
+}
+
+function copyShared(name: 'boot' | 'router', { paths, outDir }: { paths: PackagePaths; outDir: string }): string {
+  const { source, file } = sharedFile(name, paths)
+  mkdirSync(path.join(outDir, 'assets', 'js'), { recursive: true })
+  copyFileSync(source, path.join(outDir, file))
+  return file
 }
 
 /** Puts the colors before the rules of the first main style sheet, in the same file: a page should wait for one only. */

@@ -7,23 +7,31 @@ import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cache
 import type { CompileDocument } from './compile-document.ts'
 import { documentRule } from './document-rule.ts'
 import { docusaurusDataRequest } from './docusaurus-modules.ts'
-import { moduleEntrySource } from './entries.ts'
+import { moduleEntrySource, routerRequest } from './entries.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
 import { entryName } from './source-uri.ts'
 import { themeDependencies } from './theme-externals.ts'
 import { bundleInputs } from './webpack-extensions.ts'
 
+/** What a module needs besides its files. */
+export interface ModuleNeeds {
+  /** Whether it reads data of `@docusaurus/*` modules. */
+  readsData?: true
+  /** Whether it uses the hooks or links of the router. */
+  usesRouter?: true
+}
+
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, the theme components it needs, and whether it reads data of `@docusaurus/*` modules. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[]; readsData?: true }>
+  /** Registry key → its files in loading order, the theme components it needs, and what else it needs. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] } & ModuleNeeds>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[]; readsData?: true }
+  client: { scripts: string[]; styles: string[] } & ModuleNeeds
   files: string[]
   /** Absolute paths of the modules that cannot be loaded because of errors. */
   brokenFiles: string[]
@@ -106,7 +114,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
         client: {
           ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
-          ...readsData(browser, 'client'),
+          ...findNeeds(browser, 'client'),
         },
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
@@ -124,12 +132,14 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds), ...readsData(result, entryName(key)) }
+  return { ...files, theme: themeDependencies(key, result, themeIds), ...findNeeds(result, entryName(key)) }
 }
 
-/** Whether an entry reads the data of `@docusaurus/*` modules. */
-function readsData({ externals }: Pick<RunResult, 'externals'>, entry: string): { readsData?: true } {
-  return externals[entry]?.includes(docusaurusDataRequest) ? { readsData: true } : {}
+function findNeeds({ externals, allExternals }: RunResult, entry: string): ModuleNeeds {
+  return {
+    ...(externals[entry]?.includes(docusaurusDataRequest) && { readsData: true }),
+    ...(allExternals[entry]?.includes(routerRequest) && { usesRouter: true }),
+  }
 }
 
 /** An imported component that the theme does not have. */

@@ -209,7 +209,8 @@ function isReexporting(file: string): boolean {
 function browserCore(paths: PackagePaths): string {
   return `export { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 export { start } from ${JSON.stringify(`${paths.client}/browser.js`)}
-${sharedSource(paths, false)}
+export * as routerContexts from ${JSON.stringify(`${paths.client}/router-contexts.js`)}
+${sharedSource(paths, false, false)}
 export { shared }
 `
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import { bootExternal } from './boot-external.ts'
 import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
 import { docusaurusPackageRule } from './docusaurus-packages.ts'
 import { externalNamespaces } from './external-namespaces.ts'
@@ -87,7 +88,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     resolveLoader: {
       modules: [...ownModuleFolders(options.packageRoot), 'node_modules', path.join(options.siteDir, 'node_modules')],
     },
-    externals: [docusaurusDataExternal],
+    externals: [docusaurusDataExternal, ...(browser ? [bootExternal(options.packageRoot)] : [])],
     module: {
       rules: [
         ...docusaurusRules(docusaurusFolder(options)),
@@ -179,7 +180,13 @@ function minimizers(): ((compiler: Compiler) => void)[] {
   // Not every bundle is minified, and the plugin is slow to load.
   const addScripts = (compiler: Compiler) => {
     const TerserPlugin = ownRequire('terser-webpack-plugin') as typeof import('terser-webpack-plugin')
-    new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false }).apply(compiler)
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      parallel: false,
+      extractComments: false,
+      // React's packages have the same notice; one is enough.
+      terserOptions: { format: { comments: { regex: '^!|@license React\\s+\\* react-dom-client|@preserve|@cc_on' } } },
+    }).apply(compiler)
   }
   return [addScripts, minifyStyles]
 }

@@ -1,8 +1,9 @@
-import { revealMatch } from './reveal-matches.ts'
+import { watchOverflow } from './boot/index.ts'
+import { glow } from './glow.ts'
 import { linksToPrefetch, watchLinks } from './watch-links.ts'
-import { watchOverflow } from './watch-overflow.ts'
 
-export { copyCode } from './copy-code.ts'
+export { createPageFetcher } from './page-fetcher.ts'
+export { startProgress } from './progress.ts'
 
 /**
  * Starts what a displayed page needs once the browser is idle. Returns a function that stops it.
@@ -14,11 +15,11 @@ export function watchPage(
   prefetch?: (path: string) => void,
 ): () => void {
   const stopOverflow = watchOverflow()
-  document.addEventListener('beforematch', revealMatch)
+  document.addEventListener('beforematch', glow)
   const stopLinks = prefetch && watchLinks(linksToPrefetch(document, findLink), prefetch)
   return () => {
     stopOverflow()
-    document.removeEventListener('beforematch', revealMatch)
+    document.removeEventListener('beforematch', glow)
     stopLinks?.()
   }
 }

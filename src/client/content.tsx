@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { contentAttribute } from '../shared/runtime-contract.ts'
-import { showSelectedTabs } from './code-tabs.ts'
+import { showSelectedTabs } from './boot/index.ts'
 import { useDisplayedPage } from './context.ts'
 import type { DocumentComponent } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, storeValue } from './storage.ts'
+import { readStored, storeValue } from './boot/index.ts'
 
 const storageKey = 'lectern-full-load'
 const guardDuration = 10_000

@@ -5,12 +5,14 @@ export {
   announcementDismissStorageKey,
   announcerElementId,
   cardsEnding,
+  colorModeButtonAttribute,
+  hydratedAtOnceAttribute,
   mainElementId,
   menuElementId,
   preferredVersionStorageKey,
+  searchButtonClass,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
-export { nextTab } from '../shared/tab-keys.ts'
 export type {
   CheckedFrontMatter,
   FrontMatterOf,
@@ -26,7 +28,18 @@ export type {
   TocItem,
 } from '../shared/types.ts'
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
-export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
+export {
+  type ColorMode,
+  type ColorModeChoice,
+  isSearchShortcut,
+  isTypedLetter,
+  nextColorMode,
+  nextTab,
+  readStored,
+  storeValue,
+  watchHeadings,
+} from './boot/index.ts'
+export { useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'
 export {
   type NavigationFailure,
@@ -44,4 +57,4 @@ export { useIsBrowser } from './is-browser.ts'
 export { Link, type LinkProps, useBaseUrl } from './link.tsx'
 export { usePageShared, useSharedData } from './shared-data.ts'
 export { scrollSmoothlyTo } from './smooth-scroll.ts'
-export { readStored, storeValue } from './storage.ts'
+export { useRouterHistory, useRouterLocation } from './use-router.ts'

@@ -1,5 +1,6 @@
 import { fullLoadAttribute } from '../shared/runtime-contract.ts'
 import { pageKey } from '../shared/url.ts'
+import { savesData } from './boot/index.ts'
 
 export interface LinkEventHandlers {
   baseUrl: string
@@ -43,10 +44,4 @@ export function internalAnchor(target: EventTarget | null, baseUrl: string): HTM
   const key = pageKey(anchor.pathname, baseUrl)
   if (key === undefined || /\.[a-z][a-z0-9]{0,4}$/i.test(anchor.pathname.replace(/\.html$/, ''))) return undefined
   return anchor
-}
-
-/** Whether the connection is slow or the reader saves data. */
-export function savesData(): boolean {
-  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
-  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, type Path, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { announcerElementId, mainElementId, navigationEvent } from '../shared/runtime-contract.ts'
+import type { Location, Path } from 'react-router-dom'
+import { announcerElementId, hydratedEvent, mainElementId, navigationEvent } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
+import { restoreScroll, saveScroll, savesData, whenIdle } from './boot/index.ts'
 import type { DisplayedPage, LoadedPage } from './context.ts'
 import { fullLoad } from './full-load.ts'
-import { applyHead } from './head.ts'
-import { internalAnchor, listenToLinks, savesData } from './link-events.ts'
-import { PageLoadError, type PageLoader } from './page-loader.ts'
-import { isReturn, restoreScroll, saveScroll } from './scroll.ts'
-
-const progressDelay = 200
+import { internalAnchor, listenToLinks } from './link-events.ts'
+import { PageLoadError } from './page-load-error.ts'
+import type { PageLoader } from './page-loader.ts'
+import type { Progress } from './progress.ts'
+import { useRouterHistory, useRouterLocation } from './use-router.ts'
 
 export interface NavigatorProps {
   site: SiteData
@@ -35,9 +35,8 @@ interface Displayed {
  * load, the browser loads it once; if that cannot help, or on the first network failure, the failure replaces the article.
  */
 export function Navigator({ site, first, loader, Root, prefetches, update }: NavigatorProps): ReactNode {
-  const location = useLocation()
-  const action = useNavigationType()
-  const navigate = useNavigate()
+  const { location, navigationType: action } = useRouterLocation()
+  const router = useRouterHistory()
   const [displayed, setDisplayed] = useState<Displayed>({ location: first.page.path, page: first })
   const [attempt, setAttempt] = useState(0)
   const target = useRef(location)
@@ -48,10 +47,10 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
     () =>
       listenToLinks({
         baseUrl: site.baseUrl,
-        navigate: (url) => navigate(url, { replace: url === toUrl(window.location) }),
+        navigate: (url) => (url === toUrl(window.location) ? router.replace(url) : router.push(url)),
         preload: loader.preload,
       }),
-    [site.baseUrl, navigate, loader],
+    [site.baseUrl, router, loader],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
@@ -121,50 +120,21 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   }, [update])
 
   useDisplayedPageEffects(displayed, action)
+  // Runs after the effects of the components of the page.
+  useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), [])
   return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
 }
 
-/** Each resolves to undefined if it cannot be loaded: it is not needed to navigate. */
+/** Resolves to undefined if it cannot be loaded. */
 const loadIdleWork = () => import('./after-load.ts').catch(() => undefined)
-const loadProgressBar = () => import('./progress-bar.ts').then(({ progressBar }) => progressBar).catch(() => undefined)
-
-interface Progress {
-  end(): void
-  /** Leaves a visible bar to the navigation that follows. */
-  cancel(): void
-}
 
 /** Shows a progress bar if the page takes a while. */
 function startProgress(): Progress {
-  let loading: ReturnType<typeof loadProgressBar> | undefined
-  let isOver = false
-  const timer = setTimeout(async () => {
-    loading = loadProgressBar()
-    const bar = await loading
-    if (!isOver) bar?.start()
-  }, progressDelay)
-  const cancel = () => {
-    isOver = true
-    clearTimeout(timer)
-  }
+  const bar = loadIdleWork().then((work) => work?.startProgress())
   return {
-    async end() {
-      cancel()
-      const bar = await loading
-      bar?.done()
-    },
-    cancel,
+    end: () => void bar.then((started) => started?.end()),
+    cancel: () => void bar.then((started) => started?.cancel()),
   }
-}
-
-/** Calls back when the browser is idle, or after a second in Safari. Returns a function that cancels. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(callback)
-  return () => cancelIdleCallback(handle)
 }
 
 /** Updates head, scroll position and focus for the displayed page. */
@@ -196,12 +166,9 @@ function useDisplayedPageEffects(displayed: Displayed, action: string): void {
     if (last === displayed || typeof displayed.location === 'string') return
     const pageChanged = last.page.page !== displayed.page.page
     const firstLocation = typeof last.location === 'string'
-    if (pageChanged) applyHead(displayed.page.page)
-    if (firstLocation) {
-      // With manual restoration, the position after a reload is restored here.
-      if (isReturn()) restoreScroll(displayed.location, 'POP')
-      return
-    }
+    if (pageChanged) displayed.page.applyHead?.(displayed.page.page)
+    // The boot script has restored the first position.
+    if (firstLocation) return
     // The same location with another page is an updated version, unless the previous load had failed.
     if (last.location === displayed.location && !last.page.failure) return
     if (pageChanged || displayed.location.hash || action === 'POP') restoreScroll(displayed.location, action)

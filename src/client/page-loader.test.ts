@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
 import type { Page, PageContent } from '../shared/types.ts'
-import { createPageLoader, PageLoadError } from './page-loader.ts'
+import { PageLoadError } from './page-load-error.ts'
+import { createPageLoader } from './page-loader.ts'
 import { createRegistry } from './registry.ts'
 
 type TestResponse = { json: unknown } | { gzipped: unknown } | { html: string } | { status: number } | Error
@@ -120,6 +121,7 @@ describe('loading a page', () => {
     server['/shared.json'] = { json: { items: [] } }
     const loaded = await open().loader.load('/docs/a')
     expect(loaded).toEqual({
+      applyHead: expect.any(Function),
       page: page({ contents, shared: ['/shared.json'] }),
       contents: [
         { kind: 'static', html: '<p>Static</p>' },

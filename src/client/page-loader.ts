@@ -1,22 +1,12 @@
 import type { ComponentType } from 'react'
-import type { Page, PageContent } from '../shared/types.ts'
-import { pageDataUrl } from '../shared/url.ts'
+import type { Page } from '../shared/types.ts'
 import type { LoadedPage } from './context.ts'
-import { type DocumentFactory, type InstantiateOptions, instantiate, type LoadedContent } from './document.ts'
+import { type DocumentFactory, type InstantiateOptions, instantiate } from './document.ts'
 import { articleHtml } from './inline-data.ts'
+import { memoize } from './memoize.ts'
+import type { PageFetcher, PageParts } from './page-fetcher.ts'
+import { PageLoadError } from './page-load-error.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
-
-/** A page that this client cannot load; the browser has to load its URL. */
-export class PageLoadError extends Error {
-  /** Whether the network failed: then a full load would fail too, and lose the displayed page. */
-  readonly unreachable: boolean
-
-  constructor(message: string, cause?: unknown, unreachable = false) {
-    super(message, { cause })
-    this.name = 'PageLoadError'
-    this.unreachable = unreachable
-  }
-}
 
 export interface PageLoader {
   /** Fetches the data of a page; cached unless it fails, or the page cannot be loaded with it. */
@@ -49,16 +39,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     importDocument = importModule<DocumentFactory>,
     pages = new Map<string, Promise<Page>>(),
   } = options
+  let fetcher: Promise<PageFetcher> | undefined
   const factories = new Map<string, Promise<DocumentFactory>>()
   const bundles = new Map<string, Promise<Record<string, DocumentFactory>>>()
-  const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
 
-  const data = (path: string, priority?: RequestPriority): Promise<Page> => {
-    const url = pageDataUrl(path, baseUrl)
-    if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
-    return memoize(pages, url, () => fetchJson(url, priority) as Promise<Page>)
-  }
   const loadFactory = (url: string, { documents }: Page) =>
     memoize(factories, url, async () => {
       if (documents === undefined) return importDocument(url)
@@ -67,8 +52,6 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     })
   // Shared data that was read back from the initial HTML, and need not be fetched.
   const initialShared = new Map<string, unknown>()
-  const sharedValue = (url: string) =>
-    initialShared.has(url) ? Promise.resolve(initialShared.get(url)) : memoize(sharedData, url, () => fetchJson(url))
   const file = (url: string, style: boolean) => memoize(files, url, () => (style ? addStyle(url) : addScript(url)))
 
   const loadModules = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
@@ -83,7 +66,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (part) await loadModules(part, [id])
     return registry.get(id)
   }
-  const loadContent = async (page: Page, item: PageContent): Promise<LoadedContent> => {
+  const loadContent: PageParts['loadContent'] = async (page, item) => {
     if (item.html !== undefined) return { kind: 'static', html: item.html }
     const [main, ...partials] = await Promise.all([item, ...item.partials].map((part) => loadFactory(part.url, page)))
     const partialFactories = item.partials.map((partial, index) => ({
@@ -99,7 +82,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       },
     )
   }
-  const assemble = async (page: Page, getContent: (item: PageContent, index: number) => Promise<LoadedContent>) => {
+  const assemble: PageParts['assemble'] = async (page, getContent) => {
     // Documents are instantiated after their modules are defined, but fetched at the same time.
     for (const item of page.contents) prefetchDocument(item, page)
     await loadModules(page, page.modules)
@@ -107,38 +90,32 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const Component = getDefaultExport<ComponentType>(page.component, registry.get(page.component))
     return { page, contents, Component, shared: new Map<string, unknown>() }
   }
-  const prefetchDocument = (item: PageContent, page: Page) => {
+  const prefetchDocument: PageParts['prefetchDocument'] = (item, page) => {
     if (item.kind === 'static') return
     for (const part of [item, ...item.partials]) loadFactory(part.url, page).catch(() => {})
   }
 
+  const getFetcher = (): Promise<PageFetcher> => {
+    fetcher ??= import('./after-load.ts').then(({ createPageFetcher }) =>
+      createPageFetcher({ baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble }),
+    )
+    fetcher.catch(() => {
+      fetcher = undefined
+    })
+    return fetcher
+  }
+
   return {
-    data: (path) => data(path),
-    load: async (path) => {
-      try {
-        const page = await data(path)
-        const [loaded, shared] = await Promise.all([
-          assemble(page, (item) => loadContent(page, item)),
-          Promise.all(
-            (page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)]),
-          ),
-        ])
-        return { ...loaded, shared: new Map(shared) }
-      } catch (error) {
-        // The data may be the cause.
-        pages.delete(pageDataUrl(path, baseUrl) ?? '')
-        throw error
-      }
-    },
+    data: async (path) => (await getFetcher()).data(path),
+    load: async (path) => (await getFetcher()).load(path),
     prefetch: (path) => {
-      data(path, 'low').catch(() => {})
+      getFetcher()
+        .then(({ data }) => data(path, 'low'))
+        .catch(() => {})
     },
     preload: (path) => {
-      data(path)
-        .then((page) => {
-          for (const url of page.shared ?? []) sharedValue(url).catch(() => {})
-          for (const item of page.contents) prefetchDocument(item, page)
-        })
+      getFetcher()
+        .then(({ preload }) => preload(path))
         .catch(() => {})
     },
     loadInitial: async (page) => {
@@ -148,39 +125,6 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       return { ...loaded, shared: initialShared }
     },
   }
-}
-
-/** Creates one promise per key; a rejected one is removed, so that the next call retries. */
-function memoize<T>(map: Map<string, Promise<T>>, key: string, create: () => Promise<T>): Promise<T> {
-  const existing = map.get(key)
-  if (existing) return existing
-  const promise = create()
-  map.set(key, promise)
-  promise.catch(() => map.delete(key))
-  return promise
-}
-
-async function fetchJson(url: string, priority?: RequestPriority): Promise<unknown> {
-  let response: Response
-  try {
-    response = await fetch(url, { headers: { accept: 'application/json' }, priority })
-  } catch (cause) {
-    throw new PageLoadError(`Cannot fetch ${url}.`, cause, true)
-  }
-  if (!response.ok) throw new PageLoadError(`${url} responded with status ${response.status}.`)
-  try {
-    return await readJson(await response.arrayBuffer())
-  } catch (cause) {
-    throw new PageLoadError(`${url} is not valid JSON.`, cause)
-  }
-}
-
-/** Parses JSON. Page data is gzipped; some servers decompress it, others do not, and that of the development server is not. */
-async function readJson(bytes: ArrayBuffer): Promise<unknown> {
-  const [first, second] = new Uint8Array(bytes)
-  if (first !== 0x1f || second !== 0x8b) return JSON.parse(new TextDecoder().decode(bytes))
-  // Browsers without this load the page in full.
-  return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'))).json()
 }
 
 async function importModule<T>(url: string): Promise<T> {
@@ -197,6 +141,8 @@ function addScript(url: string): Promise<void> {
   if (existing) return whenLoaded(existing)
   const script = document.createElement('script')
   script.src = url
+  // Scripts of modules use those before them.
+  script.async = false
   return append(script, url)
 }
 

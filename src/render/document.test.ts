@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
 import type { Page, PageContent, SiteData, SiteTag } from '../shared/types.ts'
-import { colorModeScript, deferredScripts, htmlDocument } from './index.ts'
+import { colorModeScript, htmlDocument } from './index.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 const page = testPage({ title: 'Tents | Convoke' })
@@ -21,11 +21,13 @@ function renderHtml(
   } = {},
 ): string {
   const { scripts = [], styles = [], tags = [], extraHead } = change
-  const shell = { site: { ...site, ...change.site }, scripts, styles, tags, ...(extraHead ? { extraHead } : {}) }
+  const shell = { site: { ...site, ...change.site }, boot, scripts, styles, tags, ...(extraHead ? { extraHead } : {}) }
   const pageData = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
   return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, articles: [], root }).html
 }
+
+const boot = { url: '/boot.js' }
 
 /** Lines of a document that match. */
 const lines = (html: string, pattern: RegExp) => html.split('\n').filter((line) => pattern.test(line))
@@ -58,6 +60,7 @@ test('renders a complete document', () => {
 <meta name="generator" content="Lectern">
 <title>Tents | Convoke</title>
 <script>${colorModeScript(site)}</script>
+<script id="lectern-boot" src="/boot.js" defer></script>
 <link rel="stylesheet" href="/main.css">
 <link rel="stylesheet" href="/doc.css">
 <link rel="icon" href="/icon.svg">
@@ -74,7 +77,6 @@ test('renders a complete document', () => {
 <div id="lectern-root"><main>Hello</main></div>
 <script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">{"path":"/docs/a","component":"@theme/DocPage","locale":"en","stamp":"1","title":"Tents | Convoke","data":{},"description":null,"head":1,"contents":[{"id":"a","kind":"mixed","url":"/a.js","partials":[{"id":"p","url":"/p.js"}],"toc":[]}],"modules":[],"styles":["/doc.css"]}</script>
 <script id="lectern-site" type="application/json">{"title":"Convoke","url":"https://docs.convoke.example","favicon":"/icon.svg"}</script>
-<script>${deferredScripts}</script>
 </body>
 </html>
 `)
@@ -85,7 +87,7 @@ test('contains the head tags of the page as data if a component replaces one of 
   const replacement = '<meta name="description" content="Of a component"/>'
   const attributes = new Map([['name', 'description']])
   const { html } = htmlDocument({
-    shell: { site, scripts: [], styles: [], tags: [] },
+    shell: { site, boot, scripts: [], styles: [], tags: [] },
     page: { ...page, head, plainTitle: 'Tents' },
     articles: [],
     root: { head: [{ name: 'meta', attributes, html: replacement }], body: '' },
@@ -188,6 +190,7 @@ test('adds the tags of every page after the first script, before the style sheet
     ],
   })
   expect(html).toContain(`<script>${colorModeScript(site)}</script>
+<script id="lectern-boot" src="/boot.js" defer></script>
 <meta name="owner" content="a &quot;b&quot; &amp; c">
 <script src="/a.js" async></script>
 <style>a > b { color: red }</style>

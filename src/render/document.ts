@@ -1,17 +1,19 @@
 import { type InlinePage, toInlinePage } from '../shared/inline-page.ts'
 import { type InlineSite, toInlineSite } from '../shared/inline-site.ts'
 import { publishedPage } from '../shared/published-page.ts'
-import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
+import { bootElementId, pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { Page, PageHtml, SiteData, SitePage, SiteTag } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
 import { escapeAttribute, escapeText, pageTagHtml, siteTagHtml } from './head-html.ts'
 import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
-import { deferredScripts, headScript } from './inline-scripts.ts'
+import { headScript } from './inline-scripts.ts'
 
 /** Data shared by the HTML of all pages. */
 export interface Shell {
   site: SiteData
+  /** The boot script, which loads the other scripts, and its texts, unless they are the English ones. */
+  boot: { url: string; texts?: Record<string, string> }
   /** URLs of scripts and style sheets that every page loads. */
   scripts: string[]
   styles: string[]
@@ -53,6 +55,7 @@ export function htmlDocument({ shell, page, articles, root }: DocumentOptions): 
 <meta name="generator" content="Lectern">
 ${hasTitle ? '' : `<title>${escapeText(page.title)}</title>`}${root.head.map(({ html }) => html).join('')}
 <script>${headScript(site)}</script>
+${bootScriptHtml(shell.boot)}
 ${shell.tags.map((tag) => `${siteTagHtml(tag)}\n`).join('')}${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
 ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${tags
   .filter((tag) => !isReplaced(tag, root.head))
@@ -65,11 +68,16 @@ ${added.bodyStart === undefined ? '' : `${added.bodyStart}\n`}<div id="${rootEle
   const closing = `</div>
 <script id="${pageElementId}" type="application/json" data-scripts="${urlList(scripts)}"${modules.size > 0 ? ` data-modules="${urlList(modules)}"` : ''}>${toInlineJson(inlinePage)}</script>
 <script id="${siteElementId}" type="application/json">${toInlineJson(toInlineSite(site))}</script>
-<script>${deferredScripts}</script>
 ${added.bodyEnd === undefined ? '' : `${added.bodyEnd}\n`}</body>
 </html>
 `
   return { html: opening + root.body + closing, bodyStart: opening.length }
+}
+
+/** Runs when the document has been parsed. */
+function bootScriptHtml({ url, texts }: Shell['boot']): string {
+  const attributes = texts ? ` data-texts="${escapeAttribute(JSON.stringify(texts))}"` : ''
+  return `<script id="${bootElementId}" src="${escapeAttribute(url)}" defer${attributes}></script>`
 }
 
 /** Returns the URLs of the modules with the documents of a page. */

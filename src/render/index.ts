@@ -4,7 +4,6 @@ export { htmlDocument, type Shell } from './document.ts'
 export {
   announcementScript,
   colorModeScript,
-  deferredScripts,
   headScript,
 } from './inline-scripts.ts'
 export { type Frame, RenderError, type RenderFailure, stoppedRendering } from './render-error.ts'

@@ -2,8 +2,6 @@ import {
   announcementDismissStorageKey,
   announcementIdStorageKey,
   colorModeStorageKey,
-  pageElementId,
-  scriptsLoadedEvent,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
@@ -34,10 +32,3 @@ export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'ann
 export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announcementBar'>): string {
   return [colorModeScript(site), announcementScript(site)].filter(Boolean).join(';')
 }
-
-/**
- * Loads the scripts of the page after the first paint, so that they do not delay its text, and dispatches an event when all
- * have run. The first animation frame follows the first paint; hidden tabs have no frames, so the load event counts, too.
- * The script is the same on every page of every site.
- */
-export const deferredScripts = `{let d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f,a=(t,o)=>d.head.append(Object.assign(d.createElement(t),o)),l=v=>{if(v.type=='error')v.target.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))},g=()=>setTimeout(()=>{if(f)return;f=1;for(let src of p.scripts.split(' '))n++,a('script',{src,async:false,onload:l,onerror:l});for(let href of p.modules?.split(' ')??[])a('link',{rel:'modulepreload',href})});requestAnimationFrame(g);addEventListener('load',g)}`

@@ -28,8 +28,23 @@ export const fullLoadAttribute = 'data-full-load'
 /** Marks links that are not checked. HTML ignores the case of attributes. */
 export const uncheckedAttribute = 'data-nobrokenlinkcheck'
 
+/** Id of the boot script, the only one that a page loads at once; its `data-texts` has its texts, unless they are the English ones. */
+export const bootElementId = 'lectern-boot'
+/** Global with what the boot script shares with the other bundles. */
+export const bootGlobal = '__lecternBoot'
+/** Marks elements of pages that are hydrated at once. */
+export const hydratedAtOnceAttribute = 'data-hydrated-at-once'
+/** Marks the button that changes the color mode, which the boot script handles. */
+export const colorModeButtonAttribute = 'data-color-mode'
+/** Class of the button that opens the search. */
+export const searchButtonClass = 'search-button'
+
 /** Window event: all deferred scripts have run or failed to load. */
 export const scriptsLoadedEvent = 'lectern-scripts'
+/** Window event: React has hydrated the page. */
+export const hydratedEvent = 'lectern-hydrated'
+/** Window event: the page cannot be hydrated. */
+export const hydrationFailedEvent = 'lectern-hydration-failed'
 
 /** Window event after a client-side navigation: the new page is displayed, and `location` and `document.title` are its own. */
 export const navigationEvent = 'lectern-navigation'

@@ -70,9 +70,25 @@ export async function openPage(
   return { page, context, messages, requests }
 }
 
-/** Resolves when the client has taken the page over. Polls, because the policy of the site forbids evaluated strings. */
+/**
+ * Points to the navbar, so that the scripts of the page are loaded, and resolves when the client has taken it over. Polls, because
+ * the policy of the site forbids evaluated strings.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 30_000 })
+  const isHydrated = page.locator('html[data-hydrated="true"]')
+  for (let waited = 0; ; waited += 500) {
+    // Between two pages, there is nothing to point to.
+    await page.evaluate(pointToLink).catch(() => {})
+    try {
+      return await isHydrated.waitFor({ state: 'attached', timeout: 500 })
+    } catch (error) {
+      if (waited >= 30_000) throw error
+    }
+  }
+}
+
+function pointToLink(): void {
+  document.querySelector('a[href]')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 }
 
 /** Adds styles to a page as the policy of its site allows it, which forbids style elements. */

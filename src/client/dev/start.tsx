@@ -5,7 +5,6 @@ import { codeUpdateGlobal, devSiteDataFile, devStateElementId, rootElementId } f
 import type { Page, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageDataUrl } from '../../shared/url.ts'
 import type { AppProps } from '../app.tsx'
-import { listenToArticle } from '../article-events.ts'
 import type { LoadedPage } from '../context.ts'
 import { readInlineJson, readInlinePage, readInlineSite } from '../inline-data.ts'
 import { listenToLinkPreviews } from '../listen-to-link-previews.ts'
@@ -61,9 +60,7 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   )
   const reactRoot = isRendered ? hydrateRoot(root, tree()) : createRoot(root)
   if (!isRendered) reactRoot.render(tree())
-  listenToArticle(root)
   listenToLinkPreviews(root, site, (path) => loader.data(path))
-  document.documentElement.dataset.hydrated = 'true'
   showDiagnostics(firstPage.diagnostics ?? [])
 
   let lastText = ''

@@ -1,5 +1,6 @@
 import { navigationEvent } from '../../shared/runtime-contract.ts'
-import { internalAnchor, savesData } from '../link-events.ts'
+import { savesData } from '../boot/index.ts'
+import { internalAnchor } from '../link-events.ts'
 import { showCard } from './card-element.ts'
 import { createPreviewLoader, isSamePage, type PreviewOptions } from './load-preview.ts'
 

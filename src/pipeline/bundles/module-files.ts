@@ -59,6 +59,11 @@ export function withDocusaurusFile(bundles: Bundles, data: DocusaurusData): Bund
   return isRead ? { ...bundles, docusaurus: docusaurusFile(data, onEveryPage) } : bundles
 }
 
+/** Returns the script with the hooks and links of the router, if a module uses them. */
+export function routerScripts({ usesRouter }: { usesRouter?: true }, { manifest }: SettingsBundle): string[] {
+  return usesRouter ? [manifest.router] : []
+}
+
 /** Looks up files of registry modules in all bundles. Theme files come first, since site modules depend on them. */
 export function moduleFiles({ theme, settings, site, docusaurus }: Bundles): ModuleFiles {
   const { shell, components } = theme.manifest
@@ -73,7 +78,12 @@ export function moduleFiles({ theme, settings, site, docusaurus }: Bundles): Mod
       const dependencies = module.theme.flatMap((id) => componentFiles(id) ?? [])
       const data = module.readsData && docusaurus && !docusaurus.onEveryPage ? [docusaurus.file] : []
       return {
-        scripts: [...data, ...dependencies.flatMap((part) => part.scripts), ...module.scripts],
+        scripts: [
+          ...data,
+          ...routerScripts(module, settings),
+          ...dependencies.flatMap((part) => part.scripts),
+          ...module.scripts,
+        ],
         styles: [...dependencies.flatMap((part) => part.styles), ...module.styles],
       }
     },

@@ -1,5 +1,6 @@
 import { hashOf } from '../../platform/index.ts'
 import { textsGlobal } from '../../shared/runtime-contract.ts'
+import { bootTexts } from '../../shared/texts/boot-texts.ts'
 import { browserTexts } from '../../shared/texts/browser-texts.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 
@@ -8,6 +9,12 @@ export interface TextsFile {
   /** Output path. */
   file: string
   text: string
+}
+
+/** Returns the boot script with the texts that it has before the others are loaded. */
+export function bootScript(url: string, found: Messages | undefined): { url: string; texts?: Record<string, string> } {
+  const texts = Object.entries(found?.messages ?? {}).filter(([key]) => Object.hasOwn(bootTexts, key))
+  return texts.length > 0 ? { url, texts: Object.fromEntries(texts) } : { url }
 }
 
 /** Creates the script; none for English. Its name changes with the texts, so that pages are rendered again. */

@@ -1,10 +1,13 @@
-import { contentSecurityPolicy, deferredScripts, headScript } from '../../render/index.ts'
+import { contentSecurityPolicy, headScript } from '../../render/index.ts'
+import { speculationRules } from '../../shared/speculation-rules.ts'
 import type { SiteConfig, SiteData } from '../../shared/types.ts'
+import { filesBase } from '../../shared/url.ts'
 
 /** Returns the Content-Security-Policy of a site; undefined for a site that has none. */
 export function sitePolicy(config: SiteConfig, siteData: SiteData): string | undefined {
   const { contentSecurityPolicy: added } = config
-  return added === false ? undefined : contentSecurityPolicy([headScript(siteData), deferredScripts], added)
+  if (added === false) return undefined
+  return contentSecurityPolicy([headScript(siteData), speculationRules(filesBase(siteData))], added)
 }
 
 /** Returns a `_headers` file for hosts that support it: the policy, and long caching of files with hashed names. */

@@ -13,8 +13,8 @@ import type {
 } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
-import { type Bundles, moduleFiles, withSettingsScripts } from '../bundles/module-files.ts'
-import { textsFile } from '../bundles/texts-file.ts'
+import { type Bundles, moduleFiles, routerScripts, withSettingsScripts } from '../bundles/module-files.ts'
+import { bootScript, textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { isCompiled } from './select-routes.ts'
 
@@ -101,10 +101,12 @@ function createShell(
   const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
     site: withSettingsScripts(siteData, settings),
+    boot: bootScript(toUrl(settings.manifest.boot), texts.messages),
     scripts: [
       ...(script ? [script.file] : []),
       ...theme.manifest.main.scripts,
       ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
+      ...routerScripts(site.manifest.client, settings),
       ...site.manifest.client.scripts,
     ].map(toUrl),
     styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),

@@ -1,4 +1,4 @@
-import { useSite } from 'lectern/client'
+import { isSearchShortcut, isTypedLetter, useSite } from 'lectern/client'
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { startEarlyWorker } from '../client/index.ts'
-import { isSearchShortcut, takeEarlyShortcut } from './keyboard-shortcut.ts'
 import type { SearchModalProps } from './modal/search-modal.tsx'
 
 export interface SearchModalControls {
@@ -64,12 +63,11 @@ export function useSearchModal(): SearchModalControls {
       else open()
     }
     window.addEventListener('keydown', onShortcut)
-    if (takeEarlyShortcut()) open()
     return () => window.removeEventListener('keydown', onShortcut)
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\p{N}]$/u.test(event.key)) return
+    if (!isTypedLetter(event)) return
     event.preventDefault()
     open(event.key)
   }

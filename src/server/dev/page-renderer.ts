@@ -1,4 +1,5 @@
 import {
+  bootScript,
   type CodeSetup,
   documentRefs,
   failureDiagnostics,
@@ -220,6 +221,7 @@ function createShell(state: SessionState): Shell {
   const texts = siteTextsFile(state)
   return {
     site: browserSiteData(state),
+    boot: bootScript(joinUrl(filesBase(config), code.settings.manifest.boot), site.site.texts.messages),
     scripts: [...toUrls(texts && [texts.file]), ...toUrls(browser?.main.scripts), ...toUrls(browser?.client.scripts)],
     styles: [
       ...toUrls(code.settings.manifest.mainStyles),

@@ -2,7 +2,7 @@ import { admonitionTexts } from './admonition-texts.ts'
 import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
 import { blogTexts } from './blog-texts.ts'
-import { codeTexts } from './code-texts.ts'
+import { bootTexts } from './boot-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
 import { filterTexts } from './filter-texts.ts'
 import { graphqlTexts } from './graphql-texts.ts'
@@ -35,7 +35,7 @@ export const allTexts = {
   ...admonitionTexts,
   ...articleTexts,
   ...pagesTexts,
-  ...codeTexts,
+  ...bootTexts,
   ...aliasTexts,
   ...referenceTexts,
   ...filterTexts,

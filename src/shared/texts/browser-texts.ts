@@ -1,7 +1,7 @@
 import { admonitionTexts } from './admonition-texts.ts'
 import { aliasTexts } from './alias-texts.ts'
 import { blogTexts } from './blog-texts.ts'
-import { codeTexts } from './code-texts.ts'
+import { bootTexts } from './boot-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
 import { filterTexts } from './filter-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
@@ -17,6 +17,7 @@ import { videoTexts } from './video-texts.ts'
 export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
+    ...[themeTexts, versionsTexts, blogTexts, searchTexts, bootTexts, admonitionTexts],
     ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts, tryTexts],
   ].flatMap(Object.keys),
 )

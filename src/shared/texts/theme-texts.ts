@@ -1,3 +1,5 @@
+import { bootTexts } from './boot-texts.ts'
+
 /** English texts: The theme on every page: navigation, documents, errors. */
 export const themeTexts = {
   skipToContent: 'Skip to content',
@@ -43,7 +45,7 @@ export const themeTexts = {
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
   loadFailed: 'This page could not be loaded.',
-  loadFailedHelp: 'Check your network connection and try again, or go back to the previous page.',
+  loadFailedHelp: bootTexts.loadFailedHelp,
   retry: 'Retry',
   loading: 'Loading',
   searchFailed: 'Search could not be loaded.',

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout'
 import Loading from '@theme/Loading'
-import { type SiteSearch, useSite } from 'lectern/client'
+import { hydratedAtOnceAttribute, type SiteSearch, useSite } from 'lectern/client'
 import {
   OtherVersionsList,
   SearchField,
@@ -22,7 +22,7 @@ function Search({ settings }: { settings: SiteSearch }): ReactNode {
   const { state, results, title, base, setState } = useSearchPage(settings)
   return (
     <Layout className="search-page">
-      <article>
+      <article {...{ [hydratedAtOnceAttribute]: '' }}>
         <h1>{title}</h1>
         <noscript>{searchText.needsScripts}</noscript>
         <SearchField

@@ -1,8 +1,7 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
-import { type Page, type SiteSearch, usePage, useSite } from 'lectern/client'
+import { type Page, type SiteSearch, usePage, useRouterHistory, useSite } from 'lectern/client'
 import { Fragment, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
 import type { SearchHit } from '../../client/index.ts'
 import { preferredVersions, searchParameters } from '../parameters.ts'
 import { resultUrl } from '../result-url.ts'
@@ -30,7 +29,7 @@ export interface SearchModalProps {
 export function SearchModal({ query, onClose: close }: SearchModalProps): ReactNode {
   const site = useSite()
   const page = usePage()
-  const navigate = useNavigate()
+  const router = useRouterHistory()
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
   const dialog = useDialog(searchText.search, settings.engine.type, onClose)
@@ -57,7 +56,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
         }) as unknown as ReturnType<NonNullable<DocSearchModalProps['transformSearchClient']>>,
       navigator: {
         navigate({ itemUrl }: { itemUrl: string }) {
-          if (itemUrl.startsWith('/')) navigate(itemUrl)
+          if (itemUrl.startsWith('/')) router.push(itemUrl)
           else location.assign(itemUrl)
         },
       },

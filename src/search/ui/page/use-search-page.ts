@@ -1,6 +1,5 @@
-import { type SiteSearch, usePage, useSite } from 'lectern/client'
+import { type SiteSearch, usePage, useRouterHistory, useRouterLocation, useSite } from 'lectern/client'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { searchText } from '../search-text.ts'
 import { getSiteClient } from '../site-client.ts'
 import { pageRequests } from './page-requests.ts'
@@ -21,8 +20,8 @@ export interface SearchPageState {
 export function useSearchPage(settings: SiteSearch): SearchPageState {
   const site = useSite()
   const page = usePage()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search } = useRouterLocation().location
+  const router = useRouterHistory()
   const state = parseSearchState(search, settings)
   const key = state.query.trim() === '' ? '' : formatSearchState(state)
   const results = useResults(key, (pageIndex) =>
@@ -37,6 +36,6 @@ export function useSearchPage(settings: SiteSearch): SearchPageState {
     results,
     title,
     base: site.url + page.path,
-    setState: (next) => navigate(pathname + formatSearchState(next), { replace: true }),
+    setState: (next) => router.replace(pathname + formatSearchState(next)),
   }
 }

@@ -1,4 +1,4 @@
-import { nextTab } from '../shared/tab-keys.ts'
+import { nextTab } from '../../shared/tab-keys.ts'
 import { readStored, storeValue } from './storage.ts'
 
 /** Local storage: labels of the selected tabs, one per line, latest first. */

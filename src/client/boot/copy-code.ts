@@ -1,8 +1,5 @@
-import { announcerElementId } from '../shared/runtime-contract.ts'
-import { codeTexts } from '../shared/texts/code-texts.ts'
-import { siteTexts } from '../shared/texts/site-texts.ts'
-
-const { codeCopied } = siteTexts(codeTexts)
+import { announcerElementId } from '../../shared/runtime-contract.ts'
+import { bootText } from './boot-element.ts'
 
 const copiedDuration = 1000
 
@@ -18,7 +15,7 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   }
   button.dataset.copied = ''
   const region = document.getElementById(announcerElementId)
-  if (region) region.textContent = codeCopied
+  if (region) region.textContent = bootText('codeCopied')
   setTimeout(() => {
     delete button.dataset.copied
     if (region) region.textContent = ''

@@ -1,15 +1,21 @@
-import type { Location } from 'react-router-dom'
 import { readStored, storeValue } from './storage.ts'
 
-const scrollStorageKey = (location: Location) => `lectern-scroll:${location.key}:${location.pathname}`
+/** What identifies a history entry, and where it scrolls to at first: part of the router's location. */
+export interface ScrollLocation {
+  key: string
+  pathname: string
+  hash: string
+}
+
+const scrollStorageKey = (location: ScrollLocation) => `lectern-scroll:${location.key}:${location.pathname}`
 
 /** Saves the scroll position of a history entry. */
-export function saveScroll(location: Location): void {
+export function saveScroll(location: ScrollLocation): void {
   storeValue('sessionStorage', scrollStorageKey(location), String(Math.round(window.scrollY)))
 }
 
 /** Scrolls a newly displayed page to its saved position, its hash, or the top. */
-export function restoreScroll(location: Location, action: string): void {
+export function restoreScroll(location: ScrollLocation, action: string): void {
   if (action === 'POP') {
     const saved = readScroll(location)
     if (saved !== undefined) {
@@ -31,7 +37,7 @@ export function restoreScroll(location: Location, action: string): void {
   window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
-function readScroll(location: Location): number | undefined {
+function readScroll(location: ScrollLocation): number | undefined {
   const value = readStored('sessionStorage', scrollStorageKey(location))
   return value === null ? undefined : Number(value)
 }
@@ -44,8 +50,20 @@ export function decodeHash(hash: string): string {
   }
 }
 
+/** Saves and restores the position of the current entry until the router does. */
+export function followScroll(isHydrated: () => boolean): void {
+  const { key = 'default' } = (history.state ?? {}) as { key?: string }
+  const { pathname, hash } = window.location
+  const entry = { key, pathname, hash }
+  // Otherwise the browser restores it.
+  if (history.scrollRestoration === 'manual' && isReturn()) restoreScroll(entry, 'POP')
+  window.addEventListener('pagehide', () => {
+    if (!isHydrated()) saveScroll(entry)
+  })
+}
+
 /** Returns whether this document was loaded by going back, going forward or reloading. */
-export function isReturn(): boolean {
+function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'
 }

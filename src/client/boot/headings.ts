@@ -1,0 +1,54 @@
+import { decodeHash } from './scroll.ts'
+
+/**
+ * Calls back with the id of the current heading whenever the reader may have reached another one: the last heading above the bottom
+ * edge of the navbar, or the last visible one at the end of the page. Undefined above the first one. Returns a function that stops it.
+ */
+export function watchHeadings(ids: string[], onCurrent: (id: string | undefined) => void): () => void {
+  let frame = 0
+  const read = () => onCurrent(headingInView(ids))
+  const onScroll = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(read)
+  }
+  onScroll()
+  window.addEventListener('scroll', onScroll, { passive: true })
+  window.addEventListener('resize', onScroll)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', onScroll)
+    window.removeEventListener('resize', onScroll)
+  }
+}
+
+function headingInView(ids: string[]): string | undefined {
+  const root = document.documentElement
+  const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2
+  // Includes a heading that an anchor has scrolled into place, with a margin for rounding.
+  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
+  const limit = atEnd ? innerHeight : line
+  return ids.findLast((id) => {
+    const box = document.getElementById(id)?.getBoundingClientRect()
+    // A filter hides members of a reference.
+    return box !== undefined && box.top <= limit && (box.top !== 0 || box.height > 0)
+  })
+}
+
+/** Marks the current heading in the table of contents of the HTML document. Returns a function that leaves it to React. */
+export function markHeadings(): () => void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')]
+  if (links.length === 0) return () => {}
+  const idOf = ({ hash }: HTMLAnchorElement) => decodeHash(hash)
+  const mark = (id: string | undefined) => {
+    for (const link of links) {
+      if (idOf(link) === id) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  const stop = watchHeadings(links.map(idOf), mark)
+  return () => {
+    stop()
+    // React has found the same heading by now, but not yet rendered it.
+    mark(headingInView(links.map(idOf)))
+  }
+}

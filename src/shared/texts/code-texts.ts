@@ -1,4 +1,0 @@
-/** English texts: Code blocks in the browser. */
-export const codeTexts = {
-  codeCopied: 'Copied',
-} as const
