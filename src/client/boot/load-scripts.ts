@@ -11,7 +11,7 @@ export async function loadScripts(): Promise<void> {
   await Promise.all(elements.map(settled))
   if (!(runtimeGlobal in globalThis)) {
     for (const element of elements) element.remove()
-    throw new Error('The scripts of the page could not be loaded.')
+    throw new Error('Cannot load the scripts of the page.')
   }
   window.dispatchEvent(new Event(scriptsLoadedEvent))
 }

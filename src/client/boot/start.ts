@@ -31,7 +31,7 @@ function start(): void {
   const fail = (error: unknown) => {
     loading = undefined
     const wasPressed = queue.fail()
-    console.warn('Cannot load the scripts of the page.', error)
+    if (error) console.warn(error)
     if (wasPressed) message = showFailure()
   }
   const queue = queuePresses(load)
