@@ -16,7 +16,6 @@ import { videoTexts } from './video-texts.ts'
 /** Keys of the texts that browsers need. The others are part of documents and of page data. */
 export const browserTexts: ReadonlySet<string> = new Set(
   [
-    ...[themeTexts, versionsTexts, blogTexts, searchTexts, codeTexts, admonitionTexts],
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, bootTexts, admonitionTexts],
     ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts, tryTexts],
   ].flatMap(Object.keys),
