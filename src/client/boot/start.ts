@@ -21,6 +21,9 @@ const { dataset } = document.documentElement
 function start(): void {
   let loading: Promise<void> | undefined
   let message: HTMLElement | undefined
+  // Some pages load the scripts before these are set.
+  let endPrefetches: (() => void) | undefined
+  let endIntent: (() => void) | undefined
   const load = () => {
     if (loading) return
     endIntent?.()
@@ -48,8 +51,8 @@ function start(): void {
     })
   })
   window.addEventListener(hydrationFailedEvent, () => fail(undefined))
-  const endPrefetches = savesData() || isDevelopment() ? undefined : prefetchPages()
-  const endIntent = onIntent(load)
+  if (!savesData() && !isDevelopment()) endPrefetches = prefetchPages()
+  endIntent = onIntent(load)
 }
 
 /** Starts what hydration starts as well. Returns a function that leaves it to React. */
@@ -57,10 +60,9 @@ function startEarly(): () => void {
   // Hydration in development reports every attribute that the server has not written.
   if (isDevelopment()) return () => {}
   showSelectedTabs()
-  const parts = [watchOverflow(), markHeadings()]
-  return () => {
-    for (const end of parts) end()
-  }
+  // Goes on after hydration: the client watches the elements of the first page only once the browser is idle.
+  watchOverflow()
+  return markHeadings()
 }
 
 function isDevelopment(): boolean {
