@@ -5,6 +5,7 @@ import { defaultPlugins } from './lectern.ts'
 import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
 import { type CardsRun, measureCards } from './measure/cards.ts'
 import { type CheckRuns, measureCheck } from './measure/check-site.ts'
+import { type InteractionRun, measureInteractions } from './measure/interactions.ts'
 import { type LighthouseRun, measureLighthouse } from './measure/lighthouse.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
 import { measurePackages, type PackageRun } from './measure/package.ts'
@@ -37,6 +38,8 @@ export interface BenchResults {
   search?: SearchRun
   questions?: QuestionsRun
   searchNetwork?: SearchNetworkRun[]
+  /** On this repository's site. */
+  interactions?: InteractionRun[]
 }
 
 export async function bench(
@@ -82,7 +85,10 @@ export async function bench(
   if (!plugins.includes('search')) return results
   if (options.reader) results.search = await measureSearch(workspace)
   results.questions = await measureQuestions(workspace)
-  if (options.reader) results.searchNetwork = await measureSearchNetwork(workspace)
+  if (options.reader) {
+    results.searchNetwork = await measureSearchNetwork(workspace)
+    results.interactions = await measureInteractions(workspace)
+  }
   progress('search: done')
   return results
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { hydrated } from '../../../tests/support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
@@ -10,7 +11,11 @@ import { withBrowser } from './with-browser.ts'
 /** Requests of one reader. */
 export interface ReaderRun {
   page: string
+  /** Until the page is idle. */
+  early: Transfer[]
   firstLoad: Transfer[]
+  /** All scripts of the first load, compressed by Brotli at its highest level. */
+  brotliBytes: number
   /** Requests of one navigation each, without prefetching. */
   navigations: { name: string; transfers: Transfer[] }[]
 }
@@ -31,11 +36,16 @@ async function readAsReader(
   browser: Browser,
   options: { address: string; path: string; folder: string },
 ): Promise<ReaderRun> {
-  const first = await openDocument(browser, options.address + options.path)
+  const url = options.address + options.path
+  const early = await readEarly(browser, url)
+  const first = await openDocument(browser, url)
   const firstLoad = first.network.take()
   await first.page.close()
+  const scripts = firstLoad.filter(({ type }) => type === 'Script')
+  const texts = await Promise.all(scripts.map(async ({ path }) => (await fetch(options.address + path)).arrayBuffer()))
+  const brotliBytes = texts.reduce((total, text) => total + brotliCompressSync(new Uint8Array(text)).length, 0)
   // Without prefetching, every request of a navigation is caused by its click.
-  const { page, network } = await openDocument(browser, options.address + options.path, { saveData: true })
+  const { page, network } = await openDocument(browser, url, { saveData: true })
   const inFolder = `/docs/${options.folder}/`
   const articleLinks = '[data-content="0"] a[href^="/docs/"]'
   const navigations = [
@@ -46,12 +56,33 @@ async function readAsReader(
   for (const { name, selector } of navigations) {
     measured.push({ name, transfers: await follow(page, { selector, network }) })
   }
-  return { page: options.path, firstLoad, navigations: measured }
+  return { page: options.path, early, firstLoad, brotliBytes, navigations: measured }
+}
+
+/** What a page loads before the browser is idle: with data saver, nothing comes after it until the reader does something. */
+async function readEarly(browser: Browser, url: string): Promise<Transfer[]> {
+  const { page, network } = await openPage(browser, { saveData: true })
+  await page.goto(url)
+  await network.idle()
+  await page.close()
+  return network.take()
 }
 
 async function openDocument(
   browser: Browser,
   url: string,
+  connection?: { saveData: boolean },
+): Promise<{ page: Page; network: Network }> {
+  const { page, network } = await openPage(browser, connection)
+  const response = await page.goto(url)
+  if (!response?.ok()) throw new Error(`${url} was answered with ${response?.status()}.`)
+  await hydrated(page)
+  await network.idle()
+  return { page, network }
+}
+
+async function openPage(
+  browser: Browser,
   connection?: { saveData: boolean },
 ): Promise<{ page: Page; network: Network }> {
   // From loopback, browsers also accept stronger compression, which not all static hosts provide.
@@ -60,12 +91,7 @@ async function openDocument(
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
     }, connection)
-  const network = await recordNetwork(page)
-  const response = await page.goto(url)
-  if (!response?.ok()) throw new Error(`${url} was answered with ${response?.status()}.`)
-  await hydrated(page)
-  await network.idle()
-  return { page, network }
+  return { page, network: await recordNetwork(page) }
 }
 
 /** Hovers and clicks a link, then waits for the page. */

@@ -21,6 +21,11 @@ export const bars = Object.freeze({
   growthPerDocument: 1.1,
   /** JavaScript on the first load of a document. */
   scriptBytes: 100_000,
+  /** JavaScript before the page is idle, gzip, and of all scripts, Brotli. */
+  earlyScriptBytes: 6000,
+  brotliBytes: 75_000,
+  /** From a press to the next frame, on a processor that is four times slower. */
+  interactionMs: 100,
   navigationRequests: 2,
   /** Starlight's value, measured with the others. */
   lighthousePerformance: 97,

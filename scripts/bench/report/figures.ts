@@ -6,6 +6,7 @@ import { bars } from './bars.ts'
 import { cardsFigures } from './cards-figures.ts'
 import { checkFigures } from './check-figures.ts'
 import { growthFigures } from './growth.ts'
+import { interactionFigures } from './interaction-figures.ts'
 import { lighthouseFigures } from './lighthouse-figures.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
@@ -31,6 +32,7 @@ export function collectFigures(results: BenchResults): Figure[] {
     ...constantFigures(results),
     ...growthFigures(results),
     ...readerFigures(results),
+    ...interactionFigures(results),
     ...writerFigures(results),
     ...lighthouseFigures(results),
     ...cardsFigures(results),
