@@ -96,12 +96,18 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   const getFetcher = (): Promise<PageFetcher> => {
-    fetcher ??= import('./after-load.ts').then(({ createPageFetcher }) =>
-      createPageFetcher({ baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble }),
+    fetcher ??= import('./after-load.ts').then(
+      ({ createPageFetcher }) =>
+        createPageFetcher({ baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble }),
+      async (cause) => {
+        fetcher = undefined
+        const unreachable = await fetch(baseUrl, { method: 'HEAD' }).then(
+          () => false,
+          () => true,
+        )
+        throw new PageLoadError('Cannot load the script that loads pages.', cause, unreachable)
+      },
     )
-    fetcher.catch(() => {
-      fetcher = undefined
-    })
     return fetcher
   }
 

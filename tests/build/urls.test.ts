@@ -92,6 +92,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       // React asks for images of the first screen in the head.
       ...body.splice(0, body[0] === `${baseUrl}icon.svg` ? 1 : 0),
       `${baseUrl}assets/media/figtree-latin-wght-normal.#.woff2`,
+      `${baseUrl}assets/js/boot.#.js`,
       ...styles,
       `${baseUrl}icon.svg`,
       new URL(encodeURI(pathOf(canonical)), 'https://addresses.example').href,
