@@ -54,10 +54,12 @@ describe('pages with all components', () => {
   })
 
   test('load only what they use', async () => {
-    const scripts = (page: Page) =>
-      page
+    const scripts = async (page: Page) => {
+      await hydrated(page)
+      return page
         .locator('head script[src]')
         .evaluateAll((all) => all.map((one) => /theme-(?:mdx-)?([^.]+)/.exec(one.getAttribute('src') ?? '')?.[1]))
+    }
     const { page, context } = await open('/plain')
     const plain = await scripts(page)
     await page.goto(`${built.address}/diagrams`)

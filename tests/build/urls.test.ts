@@ -153,10 +153,10 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       ]),
     )
     // The folder's own page repeats its first document, and says so.
-    expect(seen('docs').slice(0, 5).at(-1)).toBe(new URL(first, 'https://addresses.example').href)
-    expect(seen('docs').slice(5)).toEqual(
+    expect(seen('docs').slice(0, 6).at(-1)).toBe(new URL(first, 'https://addresses.example').href)
+    expect(seen('docs').slice(6)).toEqual(
       seen('docs/guide/first')
-        .slice(5)
+        .slice(6)
         .map((value) => value.replace(`${first}#lectern-`, `${pathOf('docs')}#lectern-`)),
     )
   })

@@ -44,6 +44,8 @@ function start(): void {
   followScroll(() => dataset.hydrated !== undefined)
   window.addEventListener(hydratedEvent, () => {
     endEarly()
+    // Not before, because it changes attributes that React compares. The client watches the first page only once the browser is idle.
+    if (!isDevelopment()) watchOverflow()
     // React has not yet returned from what dispatches the event.
     setTimeout(() => {
       queue.replay()
@@ -60,8 +62,6 @@ function startEarly(): () => void {
   // Hydration in development reports every attribute that the server has not written.
   if (isDevelopment()) return () => {}
   showSelectedTabs()
-  // Goes on after hydration: the client watches the elements of the first page only once the browser is idle.
-  watchOverflow()
   return markHeadings()
 }
 
