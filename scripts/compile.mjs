@@ -23,6 +23,7 @@ const sides = ['shared', 'search', 'node', 'client', 'classic'].map((side) => `t
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
+removeImportRewrites('src/client', 'src/theme')
 
 for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
@@ -71,6 +72,18 @@ await writeSchemas(root)
 
 // Lets `npx lectern` run it within the repository.
 chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
+
+/** Removes what TypeScript adds to import URLs that are known at run time only. They are addresses of scripts, never sources. */
+function removeImportRewrites(...folders) {
+  for (const folder of folders)
+    for (const name of readdirSync(path.join(root, 'dist', folder), { recursive: true })) {
+      const file = path.join(root, 'dist', folder, name)
+      const source = file.endsWith('.js') ? readFileSync(file, 'utf8') : ''
+      if (!source.startsWith('var __rewriteRelativeImportExtension = ')) continue
+      const helperEnd = source.indexOf('\n};\n') + 4
+      writeFileSync(file, source.slice(helperEnd).replace(/\b__rewriteRelativeImportExtension\(([^()]*)\)/g, '$1'))
+    }
+}
 
 /** Hash of modules below `src` and of the versions of all packages. What was made by other modules is made again. */
 function sourceHash(...folders) {

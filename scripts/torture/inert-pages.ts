@@ -114,6 +114,11 @@ export async function compareTitles(site: ServedSite, injections: readonly Injec
 /** Without control characters, which front matter does not retain, and which line breaks and spaces separate words. */
 function plain(text: string): string {
   return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replaceAll('…', '...')
+    .replaceAll('—', '---')
+    .replaceAll('–', '--')
     .replace(/(?![\t\n\r])[\p{Control}\ufffd\p{Surrogate}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

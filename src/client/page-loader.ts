@@ -105,7 +105,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
           () => false,
           () => true,
         )
-        throw new PageLoadError('Cannot load the script that loads pages.', cause, unreachable)
+        throw new PageLoadError('Cannot load the page loader.', cause, unreachable)
       },
     )
     return fetcher

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allViews, violationsInViews } from '../support/axe.ts'
-import { hydrated, openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
+import { openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
 import { sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
@@ -54,7 +54,7 @@ test('a dropdown that was opened before hydration stays open', async () => {
   await page.goto(`${address}/docs/guides/install`, { waitUntil: 'commit' })
   await page.locator('nav summary').click()
   runScripts()
-  await hydrated(page)
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   expect(await page.locator('nav details').getAttribute('open')).toBe('')
   await choose('Next', { isOpen: true })
   await page.waitForURL(`${address}/docs/next/guides/install`)

@@ -115,6 +115,7 @@ test('functions and imports are carried over with what they use; what cannot be 
       tagline: 'Version 1.2.3',
       url: 'https://traced.example',
       markdown: {
+        typography: false,
         // As in Docusaurus: \`mdx\` reads \`.md\` files as MDX, too.
         format: 'mdx',
         // Documents can import files of the whole repository.

@@ -146,7 +146,7 @@ describe('search push', () => {
     expect(long.length).toBeGreaterThan(4)
     for (const record of long) expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(10_000)
     const text = long.map(({ content }) => content).join(' ')
-    expect(text.match(/A "wayside" é word\./g)).toHaveLength(2500)
+    expect(text.match(/A “wayside” é word\./g)).toHaveLength(2500)
   })
 
   test('sends nothing if nothing changed', async () => {

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { Edit, Typography } from '../../shared/typography/typography.ts'
+import type { Typography } from '../../shared/typography/typography.ts'
 import { isBlockTag } from '../emit/html.ts'
 import type { LiteralNode, TreeNode } from '../tree/nodes.ts'
 import { getTagName } from '../tree/properties.ts'
