@@ -4,6 +4,7 @@ import { releaseRef, sectionHome, watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { createRequestRunner } from './request-runner.ts'
 
+export { graphqlDiff } from './changes/diff-command.ts'
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
 /** Raise this when the same schema and options produce different pages. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import type { CommandDefinition } from '../../src/cli/commands.ts'
+import type { StandaloneCommand } from '../../src/shared/types.ts'
 import { addDeclarationComments } from './declaration-comments.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { loadSchemas, type ModuleConstants } from './load-schemas.ts'
@@ -8,6 +10,9 @@ import { publishedSchemas } from './published-schemas.ts'
 
 /** Module with the definitions of the commands. */
 const commandsFile = 'src/cli/commands.ts'
+
+/** Module with the commands of plugins that need no site. */
+const standaloneFile = 'plugins/commands.ts'
 
 export interface SchemaFiles {
   schemas: Record<string, JsonSchema>
@@ -19,14 +24,20 @@ export interface SchemaFiles {
 
 /** Converts the schemas of the sources. `outFile` is temporary, in a folder from which Node finds the packages. */
 export async function readSchemas(root: string, outFile: string): Promise<SchemaFiles> {
-  const entries = [...publishedSchemas.map(({ file }) => file), commandsFile]
+  const entries = [...publishedSchemas.map(({ file }) => file), commandsFile, standaloneFile]
   const { modules, inputs } = await loadSchemas(root, entries, outFile)
   const schemas = publishedSchemas.map((published) => {
     const schema = modules.get(published.file)?.[published.constant] as z.ZodType
     return [published.name, toJsonSchema(schema, published)]
   })
   const { commands, exitCodes } = modules.get(commandsFile) ?? {}
-  return { schemas: Object.fromEntries(schemas), commandLine: { commands, exitCodes }, modules, inputs }
+  const standalone = modules.get(standaloneFile)?.standaloneCommands as readonly StandaloneCommand[]
+  const commandLine = { commands: [...(commands as CommandDefinition[]), ...standalone.map(toDefinition)], exitCodes }
+  return { schemas: Object.fromEntries(schemas), commandLine, modules, inputs }
+}
+
+function toDefinition({ name, arguments: words, description, options }: StandaloneCommand): CommandDefinition {
+  return { name, args: words.join(' '), description, options }
 }
 
 /**

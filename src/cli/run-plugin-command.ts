@@ -1,20 +1,25 @@
 import { cac } from 'cac'
-import { isSite, pluginCommands } from '../commands/index.ts'
+import { isSite, pluginCommands, standaloneCommands } from '../commands/index.ts'
 import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
-import type { Command } from '../shared/types.ts'
+import { flagsLast } from './flags-last.ts'
+import { runStandaloneCommand } from './run-standalone-command.ts'
 
 /**
- * Runs a command of a plugin: words, options, and the site folder, which may be before or after the arguments, or come last.
+ * Runs a command of a plugin, one that needs no site, or one of the site's plugins: words, options, and the site folder, which may be before or after the arguments, or come last.
  * @throws UnknownCommandError if the site has no such command
  */
 export async function runPluginCommand(args: string[], log: Log): Promise<number> {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = firstOption < 0 ? args : args.slice(0, firstOption)
-  const unknown = `Unknown command "${words.join(' ')}".`
+  const isRequested = (name: string) => name.split(' ').every((word, index) => words[index] === word)
+  const standalone = await standaloneCommands()
+  const known = standalone.commands.find(({ name }) => isRequested(name))
+  if (known) return runStandaloneCommand(known, args, standalone)
+  const similar = standalone.commands.find(({ name }) => name.split(' ')[0] === words[0])
+  const unknown = `Unknown command "${words.join(' ')}".${similar ? ` Did you mean "${similar.name}"?` : ''}`
   const siteDir = await findSiteDir([args.at(-1), words.at(-1), ...words].filter((word) => word !== args[0]))
   if (siteDir === undefined) throw new UnknownCommandError(unknown)
   const { commands, run } = await pluginCommands(siteDir)
-  const isRequested = (name: string) => name.split(' ').every((word, index) => words[index] === word)
   const command = commands.find(({ name }) => isRequested(name))
   if (!command) {
     const names = commands.map(({ name }) => name).join(', ')
@@ -44,13 +49,6 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
   await cli.runMatchedCommand()
   await start?.()
   return 0
-}
-
-/** Moves options without a value to the end: the parser would turn a word after one into a number. */
-function flagsLast(args: string[], { options = [] }: Pick<Command, 'options'>): string[] {
-  const flags = new Set(options.flatMap(({ flags: written }) => (/[<[]/.test(written) ? [] : written.split(/,\s*/))))
-  const isFlag = (arg: string) => flags.has(arg)
-  return [...args.filter((arg) => !isFlag(arg)), ...args.filter(isFlag)]
 }
 
 /** Returns the first word that names a site folder, else the working folder if it is one. */

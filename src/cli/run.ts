@@ -1,5 +1,5 @@
 import { cac } from 'cac'
-import { clear, mcp, serve, start } from '../commands/index.ts'
+import { clear, mcp, serve, standaloneCommands, start } from '../commands/index.ts'
 import {
   closestMatch,
   createLog,
@@ -138,6 +138,10 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
         ? runList(orWorkingDir(siteDir ?? component))
         : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
   })
+  // They are run by their words, of which the parser knows the first only.
+  if (isHelp(args))
+    for (const command of (await standaloneCommands()).commands)
+      cli.command([command.name, ...command.arguments].join(' '), command.description)
   // A default of true is not a value of an option that starts with --no.
   cli.help((sections) => sections.map(({ title, body }) => ({ title, body: body.replaceAll(' (default: true)', '') })))
   return reportErrors(log, args, async () => {
@@ -154,6 +158,11 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
     await cli.runMatchedCommand()
     return (await command?.()) ?? 0
   })
+}
+
+/** Whether the list of commands is requested. */
+function isHelp([first]: string[]): boolean {
+  return first === undefined || first === '--help' || first === '-h'
 }
 
 /** Suggests the closest command if no plugin has this one, or if the site, which lists the plugins, cannot be read. */

@@ -8,6 +8,7 @@ import type { CheckOptions, CheckStats } from './check.ts'
 import type { McpOptions } from './mcp.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
+import type { StandaloneCommands } from './standalone-commands.ts'
 import type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 import type { TranslationOptions } from './write-translations.ts'
 
@@ -73,4 +74,8 @@ export async function isSite(folder: string): Promise<boolean> {
 
 export async function pluginCommands(siteDir: string): Promise<PluginCommands> {
   return (await import('./plugin-commands.ts')).pluginCommands(siteDir)
+}
+
+export async function standaloneCommands(): Promise<StandaloneCommands> {
+  return (await import('./standalone-commands.ts')).openStandaloneCommands()
 }

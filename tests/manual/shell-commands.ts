@@ -31,7 +31,7 @@ export type CheckCommands = (script: string) => string[]
 export async function createCommandCheck(): Promise<CheckCommands> {
   const options = new Map<string, string[]>()
   for (const name of namesIn((await runCommand(['--help'])).output)) {
-    const { output } = await runCommand([name, '--help'])
+    const { output } = await runCommand([...name.split(' '), '--help'])
     options.set(name, output.match(/--[a-z][a-z-]*/g) ?? [])
   }
   const scripts = ['package.json', 'src/init/templates/shared/package.json'].flatMap((file) =>
@@ -41,7 +41,7 @@ export async function createCommandCheck(): Promise<CheckCommands> {
     // Plugins add commands.
     if (name === 'search' || name === 'version') return []
     if (name.startsWith('-')) return ['--help', '--version'].includes(name) ? [] : [`lectern has no option ${name}`]
-    const known = options.get(name)
+    const known = options.get(name) ?? options.get(`${name} ${args[0]}`)
     if (!known) return [`lectern has no command ${name}`]
     const unknown = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] as string)
     return unknown
@@ -82,5 +82,5 @@ export async function createCommandCheck(): Promise<CheckCommands> {
 /** The commands that `lectern --help` lists. */
 function namesIn(help: string): string[] {
   const [, list = ''] = /Commands:\n([\s\S]*?)\n\n/.exec(help) ?? []
-  return list.split('\n').flatMap((line) => /^\s+([a-z-]+)/.exec(line)?.[1] ?? [])
+  return list.split('\n').flatMap((line) => /^\s+([a-z-]+(?: [a-z-]+)*)/.exec(line)?.[1] ?? [])
 }

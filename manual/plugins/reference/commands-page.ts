@@ -39,7 +39,7 @@ function renderCommand({ name, args, description, options }: Command, text: stri
     ...(hasDefaults ? [value === undefined ? '' : `\`${value}\``] : []),
   ])
   return [
-    `## \`${name}\` {#${name}}`,
+    `## \`${name}\` {#${name.replaceAll(' ', '-')}}`,
     `${description}.`,
     `\`\`\`bash\nnpx lectern ${name} ${args}\n\`\`\``,
     ...(rows.length > 0 ? [table(['Option', 'What it does', ...(hasDefaults ? ['Default'] : [])], rows)] : []),

@@ -46,7 +46,7 @@ export function describeChange(change: InspectorChange, roots: ReadonlySet<strin
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
     ...(isRequired && { isRequired }),
-    message: `${change.message}.`,
+    message: `${change.message.replace(/\.$/, '')}.`,
     ...(ofDirective && { ofDirective }),
   }
 }
