@@ -184,8 +184,14 @@ describe('changes between two schemas', () => {
 /** The headings of a page, and the elements and members that it lists. */
 function listed(node: VirtualNode): string[] {
   if (node.type === 'heading' || node.data?.hName === 'dt') return [textOf(node)]
-  if (node.data?.hName === 'li') return [textOf(node)]
+  const isFact = node.data?.hName === 'dd' && isMemberType(node)
+  if (node.data?.hName === 'li' || isFact) return [textOf(node)]
   return (node.children ?? []).flatMap(listed)
+}
+
+function isMemberType({ data }: VirtualNode): boolean {
+  const names = data?.hProperties?.className
+  return Array.isArray(names) && names.includes('member-type')
 }
 
 function textOf(node: VirtualNode): string {

@@ -27,27 +27,33 @@ export function changeList(changes: readonly Change[], context: ChangeContext): 
   const owners = [...byOwner].sort(([a], [b]) => compareNames(a.replace('@', ''), b.replace('@', '')))
   return definitionList(
     owners.map(([owner, own]) => ownerNode(owner, own, context)),
-    'changes',
+    'release-changes',
   )
 }
 
 function ownerNode(owner: string, changes: readonly Change[], context: ChangeContext): VirtualNode {
-  const items = [...changes]
+  const isWhole = ({ kind, member, aspect }: Change) =>
+    member === undefined && aspect === undefined && (kind === 'added' || kind === 'removed')
+  const facts = changes.filter(isWhole).flatMap((change) => detailNodes(change, context))
+  const items = changes
+    .filter((change) => !isWhole(change))
     .sort((a, b) => Number(a.member !== undefined) - Number(b.member !== undefined))
     .map((change) => [...memberNodes(change, context), ...detailNodes(change, context)])
     .filter((nodes) => nodes.length > 0)
   return element('div', {}, [
     element('dt', {}, link(context.urlFor({ owner }), code(owner))),
+    ...(facts.length === 0 ? [] : [element('dd', { className: ['member-type'] }, facts.flatMap(spaced))]),
     ...(items.length === 0 ? [] : [element('dd', {}, [element('ul', {}, items.map(itemNode))])]),
   ])
 }
 
 function itemNode(nodes: VirtualNode[]): VirtualNode {
-  return element(
-    'li',
-    {},
-    nodes.flatMap((node, index) => (index === 0 ? [node] : [text(' '), node])),
-  )
+  return element('li', {}, nodes.flatMap(spaced))
+}
+
+/** A node after a space, except for the first. */
+function spaced(node: VirtualNode, index: number): VirtualNode[] {
+  return index === 0 ? [node] : [text(' '), node]
 }
 
 function memberNodes({ owner, member, kind, aspect }: Change, { urlFor }: ChangeContext): VirtualNode[] {
@@ -89,7 +95,7 @@ function kindBadge(kind: ChangeKind, aspect: Aspect | undefined, texts: ThemeTex
 
 /** Source code, the names of types linked. */
 function valueNode(value: string, aspect: Aspect, { typeUrl }: ChangeContext): VirtualNode {
-  if (aspect === 'defaultValue' || aspect === 'location' || aspect === 'kind') return code(value)
+  if (aspect === 'defaultValue' || aspect === 'location' || aspect === 'kind' || aspect === 'syntax') return code(value)
   const parts = value.split(/(@?[A-Za-z_](?:[\w:]*\w)?)/).filter((part) => part !== '')
   return element(
     'code',

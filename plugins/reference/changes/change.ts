@@ -11,6 +11,7 @@ export type Aspect =
   | 'description'
   | 'deprecation'
   | 'kind'
+  | 'syntax'
   | 'interface'
   | 'possibleType'
   | 'location'
