@@ -7,14 +7,19 @@ import {
   type VirtualNode,
 } from 'lectern/plugin-kit'
 import {
+  type ChangePages,
   categoryFile,
+  changePages,
   createDocument,
   type DocumentSettings,
+  type LifetimeLookup,
   sectionFolder,
   sectionHomeFiles,
 } from '../reference/index.ts'
 import { createTemplateData, toCodeData } from './blocks/code-data.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { findChanged } from './changes/change-urls.ts'
+import { readHistory } from './changes/release-history.ts'
 import { checkTypes } from './check-types.ts'
 import { pageEntries, variableEntries } from './entries.ts'
 import { type ExampleOutputs, evaluateExamples } from './example/example-outputs.ts'
@@ -39,6 +44,7 @@ interface Section {
   catalogue: Catalogue
   outputs: ExampleOutputs
   options: ResolvedOptions
+  lifetimeOf: LifetimeLookup
   /** The source location of pages that have no source of their own. */
   place: Place
 }
@@ -61,7 +67,9 @@ export async function generateReference(
   await context.provideCodeData(toCodeData(data))
   const outputs = evaluateExamples(environment, { report, data })
   onCatalogue?.(context, { catalogue, outputs })
-  const section: Section = { catalogue, outputs, options, place: { sourcePath: context.configFile, line: 1 } }
+  const { releases, lifetimeOf } = await readHistory(context, options, environment)
+  const place = { sourcePath: context.configFile, line: 1 }
+  const section: Section = { catalogue, outputs, options, lifetimeOf, place }
   const kinds = pageKinds.filter((kind) => catalogue.pagesOfKind(kind).length > 0)
   return [
     ...sectionHomeFiles(options, {
@@ -73,7 +81,22 @@ export async function generateReference(
     // Paths to drops begin at variables.
     ...(hasDropTree(catalogue) ? [dropTreeFile(section)] : []),
     ...kinds.flatMap((kind, index) => kindFiles(kind, index + 3, section)),
+    ...changePages(releases, describeChangePages(section, context)),
   ]
+}
+
+function describeChangePages({ catalogue, options, place }: Section, { locale }: FilesContext): ChangePages {
+  const { folder, texts, types } = catalogue
+  return {
+    ...{ folder, place, texts, locale, components, sectionPath: options.path, label: options.label },
+    path: 'changes',
+    extension: '.md',
+    urlFor: (changed) => findChanged(changed, catalogue),
+    typeUrl(name) {
+      const drop = types.resolveDrop(name, '')
+      return drop === undefined ? undefined : catalogue.urlFor(drop)
+    },
+  }
 }
 
 interface PageSettings extends Omit<DocumentSettings, 'linkCode'> {
@@ -85,11 +108,11 @@ interface PageSettings extends Omit<DocumentSettings, 'linkCode'> {
 function createPage(
   { place, within = '', ...settings }: PageSettings,
   render: (context: PageContext) => VirtualNode[],
-  { catalogue, outputs, options }: Section,
+  { catalogue, outputs, options, lifetimeOf }: Section,
 ): VirtualFile {
   const places = createPlaces()
   places.allocateLines(place)
-  const children = render({ catalogue, outputs, places, within, options })
+  const children = render({ catalogue, outputs, places, within, options, lifetimeOf })
   return createDocument(
     { ...settings, linkCode: options.linkCode },
     { tree: { type: 'root', uses: components, children }, origins: places.origins },

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { installedVersion, instanceName, type Plugin } from 'lectern/plugin-kit'
-import { sectionHome } from '../reference/index.ts'
+import { releaseRef, sectionHome } from '../reference/index.ts'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
 import { createTemplateRunner } from './template-runner.ts'
 
+export { liquidDiff } from './changes/diff-command.ts'
 export type { LiquidOptions } from './options.ts'
 
 /** Raise this when the same sources and options produce different pages. */
@@ -37,6 +38,7 @@ export function liquid(options: LiquidOptions): Plugin {
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
     ...templates?.hooks,
+    refs: resolved.releases.flatMap((release) => releaseRef(release) ?? []),
     watch: watchedPaths(resolved),
   }
 }

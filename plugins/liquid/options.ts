@@ -1,16 +1,35 @@
 import { instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
+import { releaseFields, releaseIssues } from '../reference/index.ts'
 
 const filled = z.string().min(1, 'a non-empty string')
+
+const globs = z.union([filled.transform((glob) => [glob]), z.array(filled)], 'a glob for Ruby files or a list of globs')
+
+/** A release to compare the environment with. Without a source, it has those of the plugin, at its commit. */
+const release = z.strictObject({
+  ...releaseFields,
+  /** Globs of Ruby files, at that commit if there is one. */
+  sources: globs.optional(),
+  /** Dump of YARD documentation, as JSON. */
+  dump: filled.optional(),
+  /** Handwritten definitions, as YAML or JSON. */
+  file: filled.optional(),
+  /** Global variables, as YAML or JSON. */
+  variables: filled.optional(),
+})
+
+/** Whether a release names files of its own. */
+export function hasSource({ sources, dump, file, variables }: z.output<typeof release>): boolean {
+  return [sources, dump, file, variables].some((source) => source !== undefined)
+}
 
 const schema = z
   .strictObject({
     /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
     id: instanceId,
     /** Globs of Ruby files with YARD comments: drops, filters, tags and blocks. */
-    sources: z
-      .union([filled.transform((glob) => [glob]), z.array(filled)], 'a glob for Ruby files or a list of globs')
-      .default([]),
+    sources: globs.default([]),
     /** Dump of YARD documentation, as JSON. */
     dump: filled.optional(),
     /** Handwritten definitions, as YAML or JSON. */
@@ -38,6 +57,13 @@ const schema = z
      * Whether readers can edit examples and see their output, which a worker in the browser renders with sample data. Default false.
      */
     try: z.boolean().default(false),
+    /**
+     * Earlier releases of the environment, the oldest first. Adds a page with the changes in each release after the oldest. The
+     * last entry can be the current state: one with a `label` only. Default: the current state is unreleased.
+     */
+    releases: z.array(release, 'a list of releases').default([]),
+    /** Whether pages show which of the releases added or deprecated an entry. Default true. */
+    since: z.boolean().default(true),
     /** How problems in the sources are reported. Default `warn`. */
     onSourceErrors: reportingSeverity.default('warn'),
     /** How `liquid` blocks are reported that do not fit the reference. Default `warn`. */
@@ -48,6 +74,9 @@ const schema = z
       problem: 'need at least one of `sources`, `dump`, `file` or `variables`',
       hint: "Specify the Ruby files to document: `liquid({ sources: 'lib/**/*.rb' })`.",
     },
+  })
+  .superRefine(({ releases }, { addIssue }) => {
+    for (const issue of releaseIssues(releases, hasSource)) addIssue({ code: 'custom', ...issue })
   })
 
 export type LiquidOptions = z.input<typeof schema>

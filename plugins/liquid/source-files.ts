@@ -1,5 +1,5 @@
 import type { FilesContext } from 'lectern/plugin-kit'
-import { findSourceFiles, readSourceFile, type SourceFile, watchedPath } from '../reference/index.ts'
+import { findSourceFiles, readSourceFile, releaseRef, type SourceFile, watchedPath } from '../reference/index.ts'
 import type { ResolvedOptions } from './options.ts'
 
 /** Reads the Ruby files that match globs, sorted by path. */
@@ -33,7 +33,9 @@ function reportMissing({ report, configFile }: FilesContext, option: string, mes
   report({ code: 'liquid-source', message, hint, sourcePath: configFile, item: `liquid().${option}` })
 }
 
-export function watchedPaths({ sources, dump, file, variables, homepage }: ResolvedOptions): string[] {
-  const files = [dump, file, variables, homepage || undefined].filter((name) => name !== undefined)
-  return [...sources.map(watchedPath), ...files]
+export function watchedPaths({ releases, homepage, ...own }: ResolvedOptions): string[] {
+  const states = [own, ...releases.filter((release) => releaseRef(release) === undefined)]
+  const files = states.flatMap(({ dump, file, variables }) => [dump, file, variables])
+  const globs = states.flatMap(({ sources = [] }) => sources)
+  return [...globs.map(watchedPath), ...[...files, homepage || undefined].filter((name) => name !== undefined)]
 }

@@ -185,3 +185,40 @@ describe('lectern graphql diff', () => {
     expect(commands.map(({ name }: { name: string }) => name)).toContain('graphql diff')
   })
 })
+
+describe('lectern liquid diff', () => {
+  const liquid = path.join(fixture, 'liquid')
+
+  test('prints the changes between definitions, the breaking ones first', async () => {
+    const { code, stdout } = await run('liquid', 'diff', path.join(liquid, '1.0.yml'), path.join(liquid, 'current.yml'))
+    expect(code).toBe(1)
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.slice(0, 2)).toEqual([
+      'Breaking',
+      "  The parameter 'datum' of the filter 'tide' was added, and is required.",
+    ])
+    expect(lines.at(-1)).toBe('26 changes: 14 breaking, 1 dangerous, 11 safe.')
+  })
+
+  test('reads Ruby sources and variables of folders, and of commits', async () => {
+    write({
+      'liquid/boat_drop.rb':
+        'class BoatDrop < Liquid::Drop\n  # Its name.\n  # @return [String]\n  def name; end\nend\n',
+      'liquid/variables.yml': '# All of them.\n- name: boat\n  type: BoatDrop\n',
+    })
+    git('add', 'liquid')
+    git('commit', '--quiet', '-m', 'Add drops')
+    write({ 'liquid/variables.yml': '- name: boat\n  type: BoatDrop\n- name: berth\n' })
+    expect(await run('liquid', 'diff', 'HEAD:liquid', 'liquid')).toMatchObject({
+      code: 0,
+      stdout: "Safe\n  The variable 'berth' was added.\n\n1 change: 1 safe.\n",
+    })
+  })
+
+  test('reports definitions that are not valid, and exits with 2', async () => {
+    write({ 'bad.yml': 'drops:\n  - fields: []\n' })
+    const { code, stderr } = await run('liquid', 'diff', 'bad.yml', 'bad.yml')
+    expect(code).toBe(2)
+    expect(stderr).toContain('bad.yml:2')
+  })
+})

@@ -61,22 +61,33 @@ test('reads releases from tags, and reports tags that do not exist', async () =>
   const schema = path.join(own.dir, 'graphql/schema.graphql')
   const original = readFileSync(config, 'utf8')
   const setReleases = (list: string) =>
-    writeFileSync(config, original.replace(/releases: \[[\s\S]*?\n {6}\]/, `releases: ${list}`))
+    writeFileSync(
+      config,
+      original
+        .replace(/releases: \[[\s\S]*?\n {6}\]/, `releases: ${list}`)
+        .replace("{ label: '1.0', file: 'liquid/1.0.yml' }", "{ tag: 'v1.0' }"),
+    )
   try {
     git('init', '--quiet', '--initial-branch', 'main')
     const current = readFileSync(schema, 'utf8')
+    const definitions = path.join(own.dir, 'liquid/current.yml')
+    const currentDefinitions = readFileSync(definitions, 'utf8')
+    writeFileSync(definitions, own.file('liquid/1.0.yml'))
     for (const version of ['1.0', '1.1']) {
       writeFileSync(schema, own.file(`graphql/${version}.graphql`))
-      git('add', 'graphql', 'docs')
+      git('add', 'graphql', 'liquid', 'docs')
       git('commit', '--quiet', '-m', `Release ${version}`)
       git('tag', `v${version}`)
     }
     writeFileSync(schema, current)
+    writeFileSync(definitions, currentDefinitions)
     setReleases("[{ tag: 'v1.0' }, { tag: 'v1.1', date: '2025-03-01' }, { label: '1.2' }]")
     await own.build()
     // The other test has edited the schema.
     await site.build()
-    expect(article('/docs/graphql/changes')).toBe(textOf(builtPage(own, '/docs/graphql/changes').article))
+    for (const url of ['/docs/graphql/changes', '/docs/liquid/changes']) {
+      expect(article(url)).toBe(textOf(builtPage(own, url).article))
+    }
 
     setReleases("[{ tag: 'v1.00' }, { tag: 'v1.1', schema: 'gone.graphql' }]")
     const { code, output } = await own.run(['build'])
@@ -90,6 +101,30 @@ test('reads releases from tags, and reports tags that do not exist', async () =>
   }
 })
 
+test('publishes the changes of a Liquid environment, and since when its entries exist', () => {
+  const { article: html } = builtPage(site, '/docs/liquid/changes')
+  expect(textOf(html)).toContain('Breaking changes (14) · Possibly breaking changes (1) · Added (5)')
+  for (const url of [
+    'drops/boat-drop#length',
+    'filters/knots#parameter-digits',
+    'filters/tide#returns',
+    'tags/chart#parameter-scale',
+    'variables#harbour',
+  ])
+    expect(html).toContain(`href="/docs/liquid/${url}"`)
+  // What does not exist any more has no link.
+  expect(html).not.toContain('href="/docs/liquid/drops/crane-drop')
+  expect(html).not.toContain('#draught')
+  expect(article('/docs/liquid/drops/boat-drop')).toContain('deprecated since 1.2')
+  expect(article('/docs/liquid/drops/pier-drop')).toContain('since 1.2')
+  expect(article('/docs/liquid/filters/knots')).toContain('since 1.2')
+  expect(article('/docs/liquid/variables')).toContain('since 1.2')
+  expect(article('/docs/liquid/drops/berth-drop')).not.toContain('since')
+})
+
 test('the pages are not part of sites without releases', () => {
-  expect(builtPages(site).filter((page) => page.includes('changes'))).toEqual(['/docs/graphql/changes'])
+  expect(builtPages(site).filter((page) => page.includes('changes'))).toEqual([
+    '/docs/graphql/changes',
+    '/docs/liquid/changes',
+  ])
 })

@@ -1,6 +1,7 @@
-import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import type { Diagnostic, FilesContext, Plugin, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
 import { SiteError } from 'lectern/plugin-kit'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
+import { type LiquidOptions, liquid } from '../../plugins/liquid/index.ts'
 import { loadContext, writeSite } from '../fixtures/docs-plugin/contexts.ts'
 
 export interface GeneratedReference {
@@ -14,10 +15,27 @@ export interface GeneratedReference {
 }
 
 /** Runs `graphql()` on the files of a site, including the schema. */
-export async function generateReference(
+export function generateReference(
   files: Record<string, string>,
   options: Partial<GraphqlOptions> = {},
   store = new Map<string, string>(),
+): Promise<GeneratedReference> {
+  return generate(() => graphql({ schema: '*.graphql', ...options }), files, store)
+}
+
+/** Runs `liquid()` on the files of a site, including the sources. */
+export function generateLiquid(
+  files: Record<string, string>,
+  options: LiquidOptions,
+  store = new Map<string, string>(),
+): Promise<GeneratedReference> {
+  return generate(() => liquid(options), files, store)
+}
+
+async function generate(
+  createPlugin: () => Plugin,
+  files: Record<string, string>,
+  store: Map<string, string>,
 ): Promise<GeneratedReference> {
   const context = loadContext(writeSite(files))
   const filesContext: FilesContext = {
@@ -36,7 +54,7 @@ export async function generateReference(
     provideCodeData: async () => {},
   }
   const generated =
-    (await graphql({ schema: '*.graphql', ...options })
+    (await createPlugin()
       .files?.(filesContext)
       .catch((error: unknown) => {
         if (!(error instanceof SiteError)) throw error

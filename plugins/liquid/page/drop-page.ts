@@ -15,6 +15,7 @@ import type { PathStep } from '../drop-paths.ts'
 import type { Drop } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
+import { lifetimeLine } from './lifetime.ts'
 import { fieldList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -28,6 +29,7 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
   const sectionId = (id: string) => (taken.has(id) ? `${id}-section` : id)
   const examples = exampleNodes(drop, context)
   return [
+    ...lifetimeLine(name, context),
     ...deprecationNodes(drop, context),
     ...descriptionNodes(drop.text, context),
     ...(parent === undefined

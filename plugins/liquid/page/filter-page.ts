@@ -1,8 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { aside, element, fence, heading } from '../../reference/index.ts'
+import { entryKey } from '../changes/elements.ts'
 import type { Filter, Typed } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
+import { lifetimeLine } from './lifetime.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -13,7 +15,9 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
   const { texts } = context.catalogue
   const { input, parameters, returns } = filter
   const examples = exampleNodes(filter, context)
+  const key = entryKey('filters', filter.name)
   return [
+    ...lifetimeLine(key, context),
     ...deprecationNodes(filter, context),
     ...descriptionNodes(filter.text, context),
     aside(
@@ -22,7 +26,9 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
       ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ),
     ...(input ? valueSection('input', texts.input, input, context) : []),
-    ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
+    ...(parameters.length > 0
+      ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, key, context)]
+      : []),
     ...valueSection('returns', texts.returns, returns, context),
     ...seeAlsoSection(filter, 'see-also', context),
   ]

@@ -3,8 +3,8 @@ import {
   badge,
   code,
   definitionList,
-  deprecatedBadge,
   element,
+  lifetimeBadges,
   link,
   memberName,
   memberSections,
@@ -45,7 +45,10 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   ]
   const facts = [
     ...typeNodes(returns.types, fieldContext),
-    ...(deprecated ? spaced(deprecatedBadge(texts)) : []),
+    ...lifetimeBadges(context.lifetimeOf(`${context.within}.${name}`, context.within), {
+      isDeprecated: deprecated !== undefined,
+      texts,
+    }).flatMap(spaced),
     ...(from === undefined
       ? []
       : spaced(
@@ -63,8 +66,8 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   ])
 }
 
-/** The parameters of a filter or a tag. */
-export function parameterList(parameters: readonly Parameter[], context: PageContext): VirtualNode {
+/** The parameters of the filter or the tag with a key. */
+export function parameterList(parameters: readonly Parameter[], key: string, context: PageContext): VirtualNode {
   const { texts } = context.catalogue
   return definitionList(
     parameters.map(({ name, types, text }) => {
@@ -72,6 +75,7 @@ export function parameterList(parameters: readonly Parameter[], context: PageCon
         ...typeNodes(withoutNil(types), context),
         // A parameter that is left out is nil.
         ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
+        ...lifetimeBadges(context.lifetimeOf(`${key}.${name}`, key), { isDeprecated: false, texts }).flatMap(spaced),
       ]
       return element('div', {}, [
         memberName(name, `parameter-${kebabCase(name)}`, { texts, isListed: true }),

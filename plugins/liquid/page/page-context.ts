@@ -1,4 +1,5 @@
 import type { Places } from 'lectern/plugin-kit'
+import type { LifetimeLookup } from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ExampleOutputs } from '../example/example-outputs.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -9,6 +10,8 @@ export interface PageContext {
   outputs: ExampleOutputs
   places: Places
   options: ResolvedOptions
+  /** The releases that added and deprecated entries and their members. */
+  lifetimeOf: LifetimeLookup
   /** The drop in whose namespace the page resolves type names. */
   within: string
 }

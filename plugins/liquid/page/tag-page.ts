@@ -1,8 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { aside, fence, heading } from '../../reference/index.ts'
+import { entryKey } from '../changes/elements.ts'
 import type { Tag } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
+import { lifetimeLine } from './lifetime.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -13,7 +15,9 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
   const { texts } = context.catalogue
   const { parameters } = tag
   const examples = exampleNodes(tag, context)
+  const key = entryKey(kind, tag.name)
   return [
+    ...lifetimeLine(key, context),
     ...deprecationNodes(tag, context),
     ...descriptionNodes(tag.text, context),
     aside(
@@ -21,7 +25,9 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
       fence('liquid', tagSyntax(tag, kind), checkedMeta()),
       ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ),
-    ...(parameters.length > 0 ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, context)] : []),
+    ...(parameters.length > 0
+      ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, key, context)]
+      : []),
     ...seeAlsoSection(tag, 'see-also', context),
   ]
 }

@@ -1,8 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { code, element, heading, paragraph } from '../../reference/index.ts'
+import { entryKey } from '../changes/elements.ts'
 import type { Text, Variable } from '../model.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
+import { lifetimeLine } from './lifetime.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoLine } from './see-also.ts'
 import { typeNodes } from './type-nodes.ts'
@@ -20,6 +22,7 @@ function variableNodes(variable: Variable, context: PageContext): VirtualNode[] 
   return [
     nameHeading(name, context),
     ...(value.types.length > 0 ? [element('p', { className: ['member-type'] }, typeNodes(value.types, context))] : []),
+    ...lifetimeLine(entryKey('variables', name), context),
     ...deprecationNodes(variable, context),
     ...descriptionNodes(variable.text, context),
     ...(present ? [availability(present, context)] : []),

@@ -1,0 +1,116 @@
+import { type FilesContext, hashOf, SiteError } from 'lectern/plugin-kit'
+import { findSourceFiles, releaseLabel, releaseRef } from '../../reference/index.ts'
+import type { Environment } from '../model.ts'
+import { hasSource, type ResolvedOptions } from '../options.ts'
+import { readEnvironment } from '../read-environment.ts'
+import { createReport, type Report } from '../report.ts'
+
+/** Raise this when the same sources have other environments. */
+const environmentVersion = 1
+
+/** A release before the current state. */
+export interface EnvironmentRelease {
+  label: string
+  date?: string
+  /** Where the release is in the options. */
+  item: string
+  environment: Environment
+}
+
+type Release = ResolvedOptions['releases'][number]
+
+/**
+ * Reads the environments of the releases before the current one, the oldest first. Reports those that cannot be read, and leaves
+ * them out. Results are cached by the texts of the sources.
+ */
+export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<EnvironmentRelease[]> {
+  const earlier = options.releases.filter((each) => hasSource(each) || releaseRef(each) !== undefined)
+  const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
+  return releases.filter((each) => each !== undefined)
+}
+
+async function readRelease(
+  release: Release,
+  index: number,
+  { context, options }: { context: FilesContext; options: ResolvedOptions },
+): Promise<EnvironmentRelease | undefined> {
+  const label = releaseLabel(release)
+  const item = `liquid().releases[${index}]`
+  const place = { code: 'liquid-release', sourcePath: context.configFile, item }
+  const fail = (message: string, hint?: string) =>
+    context.report({ ...place, message: `Cannot read the release ${label}: ${message}`, ...(hint && { hint }) })
+  try {
+    const ref = releaseRef(release)
+    const commit = ref && (await context.openCommit(ref))
+    const sources = hasSource(release) ? { ...noSources, ...release } : options
+    const own: ResolvedOptions = { ...options, ...sources, sources: sources.sources ?? [] }
+    const hint = `Correct the sources of the release: paths relative to the site folder${commit ? ' at that commit' : ''}.`
+    let isMissing = false
+    const files: FilesContext = {
+      ...context,
+      ...commit,
+      report({ message }) {
+        isMissing = true
+        fail(message, hint)
+      },
+    }
+    // What is wrong in a commit cannot be corrected.
+    const report = commit ? () => {} : createReport(context, options.onSourceErrors)
+    const environment = await readCached(files, own, report)
+    return isMissing ? undefined : { label, item, environment, ...(release.date && { date: release.date }) }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    fail(error.message, error.hint)
+    return undefined
+  }
+}
+
+/** Reads an environment, or returns the one that was cached for the texts of its sources. What has problems is not cached. */
+async function readCached(context: FilesContext, options: ResolvedOptions, report: Report): Promise<Environment> {
+  let hasProblems = false
+  const files: FilesContext = {
+    ...context,
+    report(diagnostic) {
+      hasProblems = true
+      context.report(diagnostic)
+    },
+  }
+  const create = async () => {
+    const { unread: _, ...environment } = await readEnvironment(files, options, (...problem) => {
+      hasProblems = true
+      report(...problem)
+    })
+    const text = JSON.stringify(environment)
+    // The next build reports them again.
+    if (hasProblems) throw new UncachedError(text)
+    return text
+  }
+  const key = `environment ${environmentVersion} ${await hashSources(context, options)}`
+  const text = await context.cached(key, create).catch((error: unknown) => {
+    if (error instanceof UncachedError) return error.text
+    throw error
+  })
+  return JSON.parse(text) as Environment
+}
+
+/** Carries a result that must not be cached. */
+class UncachedError extends Error {
+  constructor(readonly text: string) {
+    super('The result must not be cached.')
+  }
+}
+
+const noSources = { sources: undefined, dump: undefined, file: undefined, variables: undefined }
+
+async function hashSources(
+  context: FilesContext,
+  { sources, dump, file, variables }: ResolvedOptions,
+): Promise<string> {
+  const found = await Promise.all(sources.map((glob) => findSourceFiles(context, glob)))
+  const paths = [...new Set([...found.flat().sort(), dump, file, variables])].filter((path) => path !== undefined)
+  const texts = await Promise.all(paths.map((path) => context.readText(path)))
+  return hashOf(
+    JSON.stringify({ sources, dump, file, variables }),
+    ...paths.flatMap((path, i) => [path, texts[i] ?? '']),
+  )
+}
