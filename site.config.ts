@@ -33,6 +33,10 @@ export default defineConfig({
       position: 3,
       onInvalidExamples: 'throw',
       try: { mock: true },
+      releases: [
+        { label: '2.2', schema: 'convoke/schema/releases/2.2.graphql' },
+        { label: '2.3', date: '2023-05-11' },
+      ],
     }),
     liquid({
       sources: 'convoke/liquid/**/*.rb',
@@ -42,6 +46,15 @@ export default defineConfig({
       onSourceErrors: 'throw',
       onInvalidExamples: 'throw',
       try: true,
+      releases: [
+        {
+          label: '2.2',
+          sources:
+            'convoke/liquid/**/!(cookie_consent|ranked_choice_decision_drop|signup_ranked_choice_drop|user_activity_alert_drop).rb',
+          file: 'convoke/liquid/releases/2.2.yml',
+        },
+        { label: '2.3', date: '2023-05-11' },
+      ],
     }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
