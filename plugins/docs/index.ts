@@ -15,7 +15,8 @@ import { docsRoutes } from './routes/docs-routes.ts'
 import { translatableDocs } from './translatable-docs.ts'
 import { commitRequests } from './versions/git-versions.ts'
 import { versionCommands } from './versions/version-command.ts'
-import { versionFiles } from './versions/version-files.ts'
+import { currentVersion, versionFiles } from './versions/version-files.ts'
+import { listVersions } from './versions/version-options.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
@@ -31,12 +32,15 @@ const cacheVersion = 2
  */
 export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   const resolved = resolveOptions(options)
+  const currentVersionLabel = listVersions(resolved.versions).settings[currentVersion]?.label
   return {
     name: instanceName('docs', resolved.id),
     key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
     translations: translationsName('docs', resolved.id),
     versionsFolder: versionFiles(resolved.id).folder,
+    ...(!resolved.disableVersioning && { versionsFile: versionFiles(resolved.id).list }),
+    ...(currentVersionLabel !== undefined && { currentVersionLabel }),
     commits: commitRequests(resolved),
     ...markdownOptions(resolved),
     // A function may read anything.

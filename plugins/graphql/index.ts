@@ -17,7 +17,7 @@ const cacheVersion = 2
 export function graphql(options: GraphqlOptions): Plugin {
   const resolved = resolveOptions(options)
   const fetchedUrls = new Set<string>()
-  const { id, schema, descriptions, homepage, releases } = resolved
+  const { id, schema, descriptions, homepage, releases = [] } = resolved
   const files = [descriptions, homepage || undefined].filter((name) => name !== undefined)
   const requests = resolved.try && createRequestRunner(resolved)
   const ownFiles = releases.flatMap((release) => (releaseRef(release) ? [] : (release.schema ?? [])))

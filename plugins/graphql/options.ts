@@ -147,9 +147,9 @@ const schema = z
     try: tryOptions.optional(),
     /**
      * Earlier releases of the schema, the oldest first. Adds a page with the changes in each release after the oldest. The last
-     * entry can be the current schema: one with a `label` only. Default: the current schema is unreleased.
+     * entry can be the current schema: one with a `label` only. Default: the older versions of the documents, if there are any.
      */
-    releases: z.array(release, 'a list of releases').default([]),
+    releases: z.array(release, 'a list of releases').optional(),
     /** Whether pages show which of the releases added or deprecated an element. Default true. */
     since: z.boolean().default(true),
   })
@@ -163,9 +163,9 @@ const schema = z
 
   .superRefine(({ releases, schema }, { addIssue }) => {
     const isRemote = 'url' in schema
-    for (const issue of releaseIssues(releases, (each) => each.schema !== undefined))
+    for (const issue of releaseIssues(releases ?? [], (each) => each.schema !== undefined))
       addIssue({ code: 'custom', ...issue })
-    for (const [index, { schema: own, tag, branch, commit }] of releases.entries()) {
+    for (const [index, { schema: own, tag, branch, commit }] of (releases ?? []).entries()) {
       if (!isRemote || own || !(tag ?? branch ?? commit)) continue
       const hint = 'Name the files of the schema in that commit. An endpoint has no earlier state.'
       addIssue({ code: 'custom', path: ['releases', index], params: { problem: 'has no `schema`', hint } })

@@ -38,7 +38,7 @@ export function liquid(options: LiquidOptions): Plugin {
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
     ...templates?.hooks,
-    refs: resolved.releases.flatMap((release) => releaseRef(release) ?? []),
+    refs: (resolved.releases ?? []).flatMap((release) => releaseRef(release) ?? []),
     watch: watchedPaths(resolved),
   }
 }

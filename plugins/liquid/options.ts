@@ -59,9 +59,9 @@ const schema = z
     try: z.boolean().default(false),
     /**
      * Earlier releases of the environment, the oldest first. Adds a page with the changes in each release after the oldest. The
-     * last entry can be the current state: one with a `label` only. Default: the current state is unreleased.
+     * last entry can be the current state: one with a `label` only. Default: the older versions of the documents, if there are any.
      */
-    releases: z.array(release, 'a list of releases').default([]),
+    releases: z.array(release, 'a list of releases').optional(),
     /** Whether pages show which of the releases added or deprecated an entry. Default true. */
     since: z.boolean().default(true),
     /** How problems in the sources are reported. Default `warn`. */
@@ -76,7 +76,7 @@ const schema = z
     },
   })
   .superRefine(({ releases }, { addIssue }) => {
-    for (const issue of releaseIssues(releases, hasSource)) addIssue({ code: 'custom', ...issue })
+    for (const issue of releaseIssues(releases ?? [], hasSource)) addIssue({ code: 'custom', ...issue })
   })
 
 export type LiquidOptions = z.input<typeof schema>

@@ -33,7 +33,7 @@ function reportMissing({ report, configFile }: FilesContext, option: string, mes
   report({ code: 'liquid-source', message, hint, sourcePath: configFile, item: `liquid().${option}` })
 }
 
-export function watchedPaths({ releases, homepage, ...own }: ResolvedOptions): string[] {
+export function watchedPaths({ releases = [], homepage, ...own }: ResolvedOptions): string[] {
   const states = [own, ...releases.filter((release) => releaseRef(release) === undefined)]
   const files = states.flatMap(({ dump, file, variables }) => [dump, file, variables])
   const globs = states.flatMap(({ sources = [] }) => sources)

@@ -17,6 +17,7 @@ export {
 } from './changes/change.ts'
 export type { ChangeLinks } from './changes/change-nodes.ts'
 export { type ChangePages, changePages } from './changes/change-pages.ts'
+export { currentRelease } from './changes/current-release.ts'
 export { type DiffArguments, diffCommand } from './changes/diff-command.ts'
 export { type ReportProblem, readDiffFiles } from './changes/diff-files.ts'
 export { lifetimeBadges } from './changes/lifetime-badges.ts'

@@ -1,7 +1,15 @@
 import { posix as path } from 'node:path'
 import picomatch from 'picomatch'
 import { commitFolder, openCommitTree, type Repository, refName, SiteError, type Store } from '../platform/index.ts'
-import type { CodeData, CommitRequest, FilesContext, LoadContext, Plugin, VirtualFile } from '../shared/types.ts'
+import type {
+  CodeData,
+  CommitRequest,
+  DocsVersions,
+  FilesContext,
+  LoadContext,
+  Plugin,
+  VirtualFile,
+} from '../shared/types.ts'
 
 interface CommitOptions {
   context: FilesContext
@@ -9,6 +17,8 @@ interface CommitOptions {
   store: Store
   /** Returns the function with which the hook provides data for the code blocks of a version. */
   provider(version: string): (data: CodeData) => Promise<void>
+  /** Returns the versions of a docs plugin that are older than the one with a name. */
+  versions(plugin: string, name: string | undefined): Promise<DocsVersions>
 }
 
 /**
@@ -40,7 +50,7 @@ export async function generateAtCommit(
 
 async function commitContext(
   { docs, request }: { docs: string; request: CommitRequest },
-  { context, repository, store, provider }: CommitOptions,
+  { context, repository, store, provider, versions }: CommitOptions,
 ) {
   const snapshot = await context.readCommit(request).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
@@ -74,6 +84,7 @@ async function commitContext(
       plugin.files?.({
         ...context,
         isVersion: true,
+        versions: (plugin) => versions(plugin, request.version),
         findFiles,
         readText: (file) => tree.readText(original(file)),
         contentFolder: (name) => (name === docs ? path.join(siteFolder, request.folder) : context.contentFolder(name)),

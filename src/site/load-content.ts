@@ -27,6 +27,7 @@ import type {
   VirtualDocument,
 } from '../shared/types.ts'
 import { generateAtCommit } from './commit-sources.ts'
+import { olderVersions, versionName } from './docs-versions.ts'
 import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
@@ -189,12 +190,17 @@ async function overlayGeneratedFiles(
       const provider = (version: string) => async (data: CodeData) => {
         codeData.push({ plugin: plugin.name, version, ...(await storeCodeData(data, store)) })
       }
-      const own = { ...filesContext(plugin, { ...options, repository }, context), provideCodeData: provider('') }
-      const versions = findVersionSources(plugin, config.plugins, siteDir).map((found) => ({
-        ...versionContext(own, found),
-        provideCodeData: provider(found.folder),
-      }))
       if (!plugin.files) return []
+      const base = { ...filesContext(plugin, { ...options, repository }, context), provideCodeData: provider('') }
+      const found = findVersionSources(plugin, config.plugins, siteDir)
+      const versions = (docs: string, name: string | undefined) =>
+        olderVersions(docs, name, { plugins: config.plugins, found, context: base })
+      const own: FilesContext = { ...base, versions: (docs) => versions(docs, undefined) }
+      const recorded = found.map((each) => ({
+        ...versionContext(own, each),
+        versions: (docs: string) => versions(docs, versionName(each.folder)),
+        provideCodeData: provider(each.folder),
+      }))
       // The docs plugins whose folders the plugin adds documents to.
       const docs = new Set<string>()
       const contentFolder: FilesContext['contentFolder'] = (name) => {
@@ -202,13 +208,13 @@ async function overlayGeneratedFiles(
         return own.contentFolder(name)
       }
       try {
-        const runs = [{ ...own, contentFolder }, ...versions].map((each) => plugin.files?.(each) ?? [])
+        const runs = [{ ...own, contentFolder }, ...recorded].map((each) => plugin.files?.(each) ?? [])
         const files = await Promise.all(runs)
         const requests = config.plugins
           .filter(({ name }) => docs.has(name))
           .flatMap(({ name, commits = [] }) => commits.map((request) => ({ docs: name, request })))
         if (requests.length === 0) return files.flat()
-        const commit = { context: own, repository, store, provider }
+        const commit = { context: own, repository, store, provider, versions }
         const released = requests.map((request) => generateAtCommit(plugin, request, commit))
         return [...files, ...(await Promise.all(released))].flat()
       } catch (error) {
@@ -243,7 +249,8 @@ function filesContext(
     repository,
   }: Pick<LoadOptions, 'config' | 'store' | 'history'> & { repository(): Promise<Repository> },
   context: LoadContext,
-): FilesContext {
+): Omit<FilesContext, 'versions'> {
+  const computing = new Map<string, Promise<string>>()
   const key = (name: string) => hashOf(plugin.name, name)
   const contentFolder = (name: string) => {
     const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
@@ -260,7 +267,10 @@ function filesContext(
       const entry = hashOf(plugin.name, 'computed', name)
       const known = await store.get('plugin', entry)
       if (known) return known.toString()
-      const text = await create()
+      // Versions ask for the same at the same time.
+      const running = computing.get(entry) ?? create()
+      computing.set(entry, running)
+      const text = await running
       await store.put('plugin', entry, text)
       return text
     },
@@ -281,7 +291,9 @@ export async function recordSources(docs: string, options: LoadOptions): Promise
   const { context, diagnostics, repository } = createLoadContext(options)
   const recorded = new Map<string, RecordedSources>()
   for (const plugin of config.plugins) {
-    const own = filesContext(plugin, { ...options, repository }, context)
+    // Other versions are no part of this one.
+    const versions = async () => ({ older: [] })
+    const own = { ...filesContext(plugin, { ...options, repository }, context), versions }
     const { context: recording, sources } = recordingContext(own)
     let isOwn = false
     const contentFolder = (name: string) => {

@@ -32,7 +32,7 @@ export function recordingContext(context: FilesContext): { context: FilesContext
 }
 
 /** A version for which a plugin generates documents. */
-interface SourceFolder {
+export interface SourceFolder {
   /** Name of the docs plugin. */
   docs: string
   /** Content folder of the version. */
@@ -55,7 +55,10 @@ export function findVersionSources(plugin: Plugin, plugins: readonly Plugin[], s
 }
 
 /** Returns a context that reads the recorded files of a version and generates documents in its folder. */
-export function versionContext(context: FilesContext, { docs, folder, sources }: SourceFolder): FilesContext {
+export function versionContext<C extends Omit<FilesContext, 'versions'>>(
+  context: C,
+  { docs, folder, sources }: SourceFolder,
+): C & { isVersion: true } {
   const stored = (sourcePath: string) =>
     sourcePath.startsWith(`${sources}/`) ? sourcePath : `${sources}/${storedPath(sourcePath)}`
   const findFiles: LoadContext['findFiles'] = (from, globs) => context.findFiles(stored(from), globs)

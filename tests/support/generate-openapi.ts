@@ -44,6 +44,7 @@ export async function generateApi(
     writeCache: async () => {},
     provideCodeData: async () => {},
     cached: (_, create) => create(),
+    versions: async () => ({ older: [] }),
     async openCommit() {
       throw new Error('Not in this test.')
     },

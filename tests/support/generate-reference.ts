@@ -1,4 +1,13 @@
-import type { Diagnostic, FilesContext, Plugin, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import type {
+  Diagnostic,
+  DocsVersions,
+  FilesContext,
+  Plugin,
+  VersionSource,
+  VirtualDocument,
+  VirtualFile,
+  VirtualRoot,
+} from 'lectern/plugin-kit'
 import { SiteError } from 'lectern/plugin-kit'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
 import { type LiquidOptions, liquid } from '../../plugins/liquid/index.ts'
@@ -19,8 +28,9 @@ export function generateReference(
   files: Record<string, string>,
   options: Partial<GraphqlOptions> = {},
   store = new Map<string, string>(),
+  versions?: DocsVersions,
 ): Promise<GeneratedReference> {
-  return generate(() => graphql({ schema: '*.graphql', ...options }), files, store)
+  return generate(() => graphql({ schema: '*.graphql', ...options }), files, { store, versions })
 }
 
 /** Runs `liquid()` on the files of a site, including the sources. */
@@ -28,14 +38,21 @@ export function generateLiquid(
   files: Record<string, string>,
   options: LiquidOptions,
   store = new Map<string, string>(),
+  versions?: DocsVersions,
 ): Promise<GeneratedReference> {
-  return generate(() => liquid(options), files, store)
+  return generate(() => liquid(options), files, { store, versions })
+}
+
+/** A version of the docs whose files are given. */
+export function versionSource(label: string, files: Record<string, string>): VersionSource {
+  const { findFiles, readText } = loadContext(writeSite(files))
+  return { label, findFiles, readText, readCache: async (name) => files[name] }
 }
 
 async function generate(
   createPlugin: () => Plugin,
   files: Record<string, string>,
-  store: Map<string, string>,
+  { store, versions = { older: [] } }: { store: Map<string, string>; versions?: DocsVersions | undefined },
 ): Promise<GeneratedReference> {
   const context = loadContext(writeSite(files))
   const filesContext: FilesContext = {
@@ -48,6 +65,7 @@ async function generate(
       store.set(key, text)
       return text
     },
+    versions: async () => versions,
     async openCommit() {
       throw new Error('Not in this test.')
     },

@@ -40,10 +40,11 @@ export function commitRequests(options: ResolvedOptions): CommitRequest[] {
     : listVersions(options.versions).git.map((source) => commitRequest(source, options))
 }
 
-function commitRequest({ ref, ...source }: GitVersion, options: ResolvedOptions): CommitRequest {
+function commitRequest({ ref, name: version, ...source }: GitVersion, options: ResolvedOptions): CommitRequest {
   const sidebarPath = source.sidebarPath ?? options.sidebarPath
   const files = typeof sidebarPath === 'string' ? [posix.normalize(sidebarPath)] : []
-  return { ref, instance: options.id, folder: posix.normalize(source.path ?? options.path).replace(/\/$/, ''), files }
+  const folder = posix.normalize(source.path ?? options.path).replace(/\/$/, '')
+  return { ref, version, instance: options.id, folder, files }
 }
 
 async function readVersion(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { diff } from '@graphql-inspector/core'
 import { buildSchema, introspectionFromSchema } from 'graphql'
-import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
+import type { DocsVersions, VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
-import { generateReference } from '../../../tests/support/generate-reference.ts'
+import { generateReference, versionSource } from '../../../tests/support/generate-reference.ts'
 import type { GraphqlOptions } from '../index.ts'
 import { compareSchemas } from './compare-schemas.ts'
 
@@ -418,4 +418,71 @@ test('earlier releases are parsed only if one of them has changed', async () => 
   expect(await isComputed({})).toEqual([])
   expect(await isComputed({ 'schema.graphql': `${current}\nscalar New` })).toEqual(['changes'])
   expect(await isComputed({ 'releases/1.0.graphql': `${oldest}\nscalar New` })).toEqual(['elements', 'changes'])
+})
+
+describe('versions of the documents', () => {
+  const createOlder = () => [
+    versionSource('1.0', { 'schema.graphql': oldest }),
+    // A version without a schema is no release.
+    versionSource('1.0.1', {}),
+    versionSource('1.1', { 'schema.graphql': middle }),
+  ]
+  const generate = (options: Partial<GraphqlOptions>, versions: DocsVersions = { older: createOlder() }) =>
+    generateReference({ 'schema.graphql': current }, options, undefined, versions)
+  const headings = (root: VirtualRoot) =>
+    root.children.filter(({ type, depth }) => type === 'heading' && depth === 2).map(textOf)
+
+  test('are the releases by default', async () => {
+    const { page, diagnostics } = await generate({})
+    expect(diagnostics).toEqual([])
+    expect(headings(page('docs/graphql/changes.mdx').root)).toEqual(['Next', '1.1'])
+    expect(page('docs/graphql/types/objects/harbour.mdx').tree).toContain('since 1.1')
+    const files = { 'schema.graphql': current, 'a.graphql': oldest, 'b.graphql': middle }
+    const listed = await generateReference(files, {
+      schema: 'schema.graphql',
+      releases: [{ label: '1.0', schema: 'a.graphql' }, { label: '1.1', schema: 'b.graphql' }, { label: 'Next' }],
+    })
+    expect(page('docs/graphql/changes.mdx').tree).toBe(listed.page('docs/graphql/changes.mdx').tree)
+  })
+
+  test('give the current one the name that the site gives it', async () => {
+    const { page } = await generate({}, { older: createOlder(), label: '1.2' })
+    expect(headings(page('docs/graphql/changes.mdx').root)).toEqual(['1.2', '1.1'])
+    expect(page('docs/graphql/types/objects/person.mdx').tree).toContain('deprecated since 1.2')
+  })
+
+  test('are not the releases if the option lists some, or none', async () => {
+    expect((await generate({ releases: [] })).pages['docs/graphql/changes.mdx']).toBeUndefined()
+    const { diagnostics } = await generate({ releases: [{ label: '0.9', schema: 'gone.graphql' }] })
+    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('No schema files of the release 0.9') }])
+  })
+
+  test('without a difference have no page, and are not reported', async () => {
+    const { pages, diagnostics } = await generate({}, { older: [versionSource('1.1', { 'schema.graphql': current })] })
+    expect(pages['docs/graphql/changes.mdx']).toBeUndefined()
+    expect(diagnostics).toEqual([])
+  })
+
+  test('with an invalid schema are left out', async () => {
+    const invalid = versionSource('1.0.1', { 'schema.graphql': 'type Query { a: Nowhere }' })
+    const { page, diagnostics } = await generate({}, { older: createOlder().toSpliced(1, 1, invalid) })
+    expect(diagnostics).toEqual([])
+    expect(headings(page('docs/graphql/changes.mdx').root)).toEqual(['Next', '1.1'])
+  })
+
+  test('have the introspection of an endpoint that was cached at their release', async () => {
+    const url = 'https://api.example/graphql'
+    const introspection = (schema: string) => JSON.stringify(introspectionFromSchema(buildSchema(schema)))
+    const context = { [`introspection ${url}`]: introspection('type Query { a: Int }') }
+    const store = new Map([[`introspection ${url}`, introspection('type Query { a: Int b: Int }')]])
+    const versions = { older: [versionSource('1.0', context), versionSource('1.1', {})] }
+    // The endpoint cannot be reached: the cached response is the current schema.
+    const { page } = await generateReference({}, { schema: url }, store, versions)
+    expect(page('docs/graphql/changes.mdx').root.children.flatMap(listed)).toEqual([
+      'Next',
+      'Added (1)',
+      'Query.b',
+      'Int',
+    ])
+  })
 })

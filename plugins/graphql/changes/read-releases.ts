@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
-import { type Diagnostic, type FilesContext, keyPath, SiteError } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, instanceName, keyPath, SiteError } from 'lectern/plugin-kit'
 import { releaseLabel, releaseRef } from '../../reference/index.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { buildSchemaFromText } from '../schema/build-schema.ts'
+import { readCachedIntrospection } from '../schema/fetch-introspection.ts'
 import { readSchema } from '../schema/read-schema.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
 
@@ -20,15 +21,26 @@ export interface SchemaRelease {
   build(): GraphQLSchema
 }
 
-/** Reads the schemas of the releases before the current one, the oldest first. Reports those that cannot be read, and leaves them out. */
+type Release = NonNullable<ResolvedOptions['releases']>[number]
+
+/** Whether a release names files of its own. */
+export function hasSource({ schema }: Release): boolean {
+  return schema !== undefined
+}
+
+/**
+ * Reads the schemas of the releases before the current one, the oldest first: those of the option, else the older versions of the
+ * documents. Reports releases that cannot be read, and leaves them out.
+ */
 export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<SchemaRelease[]> {
-  const earlier = options.releases.filter((each) => each.schema !== undefined || releaseRef(each) !== undefined)
+  if (options.releases === undefined) return readVersions(context, options)
+  const earlier = options.releases.filter((each) => hasSource(each) || releaseRef(each) !== undefined)
   const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
   return releases.filter((each) => each !== undefined)
 }
 
 async function readRelease(
-  release: ResolvedOptions['releases'][number],
+  release: Release,
   index: number,
   { context, options }: { context: FilesContext; options: ResolvedOptions },
 ): Promise<SchemaRelease | undefined> {
@@ -54,6 +66,18 @@ async function readRelease(
     context.report({ ...place, message: `Cannot read the release ${label}: ${message}`, ...(hint && { hint }) })
     return undefined
   }
+}
+
+/** Reads the schemas of versions. What is missing or invalid there is reported with the reference of the version. */
+async function readVersions(context: FilesContext, { docs, schema }: ResolvedOptions): Promise<SchemaRelease[]> {
+  const { older } = await context.versions(instanceName('docs', docs))
+  const read = older.map(async (version): Promise<SchemaRelease[]> => {
+    const files: FilesContext = { ...context, ...version, report: () => {} }
+    const text =
+      'url' in schema ? await readCachedIntrospection(files, schema) : await readSchema(files, schema, new Set())
+    return text ? [{ label: version.label, text, build: lazySchema(text) }] : []
+  })
+  return (await Promise.all(read)).flat()
 }
 
 /** Names files as Git does: `v2.3:schema.graphql`. */

@@ -2,17 +2,16 @@ import type { GraphQLSchema } from 'graphql'
 import { type FilesContext, hashOf, SiteError } from 'lectern/plugin-kit'
 import {
   type Change,
+  currentRelease,
   type Elements,
   findLifetimes,
   type LifetimeLookup,
   noLifetimes,
   type Release,
-  releaseLabel,
-  releaseRef,
 } from '../../reference/index.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
-import { readReleases, type SchemaRelease } from './read-releases.ts'
+import { hasSource, readReleases, type SchemaRelease } from './read-releases.ts'
 import { schemaElements } from './schema-elements.ts'
 
 /** Raise this when the same schemas have other changes or elements. */
@@ -36,18 +35,14 @@ export async function readHistory(
   options: ResolvedOptions,
   current: { text: SchemaText; schema: GraphQLSchema },
 ): Promise<ReleaseHistory> {
-  // A version of the documents is itself a release, which does not know later ones.
-  if (options.releases.length === 0 || context.isVersion) return noHistory
+  // The option lists releases that an older version of the documents does not know.
+  if (options.releases?.length === 0 || (options.releases && context.isVersion)) return noHistory
   const earlier = await withElements(await readReleases(context, options), context)
   if (earlier.length === 0) return noHistory
-  const last = options.releases.at(-1)
-  const isNamed = last && last.schema === undefined && releaseRef(last) === undefined
   const all = [
     ...earlier,
     {
-      label: isNamed ? releaseLabel(last) : context.texts.unreleased,
-      ...(isNamed && last.date && { date: last.date }),
-      ...(isNamed && { item: `graphql().releases[${options.releases.length - 1}]` }),
+      ...(await currentRelease({ context, options, hasSource, plugin: 'graphql' })),
       text: current.text,
       build: () => current.schema,
       elements: schemaElements(current.schema),
@@ -77,7 +72,8 @@ async function withElements(releases: readonly SchemaRelease[], context: FilesCo
       found.push({ ...release, elements: JSON.parse(elements) as Elements })
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      for (const diagnostic of error.diagnostics) context.report(diagnostic)
+      // Those of a version are reported with its reference.
+      if (release.item !== undefined) for (const diagnostic of error.diagnostics) context.report(diagnostic)
     }
   }
   return found

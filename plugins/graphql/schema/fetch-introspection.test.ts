@@ -64,6 +64,7 @@ describe('remote schemas', () => {
       await plugin.files?.({
         ...context,
         contentFolder: () => 'docs',
+        versions: async () => ({ older: [] }),
         readCache,
         writeCache,
         provideCodeData: async () => {},

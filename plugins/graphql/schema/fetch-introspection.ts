@@ -15,29 +15,41 @@ export async function fetchIntrospection(
   fetchedUrls: Set<string>,
 ): Promise<SchemaText | undefined> {
   const location = { sourcePath: context.configFile, item: 'graphql().schema' }
-  const cacheKey = `introspection ${url}`
   if (context.isVersion || (context.mode === 'development' && fetchedUrls.has(url))) {
-    const text = await context.readCache(cacheKey)
-    if (text !== undefined) return { type: 'introspection', sourcePath: url, text }
+    const cached = await readCachedIntrospection(context, { url })
+    if (cached) return cached
   }
   try {
     const text = await requestIntrospection(url, await resolveHeaders(headers))
-    await context.writeCache(cacheKey, text)
+    await context.writeCache(cacheKey(url), text)
     fetchedUrls.add(url)
     return { type: 'introspection', sourcePath: url, text }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
     const message = `Cannot fetch the schema from ${url}: ${reason}.`
-    const text = fallbackToCache ? await context.readCache(cacheKey) : undefined
-    if (text === undefined) {
+    const cached = fallbackToCache ? await readCachedIntrospection(context, { url }) : undefined
+    if (!cached) {
       const hint = 'Check `schema` in graphql() and the headers that the endpoint requires.'
       context.report({ code: 'graphql-schema', message, hint, ...location })
       return undefined
     }
     const warning = `${message} Using the last cached response.`
     context.report({ code: 'graphql-schema', severity: 'warning', message: warning, ...location })
-    return { type: 'introspection', sourcePath: url, text }
+    return cached
   }
+}
+
+/** Returns the last response of an endpoint that was cached; for a version of the documents, the one at its release. */
+export async function readCachedIntrospection(
+  context: Pick<FilesContext, 'readCache'>,
+  { url }: Pick<RemoteSchema, 'url'>,
+): Promise<SchemaText | undefined> {
+  const text = await context.readCache(cacheKey(url))
+  return text === undefined ? undefined : { type: 'introspection', sourcePath: url, text }
+}
+
+function cacheKey(url: string): string {
+  return `introspection ${url}`
 }
 
 async function resolveHeaders(headers: NonNullable<RemoteSchema['headers']>): Promise<Record<string, string>> {

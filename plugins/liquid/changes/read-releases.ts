@@ -1,4 +1,4 @@
-import { type FilesContext, hashOf, SiteError } from 'lectern/plugin-kit'
+import { type FilesContext, hashOf, instanceName, SiteError } from 'lectern/plugin-kit'
 import { findSourceFiles, releaseLabel, releaseRef } from '../../reference/index.ts'
 import type { Environment } from '../model.ts'
 import { hasSource, type ResolvedOptions } from '../options.ts'
@@ -13,17 +13,18 @@ export interface EnvironmentRelease {
   label: string
   date?: string
   /** Where the release is in the options. */
-  item: string
+  item?: string
   environment: Environment
 }
 
-type Release = ResolvedOptions['releases'][number]
+type Release = NonNullable<ResolvedOptions['releases']>[number]
 
 /**
- * Reads the environments of the releases before the current one, the oldest first. Reports those that cannot be read, and leaves
- * them out. Results are cached by the texts of the sources.
+ * Reads the environments of the releases before the current one, the oldest first: those of the option, else the older versions of
+ * the documents. Reports releases that cannot be read, and leaves them out. Results are cached by the texts of the sources.
  */
 export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<EnvironmentRelease[]> {
+  if (options.releases === undefined) return readVersions(context, options)
   const earlier = options.releases.filter((each) => hasSource(each) || releaseRef(each) !== undefined)
   const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
   return releases.filter((each) => each !== undefined)
@@ -55,7 +56,7 @@ async function readRelease(
       },
     }
     // What is wrong in a commit cannot be corrected.
-    const report = commit ? () => {} : createReport(context, options.onSourceErrors)
+    const report = commit ? undefined : createReport(context, options.onSourceErrors)
     const environment = await readCached(files, own, report)
     return isMissing ? undefined : { label, item, environment, ...(release.date && { date: release.date }) }
   } catch (error) {
@@ -65,8 +66,22 @@ async function readRelease(
   }
 }
 
-/** Reads an environment, or returns the one that was cached for the texts of its sources. What has problems is not cached. */
-async function readCached(context: FilesContext, options: ResolvedOptions, report: Report): Promise<Environment> {
+/** Reads the environments of versions. What is missing or wrong there is reported with the reference of the version. */
+async function readVersions(context: FilesContext, options: ResolvedOptions): Promise<EnvironmentRelease[]> {
+  const { older } = await context.versions(instanceName('docs', options.docs))
+  const read = older.map(async ({ label, ...version }): Promise<EnvironmentRelease[]> => {
+    let isMissing = false
+    const report = () => {
+      isMissing = true
+    }
+    const environment = await readCached({ ...context, ...version, report }, options)
+    return isMissing ? [] : [{ label, environment }]
+  })
+  return (await Promise.all(read)).flat()
+}
+
+/** Reads an environment, or returns the one that was cached for the texts of its sources. What has problems to report is not cached. */
+async function readCached(context: FilesContext, options: ResolvedOptions, report?: Report): Promise<Environment> {
   let hasProblems = false
   const files: FilesContext = {
     ...context,
@@ -77,8 +92,8 @@ async function readCached(context: FilesContext, options: ResolvedOptions, repor
   }
   const create = async () => {
     const { unread: _, ...environment } = await readEnvironment(files, options, (...problem) => {
-      hasProblems = true
-      report(...problem)
+      hasProblems ||= report !== undefined
+      report?.(...problem)
     })
     const text = JSON.stringify(environment)
     // The next build reports them again.

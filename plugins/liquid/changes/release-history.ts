@@ -1,12 +1,5 @@
 import type { FilesContext } from 'lectern/plugin-kit'
-import {
-  findLifetimes,
-  type LifetimeLookup,
-  noLifetimes,
-  type Release,
-  releaseLabel,
-  releaseRef,
-} from '../../reference/index.ts'
+import { currentRelease, findLifetimes, type LifetimeLookup, noLifetimes, type Release } from '../../reference/index.ts'
 import type { Environment } from '../model.ts'
 import { hasSource, type ResolvedOptions } from '../options.ts'
 import { compareEnvironments } from './compare-environments.ts'
@@ -28,19 +21,14 @@ export async function readHistory(
   options: ResolvedOptions,
   environment: Environment,
 ): Promise<ReleaseHistory> {
-  // A version of the documents is itself a release, which does not know later ones.
-  if (options.releases.length === 0 || context.isVersion) return noHistory
+  // The option lists releases that an older version of the documents does not know.
+  if (options.releases?.length === 0 || (options.releases && context.isVersion)) return noHistory
   const earlier = await readReleases(context, options)
   if (earlier.length === 0) return noHistory
-  const last = options.releases.at(-1)
-  const isNamed = last && !hasSource(last) && releaseRef(last) === undefined
-  const current: Omit<EnvironmentRelease, 'item'> & { item?: string } = {
-    label: isNamed ? releaseLabel(last) : context.texts.unreleased,
-    ...(isNamed && last.date && { date: last.date }),
-    ...(isNamed && { item: `liquid().releases[${options.releases.length - 1}]` }),
-    environment,
-  }
-  const all = [...earlier, current]
+  const all: EnvironmentRelease[] = [
+    ...earlier,
+    { ...(await currentRelease({ context, options, hasSource, plugin: 'liquid' })), environment },
+  ]
   const releases: Release[] = []
   for (const [index, to] of all.entries()) {
     const from = all[index - 1]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
-import { generateLiquid } from '../../../tests/support/generate-reference.ts'
+import { generateLiquid, versionSource } from '../../../tests/support/generate-reference.ts'
 import type { LiquidOptions } from '../index.ts'
 
 const fixture = new URL('../../../tests/fixtures/changes/liquid/', import.meta.url)
@@ -136,4 +136,27 @@ describe('releases', () => {
       diagnostics: [{ item: 'liquid().releases[0]', message: expect.stringContaining('has no source') }],
     })
   })
+})
+
+test('the older versions of the documents are the releases by default', async () => {
+  const store = new Map<string, string>()
+  const older = [
+    versionSource('1.0', { 'new.yml': `${files['old.yml']}  - { description: Nameless. }\n` }),
+    versionSource('1.0.1', {}),
+  ]
+  const generate = (label?: string) =>
+    generateLiquid(files, { ...options, releases: undefined }, store, { older, ...(label !== undefined && { label }) })
+  const { page, diagnostics } = await generate()
+  // What is wrong in a version is reported with its own reference.
+  expect(diagnostics).toEqual([])
+  expect(
+    page('docs/liquid/changes.md')
+      .root.children.filter(({ type }) => type === 'heading')
+      .map(textOf)[0],
+  ).toBe('Next')
+  // It is cached all the same.
+  expect(store.size).toBe(1)
+  const named = await generate('1.1')
+  const listed = await generateLiquid(files, options)
+  expect(named.page('docs/liquid/changes.md').tree).toBe(listed.page('docs/liquid/changes.md').tree)
 })

@@ -23,6 +23,8 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   folder: 'string',
   translations: 'string',
   versionsFolder: 'string',
+  versionsFile: 'string',
+  currentVersionLabel: 'string',
   commits: 'commits',
   refs: 'refs',
   files: 'function',

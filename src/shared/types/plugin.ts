@@ -77,6 +77,8 @@ export interface CommitRequest {
   instance: string
   /** Content folder at the commit, relative to the site folder. */
   folder: string
+  /** Name of the version that consists of these documents. */
+  version?: string
   /** Further files, relative to the site folder. Those that the commit lacks are left out. */
   files?: string[]
 }
@@ -99,6 +101,22 @@ export interface CommitSource {
   findFiles: LoadContext['findFiles']
   /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */
   readText: LoadContext['readText']
+}
+
+/** The files of a version of the docs, as a plugin has read them at its release. */
+export interface VersionSource extends CommitSource {
+  /** Name of the version. */
+  label: string
+  /** Text that the plugin had cached under a name. Function. */
+  readCache(name: string): Promise<string | undefined>
+}
+
+/** A version of the docs, and those before it. */
+export interface DocsVersions {
+  /** Its name; unset for the current version if the site gives it none. */
+  label?: string
+  /** The oldest first. */
+  older: VersionSource[]
 }
 
 /** Context of the hook `files`. */
@@ -127,6 +145,11 @@ export interface FilesContext extends LoadContext {
    * version. Function.
    */
   provideCodeData(data: CodeData): Promise<void>
+  /**
+   * Returns the version of a docs plugin, by its name, that the hook generates documents for, and the older versions for which it
+   * generates documents too. Function.
+   */
+  versions(plugin: string): Promise<DocsVersions>
   /** Set for an older version of the docs: what is read is the state at its release, and the cache never expires. */
   isVersion?: true
 }
@@ -246,6 +269,10 @@ export interface Plugin<C = unknown> {
   translations?: string
   /** Folder with one content folder for each other version of the documents, relative to the site folder. It need not exist. */
   versionsFolder?: string
+  /** JSON file with the names of these versions, newest first, relative to the site folder. It need not exist. */
+  versionsFile?: string
+  /** Name that readers see of the version in `folder`, if the site gives it one. */
+  currentVersionLabel?: string
   /** Commits with further versions of `folder`, which the plugin reads with `readCommit`. */
   commits?: CommitRequest[]
   /** Other commits that the hook `files` reads with `openCommit`. */
