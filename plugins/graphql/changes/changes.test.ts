@@ -158,6 +158,21 @@ describe('changes between two schemas', () => {
     expect(missing.map(({ type }) => type)).toEqual(merged.map(() => 'DIRECTIVE_USAGE_ARGUMENT_REMOVED'))
   })
 
+  test('write default values as schemas do', async () => {
+    const schema = (list: string, input: string, argument: string) =>
+      `directive @d(sizes: [Size] = ${list}) on OBJECT
+      enum Size { A B }
+      input Find { size: Size sizes: [Size] = ${list} }
+      type Query { a(find: Find = ${input}): T }
+      type T { b(text: String${argument}): Int }`
+    expect(await summarize(schema('[A]', '{ size: A }', ''), schema('[A, B]', '{ size: B }', ' = "x"'))).toEqual([
+      'dangerous changed @d sizes (defaultValue): [A] → [A, B]',
+      'dangerous changed Find sizes (defaultValue): [A] → [A, B]',
+      'dangerous changed Query.a find (defaultValue): {size: A, sizes: [A]} → {size: B, sizes: [A, B]}',
+      'dangerous changed T b.text (defaultValue): – → "x"',
+    ])
+  })
+
   test('ignore what an introspection does not contain', async () => {
     const schema = 'directive @a on FIELD_DEFINITION\ntype Query { a: Int @a b(c: Int = 1): Int @deprecated }'
     const introspection = JSON.stringify(introspectionFromSchema(buildSchema(schema)))

@@ -3,6 +3,7 @@ import { buildSchema, type GraphQLNamedType, type GraphQLSchema, printSchema } f
 import type { Change } from '../../reference/index.ts'
 import { getRootTypes } from '../entities.ts'
 import { hasDirective } from '../schema/directives.ts'
+import { printDefaultValue } from './default-values.ts'
 import { describeChange } from './describe-change.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
@@ -26,7 +27,17 @@ export async function compareSchemas(
   const roots = new Set([...getRootTypes(from).keys(), ...getRootTypes(to).keys()].map(({ name }) => name))
   const described = found.flatMap((change) => describeChange(change, roots) ?? [])
   const isDocumented = documentedIn(settings)
-  return withoutRepetitions(described).filter(({ owner }) => isDocumented(owner, from) && isDocumented(owner, to))
+  return withoutRepetitions(described)
+    .filter(({ owner }) => isDocumented(owner, from) && isDocumented(owner, to))
+    .map((change) => withDefaultValues(change, before, after))
+}
+
+/** Sets default values as schemas write them: GraphQL Inspector prints them as JavaScript does. */
+function withDefaultValues(change: Change, from: GraphQLSchema, to: GraphQLSchema): Change {
+  if (change.aspect !== 'defaultValue') return change
+  const { before: _, after: __, ...rest } = change
+  const [before, after] = [printDefaultValue(change, from), printDefaultValue(change, to)]
+  return { ...rest, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }
 
 /** Introspections have no directives: where one of the schemas is one, they are not compared, except those that it has as values. */

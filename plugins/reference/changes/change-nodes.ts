@@ -83,8 +83,8 @@ function detailNodes(change: Change, context: ChangeContext): VirtualNode[] {
   const [from, to] = [before, after].map((value) => (value === undefined ? text('–') : toNode(value)))
   const values = [from as VirtualNode, element('span', { className: ['change-arrow'] }, ['→']), to as VirtualNode]
   if (aspect !== 'defaultValue') return [...label, ...values]
-  const value = values.flatMap((node, index) => (index === 0 ? [node] : [text(' '), node]))
-  return [element('span', {}, textNodes(texts.defaultValue, { value }))]
+  const value = values.flatMap(spaced)
+  return [element('span', { className: ['change-default'] }, textNodes(texts.defaultValue, { value }))]
 }
 
 function kindBadge(kind: ChangeKind, aspect: Aspect | undefined, texts: ThemeTexts): VirtualNode[] {
