@@ -14,14 +14,15 @@ describe('the manual', () => {
     expect(output).not.toMatch(/warning/)
   })
 
-  // One page of each kind.
+  // One page of each kind. The theme is tested at the width of a tablet on other sites.
+  const views = allViews.filter(({ width }) => width !== 820)
   const pages = ['/', '/writing/markdown', '/customizing/colors-and-fonts', '/reference/configuration']
   test('axe finds no violations, and nothing overflows', async () => {
     const { page, context, messages } = await openPage(built.browser)
     const found: string[] = []
     for (const route of pages) {
       await page.goto(`${built.address}${route}`)
-      found.push(...(await violationsInViews(page, allViews)).map((problem) => `${route} ${problem}`))
+      found.push(...(await violationsInViews(page, views)).map((problem) => `${route} ${problem}`))
     }
     expect(found).toEqual([])
     expect(messages).toEqual([])
