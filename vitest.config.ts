@@ -42,6 +42,8 @@ export default defineConfig({
           // Files share the modules of their process: to load these for each of them took four times as long as the tests.
           pool: 'forks',
           isolate: false,
+          // On a busy machine, what takes a second takes ten.
+          testTimeout: 30_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'plugins/**/*.test.{ts,tsx}',
