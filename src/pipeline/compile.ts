@@ -16,15 +16,10 @@ import { createImageCache } from './images/image-cache.ts'
 import type { ImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
-import {
-  artifactKey,
-  type CompileResult,
-  hasCompiledText,
-  readVariants,
-  stoppedDocument,
-} from './workers/document-compiler.ts'
+import { artifactKey, type CompileResult, hasCompiledText, stoppedDocument } from './workers/document-compiler.ts'
 import { localizeArtifact } from './workers/localization.ts'
 import { inVersion, isShareable, sharedKey } from './workers/shared-artifact.ts'
+import { readVariants } from './workers/stored-artifacts.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -216,8 +211,9 @@ function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
       return found.every((image) => image !== undefined)
     }
     const shared = sharedKey(setup, file)
-    const own = (await readVariants(site.store, key)).find(isCurrent)
-    const ofVersion = own || shared === undefined ? undefined : (await readVariants(site.store, shared)).find(isCurrent)
+    const own = (await readVariants(site.store, key, site.siteDir)).find(isCurrent)
+    const ofVersion =
+      own || shared === undefined ? undefined : (await readVariants(site.store, shared, site.siteDir)).find(isCurrent)
     const stored = own ?? (ofVersion && inVersion(ofVersion, file))
     if (stored && (await hasText(stored)) && (await hasImages(stored))) return stored
     const cached = cache?.get(cacheKey(site, file))

@@ -61,7 +61,16 @@ export { clientName } from './requests/request-client.ts'
 export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, type DiskStore } from './store/disk-store.ts'
+export { entryId } from './store/record.ts'
 export { createMemoryStore, type Store } from './store/store.ts'
+export {
+  listStoreFiles,
+  readStoreEntries,
+  readStoreIds,
+  type StoredEntry,
+  type StoreFile,
+  writeStoreEntries,
+} from './store/store-files.ts'
 export { recoverOutput } from './update-output.ts'
 export { waitForAll } from './wait-for-all.ts'
 export { wellFormed } from './well-formed.ts'

@@ -15,6 +15,7 @@ import { loadTexts, type SiteTexts } from '../../texts/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
+import { privateSpaces } from './private-spaces.ts'
 import { resolveConfig } from './site-plugins.ts'
 import { findSiteComponents } from './theme-layers.ts'
 
@@ -119,7 +120,7 @@ export async function openSite(options: {
     components,
     features,
     themeIds: componentIds(found).filter((id) => !isDisabled(id.replace(/^@theme\//, ''))),
-    store: createDiskStore(storeDir),
+    store: createDiskStore(storeDir, privateSpaces),
     storeDir,
     ...(images && { images }),
     toolchainKey: localeToolchainKey(commonKey, texts.messages),

@@ -27,6 +27,7 @@ import type { CompileSetup } from './compile-setup.ts'
 import type { StopDescription } from './describe-stop.ts'
 import { localize, localizeValue } from './localization.ts'
 import { isShareable, sharedKey } from './shared-artifact.ts'
+import { putVariant } from './stored-artifacts.ts'
 
 export type CompileResult =
   | {
@@ -70,9 +71,6 @@ export async function hasCompiledText(store: Store, { kind, compiledHash, sectio
   const hasSections = sections === undefined || (await store.get('sections', sections.hash)) !== undefined
   return hasSections && (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
-
-/** Maximum number of cached artifacts per source, which differ by their dependencies. */
-const maxVariants = 8
 
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../content/compiler/index.ts')
@@ -170,8 +168,7 @@ export function createDocumentCompiler(
         const hash = file.origins ? file.hash : hashOf(source)
         const shared = isShareable(artifact, setup) ? sharedKey(setup, { ...file, hash }) : undefined
         const key = shared ?? artifactKey(setup.toolchainKey, { ...file, hash })
-        const others = (await readVariants(store, key)).filter((known) => !hasSameDependencies(known, artifact))
-        await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, maxVariants)))
+        await putVariant(store, key, { artifact, siteDir: setup.siteDir })
         return { artifact }
       } catch (error) {
         const { toDiagnostic } = await loadCompiler()
@@ -212,15 +209,6 @@ export function artifactKey(
   const { sourcePath, hash, view, frontMatter, writtenFrontMatter } = file
   const schemaOutput = writtenFrontMatter ? [hashJson(frontMatter)] : []
   return hashOf(toolchainKey, sourcePath, hash, ...(view ? [JSON.stringify(view)] : []), ...schemaOutput)
-}
-
-export async function readVariants(store: Store, key: string): Promise<Artifact[]> {
-  const cached = await store.get('artifact', key)
-  return cached ? (JSON.parse(cached.toString()) as Artifact[]) : []
-}
-
-function hasSameDependencies(a: Artifact, b: Artifact): boolean {
-  return JSON.stringify(a.dependencies) === JSON.stringify(b.dependencies)
 }
 
 /** The result of a document whose compilation was stopped. */

@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportDamage } from '../cache/damage.ts'
 import { namingFile } from '../errors.ts'
 import { entryId } from './record.ts'
-import { dataExtension, indexExtension, openSegment, type Segment } from './segment.ts'
+import {
+  dataExtension,
+  indexExtension,
+  isPrivate,
+  openSegment,
+  type Segment,
+  segmentName,
+  segmentNames,
+} from './segment.ts'
 import type { Store } from './store.ts'
 
 export interface DiskStore extends Store {
+  /** Ids of the entries that this process has read or stored through this object, as in segments. */
+  usedIds(): ReadonlySet<string>
   /**
    * Deletes entries older than `days` that this process did not use, at most once a day, and joins small files.
    * @returns the number of deleted entries
@@ -29,13 +38,17 @@ const recordsPerSegment = 2 ** 32
 /**
  * Creates a store in a folder. Every thread of every process that stores something has files of its own there, so nobody waits
  * for another. Values have checksums, so an interrupted build leaves no damaged entry that would be used.
+ *
+ * @param privateSpaces spaces whose entries must not leave this machine: they have files of their own
  */
-export function createDiskStore(folder: string): DiskStore {
+export function createDiskStore(folder: string, privateSpaces: ReadonlySet<string> = new Set()): DiskStore {
   const segments: (Segment | undefined)[] = []
   const known = new Set<string>()
   const places = new Map<string, number>()
   const used = new Set<string>()
-  let own: { segment: Segment; number: number } | undefined
+  /** Segments that this thread writes: the one of private entries, and the one of the others. */
+  const own = new Map<boolean, { segment: Segment; number: number }>()
+  const isOwn = (segment: Segment) => [...own.values()].some((each) => each.segment === segment)
 
   const addRecords = (number: number, from: number) => {
     const segment = segments[number] as Segment
@@ -49,7 +62,7 @@ export function createDiskStore(folder: string): DiskStore {
   /** Finds what other threads and processes have stored since. */
   const refresh = () => {
     for (const [number, segment] of segments.entries()) {
-      if (!segment || segment === own?.segment) continue
+      if (!segment || isOwn(segment)) continue
       const before = segment.count()
       if (segment.readRecords()) addRecords(number, before)
       else segments[number] = undefined
@@ -70,26 +83,26 @@ export function createDiskStore(folder: string): DiskStore {
     if (value === 'damaged') reportDamage(path.dirname(folder), `${path.basename(folder)}/${segment?.name}`)
     return undefined
   }
-  const appendToOwn = (id: string, value: Uint8Array): number | undefined => {
+  const appendToOwn = (id: string, value: Uint8Array, privately: boolean): number | undefined => {
+    const segment = own.get(privately)?.segment
     try {
-      return own?.segment.append(id, value)
+      return segment?.append(id, value)
     } catch (error) {
       // Half a value may be written: what follows would not be where its record says.
-      const file = path.join(folder, `${own?.segment.name}${dataExtension}`)
-      own?.segment.close()
-      own = undefined
-      throw namingFile(error, file)
+      segment?.close()
+      own.delete(privately)
+      throw namingFile(error, path.join(folder, `${segment?.name}${dataExtension}`))
     }
   }
-  const append = (id: string, value: Uint8Array) => {
-    let index = appendToOwn(id, value)
+  const append = (id: string, value: Uint8Array, privately: boolean) => {
+    let index = appendToOwn(id, value, privately)
     if (index === undefined) {
-      own?.segment.close()
-      const segment = openSegment(folder, newSegmentName([...known, ...segmentNames(folder)]), true)
-      own = { segment, number: addSegment(segment) }
-      index = appendToOwn(id, value)
+      own.get(privately)?.segment.close()
+      const segment = openSegment(folder, segmentName([...known, ...segmentNames(folder)], privately), true)
+      own.set(privately, { segment, number: addSegment(segment) })
+      index = appendToOwn(id, value, privately)
     }
-    places.set(id, (own as { number: number }).number * recordsPerSegment + (index as number))
+    places.set(id, (own.get(privately) as { number: number }).number * recordsPerSegment + (index as number))
   }
   const idOf = (space: string, key: string) => {
     const id = entryId(space, key)
@@ -106,7 +119,7 @@ export function createDiskStore(folder: string): DiskStore {
         // Stored again since.
         if (places.get(id) !== number * recordsPerSegment + index) continue
         const value = isNeeded(id) ? read(id) : undefined
-        if (value) append(id, value)
+        if (value) append(id, value, isPrivate(segment.name))
         else {
           places.delete(id)
           removed++
@@ -119,13 +132,14 @@ export function createDiskStore(folder: string): DiskStore {
   }
 
   return {
+    usedIds: () => used,
     async get(space, key) {
       const id = idOf(space, key)
       if (!places.has(id)) refresh()
       return read(id)
     },
     async put(space, key, value) {
-      append(idOf(space, key), typeof value === 'string' ? Buffer.from(value) : value)
+      append(idOf(space, key), typeof value === 'string' ? Buffer.from(value) : value, privateSpaces.has(space))
     },
     async has(space, key) {
       const id = idOf(space, key)
@@ -135,7 +149,7 @@ export function createDiskStore(folder: string): DiskStore {
     prune(days) {
       refresh()
       let removed = 0
-      const others = () => segments.filter((segment) => segment !== undefined && segment !== own?.segment) as Segment[]
+      const others = () => segments.filter((segment) => segment !== undefined && !isOwn(segment)) as Segment[]
       if (isDue(folder)) {
         removeOtherFiles(folder)
         const limit = Date.now() - days * dayMs
@@ -154,22 +168,6 @@ export function createDiskStore(folder: string): DiskStore {
       for (const segment of segments) segment?.close()
     },
   }
-}
-
-function segmentNames(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(indexExtension))
-    .map((name) => name.slice(0, -indexExtension.length))
-    .sort()
-}
-
-/** Returns a name that is greater than those of earlier segments, also if the clock went back since. */
-function newSegmentName(names: string[]): string {
-  const last = names.reduce((latest, name) => Math.max(latest, Number.parseFloat(name) || 0), 0)
-  const now = Math.max(performance.timeOrigin + performance.now(), last + 0.001)
-  const time = now.toFixed(3).padStart(18, '0')
-  return `${time}-${randomBytes(4).toString('hex')}`
 }
 
 /** When something was last stored in a segment, in milliseconds. */

@@ -1,9 +1,45 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { checksumOf, decodeRecord, encodeRecord, idAt, recordSize, type ValueRecord } from './record.ts'
 
 export const indexExtension = '.index'
 export const dataExtension = '.data'
+
+/** End of the names of segments with private entries. */
+const privateMark = '-private'
+
+/** Whether the entries of a segment must not leave this machine. */
+export function isPrivate(name: string): boolean {
+  return name.endsWith(privateMark)
+}
+
+/** Returns the names of the segments in a folder, earlier ones first. */
+export function segmentNames(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(indexExtension))
+    .map((name) => name.slice(0, -indexExtension.length))
+    .sort()
+}
+
+/** Returns a name that is greater than those of earlier segments, also if the clock went back since. */
+export function segmentName(earlier: string[], privately: boolean): string {
+  const last = earlier.reduce((latest, name) => Math.max(latest, Number.parseFloat(name) || 0), 0)
+  const now = Math.max(performance.timeOrigin + performance.now(), last + 0.001)
+  const time = now.toFixed(3).padStart(18, '0')
+  return `${time}-${randomBytes(4).toString('hex')}${privately ? privateMark : ''}`
+}
 
 /**
  * Values one after another in a file, and records of where they are in another one. Both only grow, and only the thread that
