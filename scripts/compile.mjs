@@ -64,8 +64,9 @@ writeFileSync(path.join(root, 'dist', 'sbom.cdx.json'), createSbom(root, license
 writeFileSync(
   path.join(root, 'dist', 'revisions.json'),
   JSON.stringify({
-    content: sourceHash('content', 'shared'),
-    render: sourceHash('bundle', 'render', 'site', 'shared'),
+    content: sourceHash('src/content', 'src/shared'),
+    render: sourceHash('src/bundle', 'src/render', 'src/site', 'src/shared'),
+    package: sourceHash('src', 'plugins'),
   }),
 )
 await writeSchemas(root)
@@ -85,13 +86,13 @@ function removeImportRewrites(...folders) {
     }
 }
 
-/** Hash of modules below `src` and of the versions of all packages. What was made by other modules is made again. */
+/** Hash of modules in these folders and of the versions of all packages. What was made by other modules is made again. */
 function sourceHash(...folders) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
   const files = folders.flatMap((folder) =>
-    readdirSync(path.join(root, 'src', folder), { recursive: true })
+    readdirSync(path.join(root, folder), { recursive: true })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => path.posix.join('src', folder, name.split(path.sep).join('/'))),
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
   )
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')

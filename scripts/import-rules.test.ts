@@ -16,6 +16,7 @@ const modules: Record<string, string[]> = {
   site: ['shared', 'platform', 'config', 'content'],
   bundle: ['shared', 'platform', 'config'],
   render: ['shared', 'platform'],
+  'remote-cache': ['shared', 'platform'],
   pipeline: [
     'shared',
     'platform',
@@ -27,6 +28,7 @@ const modules: Record<string, string[]> = {
     'site',
     'bundle',
     'render',
+    'remote-cache',
   ],
   server: ['shared', 'platform', 'config', 'content', 'content/compiler', 'site', 'bundle', 'render', 'pipeline'],
   mcp: ['shared', 'platform'],
@@ -40,6 +42,7 @@ const modules: Record<string, string[]> = {
     'texts',
     'translations',
     'pipeline',
+    'remote-cache',
     'server',
     'mcp',
     'eject',

@@ -15,6 +15,7 @@ export const maintainedPackages: readonly string[] = [
   '@graphql-inspector/core',
   '@mdx-js/mdx',
   '@modelcontextprotocol/sdk',
+  '@redis/client',
   '@redocly/openapi-core',
   '@shikijs/vscode-textmate',
   '@swc/core',

@@ -4,13 +4,16 @@ import {
   type BuildSummary,
   buildEdited,
   cacheDamage,
+  connectRemote,
   createUnchangedCheck,
   fileSystemError,
   hasErrors,
   type ImageStats,
+  neededEntries,
   openSite,
   prepareDiagnostics,
   protectSources,
+  type RemoteBuild,
   recoverOutputs,
   runPipeline,
   type SiteContext,
@@ -95,33 +98,65 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       // It loads its modules while files are compared and the site config is read.
       if (options.guarded) thread ??= startTaskThread()
     }
-    const check = options.cache
-      ? createUnchangedCheck({ siteDir, cacheDir, outDir, unpublishedDir: unpublished, onEdit })
-      : undefined
+    const place = { siteDir, cacheDir, outDir, unpublishedDir: unpublished, onEdit }
+    const check = options.cache ? createUnchangedCheck(place) : undefined
     const stages = createStageTimer(options.log)
     const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
     protectSources(outDir, site)
-    const summary = await check?.find(site, options.dev === true)
-    if (summary) return unchangedStats(summary, stages)
-    const { dev, guarded } = options
-    const edited = check && (await buildEdits({ site, stages, check, dev, guarded, thread, outDir, cacheDir }))
-    if (edited) return edited
-    const outputs = {
-      output: openOutput({ outDir, cacheDir, precompress: site.config.precompress }),
-      unpublished: openOutput({ outDir: unpublished, cacheDir }),
+    const { dev = false, guarded } = options
+    const buildChanges = async (found: UnchangedCheck | undefined): Promise<BuildStats | undefined> => {
+      const summary = await found?.find(site, dev)
+      if (summary) return unchangedStats(summary, stages)
+      return found && buildEdits({ site, stages, check: found, dev, guarded, thread, outDir, cacheDir })
     }
+    const buildAll = async (found: UnchangedCheck | undefined): Promise<WholeBuild> => {
+      const outputs = {
+        output: openOutput({ outDir, cacheDir, precompress: site.config.precompress }),
+        unpublished: openOutput({ outDir: unpublished, cacheDir }),
+      }
+      try {
+        const workers = guarded ? found?.expectedWorkers() : 0
+        return await buildInto(outputs, { site, stages, check: found, workers, dev, guarded })
+      } finally {
+        outputs.output.discard()
+        outputs.unpublished.discard()
+      }
+    }
+    const changes = await buildChanges(check)
+    if (changes && changes.written.length + changes.removed.length === 0) return changes
+    const connected = check && (await connectRemote({ ...place, site, dev, files: check.files, stages }))
+    if (!check || !connected?.remote)
+      return addWarnings(changes ?? (await buildAll(check)).stats, connected?.diagnostics ?? [])
+    const { remote } = connected
     try {
-      const workers = options.guarded ? check?.expectedWorkers() : 0
-      return await buildInto(outputs, { site, stages, check, workers, dev, guarded })
+      if (changes) {
+        await remote.save({ buildMs: changes.totalMs })
+        return withRemote(changes, { remote, stages })
+      }
+      // The output of another machine is like the last one of this machine.
+      const hasOutput = await remote.restore()
+      const restored = hasOutput ? createUnchangedCheck({ ...place, files: check.files }) : undefined
+      const partial = await buildChanges(restored)
+      const { stats, needed } = partial ? { stats: partial, needed: undefined } : await buildAll(restored ?? check)
+      await remote.save({ needed: needed?.(), buildMs: stats.totalMs })
+      return withRemote(stats, { remote, stages })
     } finally {
-      outputs.output.discard()
-      outputs.unpublished.discard()
+      await remote.close()
     }
   } finally {
     thread?.terminate()
     release()
     if (!options.cache) rmSync(cacheDir, { recursive: true, force: true })
   }
+}
+
+/** Adds what a build has to say of the remote cache, and the time that this took. */
+function withRemote(stats: BuildStats, { remote, stages }: { remote: RemoteBuild; stages: StageTimer }): BuildStats {
+  return addWarnings({ ...stats, ...measurements(stages) }, remote.diagnostics())
+}
+
+function addWarnings(stats: BuildStats, diagnostics: Diagnostic[]): BuildStats {
+  return { ...stats, warnings: [...stats.warnings, ...diagnostics] }
 }
 
 /** Rebuilds single documents if nothing else has changed; returns undefined if the site has to be built as a whole. */
@@ -169,6 +204,13 @@ interface Outputs {
   unpublished: Output
 }
 
+/** A build of all documents. */
+interface WholeBuild {
+  stats: BuildStats
+  /** Returns the ids of the store's entries that the pages are made of. */
+  needed(): ReadonlySet<string>
+}
+
 interface BuildContext {
   site: SiteContext
   stages: StageTimer
@@ -181,7 +223,7 @@ interface BuildContext {
 async function buildInto(
   { output, unpublished }: Outputs,
   { site, stages, check, dev = false, guarded, workers }: BuildContext,
-): Promise<BuildStats> {
+): Promise<WholeBuild> {
   const result = await runPipeline({ site, output, unpublished, stages, dev, guarded, workers })
   const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
   const { siteDir, cacheDir } = site
@@ -219,7 +261,8 @@ async function buildInto(
       },
     })
   const counts = { pages: pages.length, compiled, reused, rendered }
-  return { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
+  const stats = { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
+  return { stats, needed: () => neededEntries(site.store, result.artifacts) }
 }
 
 function outputStats(written: OutputResult) {

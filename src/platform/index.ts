@@ -48,6 +48,7 @@ export { renderMarkdownPage } from './markdown-page.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
+export { type OutputFiles, type RestoredFile, readOutputFiles, restoreOutput } from './output-files.ts'
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'
 export { createPool, type Pool } from './pool.ts'
@@ -64,9 +65,11 @@ export { createDiskStore, type DiskStore } from './store/disk-store.ts'
 export { entryId } from './store/record.ts'
 export { createMemoryStore, type Store } from './store/store.ts'
 export {
+  type EntryVersion,
+  entryVersion,
+  listStoreEntries,
   listStoreFiles,
   readStoreEntries,
-  readStoreIds,
   type StoredEntry,
   type StoreFile,
   writeStoreEntries,

@@ -87,7 +87,7 @@ export interface OutputPlace {
 /** Opens the output folder of a site. It is never built in place: see `updateOutput`. */
 export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompress = false }: OutputPlace): Output {
   const index = openOutputIndex(cacheDir, `outputs/${hashOf(outDir)}.index`)
-  const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
+  const staging = stagingFolder(outDir)
   const retained = retainedOutput(path.join(cacheDir, 'retained', hashOf(outDir)), outDir)
   const current = existsSync(outDir) || !existsSync(retained.folder) ? outDir : retained.folder
   const claims = new Map<string, OutputClaim>()
@@ -221,6 +221,11 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
       removeIfPossible(staging)
     },
   }
+}
+
+/** Returns the folder in which this process creates the files of an output. */
+export function stagingFolder(outDir: string): string {
+  return path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
 }
 
 /** Returns the digest of an output folder, from the names, sizes and times of its files. */

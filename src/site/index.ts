@@ -12,7 +12,7 @@ export { localeLabel, type ResolvedLocale, resolveLocales, translationFolder } f
 export { openCommit } from './open-commit.ts'
 export { assemblePage, type ModuleFiles } from './pages.ts'
 export { collectPartials } from './partials.ts'
-export { createReader, type Reader } from './reader.ts'
+export { type CachedFiles, createReader, type Reader, readerCacheFile } from './reader.ts'
 export { encodeUrl } from './redirects/encode-url.ts'
 export { createRouteContext, routeContent, type SiteContent, sharedFile } from './route-content.ts'
 export { createSiteData } from './site-data.ts'

@@ -150,16 +150,22 @@ export function createReader(options: ReaderOptions): Reader {
         Object.entries(next).every(
           ([name, { mtime, size }]) => cached[name]?.mtime === mtime && cached[name].size === size,
         )
-      if (!isUnchanged) writeCacheFile(options.cacheDir, cacheFile, JSON.stringify({ key, files: next }))
+      if (!isUnchanged) writeCacheFile(options.cacheDir, readerCacheFile, JSON.stringify({ key, files: next }))
     },
   }
 }
 
-const cacheFile = 'read.json'
+/** Name of the cache, in the cache folder. */
+export const readerCacheFile = 'read.json'
+
+/** The content of the cache. */
+export interface CachedFiles {
+  key: string
+  files: Record<string, CachedFile>
+}
 
 function readCache(cacheDir: string, key: string): Record<string, CachedFile> {
-  const text = readCacheFile(cacheDir, cacheFile)
-  const cache =
-    text === undefined ? undefined : (JSON.parse(text) as { key: string; files: Record<string, CachedFile> })
+  const text = readCacheFile(cacheDir, readerCacheFile)
+  const cache = text === undefined ? undefined : (JSON.parse(text) as CachedFiles)
   return cache?.key === key ? cache.files : {}
 }

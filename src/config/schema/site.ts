@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/types.ts'
+import { cacheSchema } from './cache.ts'
 import { sitePolicySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
 import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts'
@@ -58,6 +59,8 @@ export const siteSchema = z.strictObject({
    * send them instead. `lectern serve` does. Default false.
    */
   precompress: z.boolean().default(false),
+  /** Where builds on other machines find what this one has built. Default `{}`. */
+  cache: cacheSchema,
   /** The MCP server for assistants, which `lectern serve` runs at `/mcp`. False turns it off. Default `{}`. */
   mcp: mcpSchema,
   /** How Markdown is parsed and rendered. */

@@ -11,6 +11,8 @@ export interface PackageInfo {
   contentRevision: string
   /** The same for the modules that bundle scripts and render pages. */
   renderRevision: string
+  /** The same for all modules, those of plugins included. */
+  packageRevision: string
 }
 
 /** Returns version, folders and revisions of this package. */
@@ -31,6 +33,7 @@ export function readPackageInfo(): PackageInfo {
     },
     contentRevision: revision('content'),
     renderRevision: revision('render'),
+    packageRevision: revision('package'),
   }
 }
 

@@ -56,7 +56,7 @@ export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): 
 /** Returns a digest of the cache, without what the next build does not read. */
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
-  const isIgnored = (file: string) => ['locks', 'builds', 'retained'].includes(file)
+  const isIgnored = (file: string) => ['locks', 'builds', 'remote', 'retained'].includes(file)
   walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), { isIgnored })
   return digest.value()
 }

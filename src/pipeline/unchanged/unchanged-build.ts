@@ -23,6 +23,7 @@ import {
   hasImpureModules,
   isSiteFile,
   listSiteFiles,
+  type SiteFiles,
 } from './site-inputs.ts'
 
 /** A site with fewer files has too few documents for several workers. */
@@ -40,7 +41,7 @@ export interface BuildSummary {
 }
 
 /** The state of a site and its output after a build. */
-interface BuildRecord {
+export interface BuildRecord {
   settings: string
   siteFiles: string
   outsideFiles: string[]
@@ -72,9 +73,13 @@ export interface BuildPlace {
   unpublishedDir: string
   /** Called as soon as it is likely that documents have changed, and the next build may be one of single documents. */
   onEdit(): void
+  /** The files of the site, if they have been listed already. */
+  files?: SiteFiles
 }
 
 export interface UnchangedCheck {
+  /** The files of the site before it was read. */
+  readonly files: SiteFiles
   /** Returns the summary of the last build if nothing that it depends on has changed since. */
   find(site: SiteContext, dev: boolean): Promise<BuildSummary | undefined>
   /** Returns the files that have changed since the last build; undefined if there are new files, or many changed. */
@@ -126,13 +131,13 @@ function changedFiles(before: Record<string, string>, now: Record<string, string
  */
 export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const { siteDir, cacheDir, outDir } = place
-  const name = `builds/${hashOf(outDir)}.json`
-  const stateName = `builds/${hashOf(outDir)}.state`
+  const name = buildRecordName(outDir)
+  const stateName = editStateName(outDir)
   const recordFile = path.join(cacheDir, name)
-  const text = readCacheFile(cacheDir, name)
-  const record = text === undefined ? undefined : (JSON.parse(text) as BuildRecord)
+  const record = readBuildRecord(cacheDir, outDir)
   const since = record?.hasState ? (statSync(recordFile, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) : Infinity
-  const { digest: siteFiles, count, stamps } = listSiteFiles({ siteDir, outDir, since, onNewer: place.onEdit })
+  const files = place.files ?? listSiteFiles({ siteDir, outDir, since, onNewer: place.onEdit })
+  const { digest: siteFiles, count, stamps } = files
   const cache = () => cacheDigest(cacheDir)
   const isFirst = !existsSync(path.join(cacheDir, 'outputs'))
   let state: EditState | undefined
@@ -158,6 +163,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     writeCacheFile(cacheDir, name, JSON.stringify({ ...next, hasState }))
   }
   return {
+    files,
     async find(site, dev) {
       if (!record) {
         // It may be damaged, which is reported once.
@@ -220,10 +226,26 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   }
 }
 
+/** File of the record of a build, relative to the cache folder. */
+export function buildRecordName(outDir: string): string {
+  return `builds/${hashOf(outDir)}.json`
+}
+
+/** File of what a build has left for the next one, relative to the cache folder. */
+export function editStateName(outDir: string): string {
+  return `builds/${hashOf(outDir)}.state`
+}
+
+/** Returns the record of the last build; undefined if there is none. */
+export function readBuildRecord(cacheDir: string, outDir: string): BuildRecord | undefined {
+  const text = readCacheFile(cacheDir, buildRecordName(outDir))
+  return text === undefined ? undefined : (JSON.parse(text) as BuildRecord)
+}
+
 /** Returns a hash of everything but files that a build depends on; undefined if some of it cannot be compared. */
-function settingsKey(site: SiteContext, dev: boolean): string | undefined {
+export function settingsKey(site: SiteContext, dev: boolean): string | undefined {
   const { package: own, loaded, config, components, toolchainKey } = site
-  const { plugins, ...settings } = config
+  const { plugins, cache: _, ...settings } = config
   const compiledAt = statSync(path.join(own.paths.root, 'dist', 'revisions.json'), { throwIfNoEntry: false })
   try {
     return hashJson([

@@ -18,7 +18,7 @@ export interface CompileSetup {
   contentFolders: string[]
   /** Content folders of docs with versions. Empty if the site has functions that see the path of a document. */
   sharedFolders: SharedFolder[]
-  config: Omit<SiteConfig, 'plugins'>
+  config: Omit<SiteConfig, 'plugins' | 'cache'>
   /** Set if documents are compiled for several locales: replaces the placeholders in them. */
   localization?: Localization
   /** The texts in documents, if they are not the English ones. */
@@ -91,7 +91,7 @@ export function createCompileSetup(
   reader: Pick<Reader, 'generatedDocuments'>,
 ): CompileSetup {
   const { config, components } = site
-  const { plugins, ...rest } = config
+  const { plugins, cache: _, ...rest } = config
   const { messages } = site.texts
   const localization: Localization | undefined =
     config.i18n.locales.length > 1

@@ -64,7 +64,7 @@ export interface DocumentCompiler extends CompiledDocuments {
 }
 
 /** The store's space for the compiled texts of a kind of document. */
-const textSpace = { static: 'article', mixed: 'module' } as const
+export const textSpace = { static: 'article', mixed: 'module' } as const
 
 /** Whether the cache contains the compiled text and the sections of a document, undamaged. */
 export async function hasCompiledText(store: Store, { kind, compiledHash, sections }: SectionsRef): Promise<boolean> {

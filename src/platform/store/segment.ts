@@ -51,6 +51,8 @@ export interface Segment {
   /** Number of records that were read. */
   count(): number
   idAt(index: number): string
+  /** Returns what a record says about its value; undefined if it is damaged. */
+  version(index: number): Omit<ValueRecord, 'offset'> | undefined
   /** Reads records that were added since. @returns false if the files are gone */
   readRecords(): boolean
   /** Returns a value; undefined if its files are gone, `damaged` if it or its record is. */
@@ -97,6 +99,10 @@ export function openSegment(folder: string, name: string, create = false): Segme
     name,
     count: () => Math.floor(bytes / recordSize),
     idAt: (index) => idAt(records, index),
+    version(index) {
+      const record = decodeRecord(records, index)
+      return record && { id: record.id, checksum: record.checksum, length: record.length }
+    },
     size: () => {
       const last = decodeRecord(records, Math.floor(bytes / recordSize) - 1)
       return last ? last.offset + last.length : 0

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createDiskStore,
   entryId,
+  entryVersion,
+  listStoreEntries,
   listStoreFiles,
   readStoreEntries,
-  readStoreIds,
   writeStoreEntries,
 } from '../index.ts'
 
@@ -47,7 +48,7 @@ test('private entries stay private when files are joined', async () => {
   const files = listStoreFiles(folder)
   expect(files.filter(({ isPrivate }) => isPrivate).map(({ entries }) => entries)).toEqual([1])
   const [hidden] = files.filter(({ isPrivate }) => isPrivate)
-  expect(readStoreIds(folder, hidden?.name ?? '')).toEqual([entryId('git', '3')])
+  expect(listStoreEntries(folder, hidden?.name ?? '').map(({ id }) => id)).toEqual([entryId('git', '3')])
 })
 
 test('entries that are added as a file are found by stores that are open', async () => {
@@ -59,8 +60,11 @@ test('entries that are added as a file are found by stores that are open', async
   ])
   expect(String(await open.get('article', 'a'))).toBe('first')
   expect(String(await createDiskStore(folder).get('article', 'b'))).toBe('second')
-  expect(readStoreIds(folder, name)).toEqual([entryId('article', 'a'), entryId('article', 'b')])
-  expect(readStoreIds(folder, 'another')).toBe(undefined)
+  expect(listStoreEntries(folder, name)).toEqual([
+    entryVersion({ id: entryId('article', 'a'), value: Buffer.from('first') }),
+    entryVersion({ id: entryId('article', 'b'), value: Buffer.from('second') }),
+  ])
+  expect(listStoreEntries(folder, 'another')).toEqual([])
 })
 
 test('reads the needed entries of a file, and counts the damaged ones', () => {
@@ -76,6 +80,6 @@ test('reads the needed entries of a file, and counts the damaged ones', () => {
   const { entries, damaged } = readStoreEntries(folder, name)
   expect(entries.map(({ value }) => String(value))).toEqual(['second', 'third'])
   expect(damaged).toBe(1)
-  const some = readStoreEntries(folder, name, (id) => id === entryId('article', 'c'))
+  const some = readStoreEntries(folder, name, ({ id }) => id === entryId('article', 'c'))
   expect(some.entries.map(({ value }) => String(value))).toEqual(['third'])
 })

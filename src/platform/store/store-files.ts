@@ -10,6 +10,14 @@ export interface StoredEntry {
   value: Buffer
 }
 
+/** What is known of an entry without its value. An id may have other values later. */
+export interface EntryVersion {
+  id: string
+  /** 12 bytes, as a binary string. */
+  checksum: string
+  length: number
+}
+
 /** A file of a store. */
 export interface StoreFile {
   name: string
@@ -31,34 +39,39 @@ export function listStoreFiles(folder: string): StoreFile[] {
   })
 }
 
-/** Reads the ids in a file of a store; undefined if the file is gone. */
-export function readStoreIds(folder: string, name: string): string[] | undefined {
+/** Lists the entries in a file of a store, without those whose records are damaged. */
+export function listStoreEntries(folder: string, name: string): EntryVersion[] {
   const segment = openSegment(folder, name)
-  const exists = segment.readRecords()
-  const ids = Array.from({ length: segment.count() }, (_, index) => segment.idAt(index))
+  segment.readRecords()
+  const entries = Array.from({ length: segment.count() }, (_, index) => segment.version(index) ?? [])
   segment.close()
-  return exists ? ids : undefined
+  return entries.flat()
 }
 
 /** Reads the entries of a file of a store that are needed, without the damaged ones. */
 export function readStoreEntries(
   folder: string,
   name: string,
-  isNeeded: (id: string) => boolean = () => true,
+  isNeeded: (entry: EntryVersion) => boolean = () => true,
 ): { entries: StoredEntry[]; damaged: number } {
   const segment = openSegment(folder, name)
   segment.readRecords()
   const entries: StoredEntry[] = []
   let damaged = 0
   for (let index = 0; index < segment.count(); index++) {
-    const id = segment.idAt(index)
-    if (!isNeeded(id)) continue
+    const version = segment.version(index)
+    if (version && !isNeeded(version)) continue
     const value = segment.read(index)
-    if (Buffer.isBuffer(value)) entries.push({ id, value })
+    if (version && Buffer.isBuffer(value)) entries.push({ id: version.id, value })
     else damaged++
   }
   segment.close()
   return { entries, damaged }
+}
+
+/** Returns what tells whether two entries are the same. */
+export function entryVersion({ id, value }: StoredEntry): EntryVersion {
+  return { id, checksum: checksumOf(value), length: value.length }
 }
 
 /** Adds a file with these entries to a store. Other threads and processes see all of them or none. @returns its name */

@@ -53,6 +53,12 @@ export interface McpConfig {
   clientHeader?: string
 }
 
+/** `cache` of the site config. The keys are documented in the schema. */
+export interface CacheConfig {
+  remote?: string
+  readonly: boolean
+}
+
 /**
  * The validated site config with all defaults, frozen. The keys are documented in the schema (`src/config/schema`), which a
  * type check compares with this type. `P` is what is known of plugins: `ResolvedConfig` has them in full.
@@ -80,6 +86,7 @@ export interface SiteConfig<P = { name: string }> {
   onLostPages: ReportingSeverity
   documentTimeout: number
   precompress: boolean
+  cache: CacheConfig
   mcp: false | McpConfig
   markdown: MarkdownConfig
   images: false | ImagesConfig

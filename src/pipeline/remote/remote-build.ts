@@ -1,0 +1,49 @@
+import type { StageTimer } from '../../platform/index.ts'
+import { openRemoteCache, type RemoteSettings } from '../../remote-cache/index.ts'
+import type { Diagnostic } from '../../shared/types.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import type { SiteFiles } from '../unchanged/site-inputs.ts'
+import type { BuildPaths } from './portable-build.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
+import { type SnapshotRefs, snapshotRefs } from './snapshot-refs.ts'
+import { type TakeOptions, takeSnapshot } from './take-snapshot.ts'
+
+/** What a build and its snapshot have in common. */
+export interface RemoteBuildContext {
+  site: SiteContext
+  dev: boolean
+  paths: BuildPaths
+  unpublishedDir: string
+  refs: SnapshotRefs
+  /** The files of the site before it was read. */
+  files: SiteFiles
+}
+
+export interface RemoteBuild {
+  /** Adds to the cache what other machines have built. @returns whether there is a restored output */
+  restore(): Promise<boolean>
+  /** Writes to the remote cache what this build has left. */
+  save(options: TakeOptions): Promise<void>
+  diagnostics(): Diagnostic[]
+  close(): Promise<void>
+}
+
+/** Opens the remote cache for a build, without a request yet. */
+export async function openRemoteBuild(
+  settings: RemoteSettings,
+  build: Pick<RemoteBuildContext, 'site' | 'dev' | 'files' | 'unpublishedDir'> & { outDir: string; stages: StageTimer },
+): Promise<RemoteBuild> {
+  const { site, outDir, stages, ...rest } = build
+  const remote = await openRemoteCache(settings)
+  const { siteDir, cacheDir } = site
+  const paths = { siteDir, cacheDir, outDir, packageRoot: site.package.paths.root }
+  const context: RemoteBuildContext = { ...rest, site, paths, refs: snapshotRefs(site, { outDir }) }
+  return {
+    restore: () => stages.run('fetch', async () => (await restoreSnapshot(remote, context)).output),
+    async save(options) {
+      if (!remote.readonly) await stages.run('share', () => takeSnapshot(remote, context, options))
+    },
+    diagnostics: remote.diagnostics,
+    close: remote.close,
+  }
+}

@@ -1,0 +1,17 @@
+import type { RemoteBlobs } from './remote-blobs.ts'
+import type { RemoteSettings } from './remote-settings.ts'
+
+/** Opens the place of a remote cache, without a request yet. */
+export async function openBlobs({
+  address,
+  readonly,
+}: Pick<RemoteSettings, 'address' | 'readonly'>): Promise<RemoteBlobs> {
+  switch (address.type) {
+    case 'folder':
+      return (await import('./drivers/folder-blobs.ts')).openFolderBlobs(address.folder, { readonly })
+    case 'http':
+      return (await import('./drivers/http-blobs.ts')).openHttpBlobs(address)
+    case 'redis':
+      return (await import('./drivers/redis-blobs.ts')).openRedisBlobs(address.url, { readonly })
+  }
+}
