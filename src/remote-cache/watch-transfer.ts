@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { RemoteError } from './remote-blobs.ts'
 
 /** Limits of the time that a build may lose, in milliseconds. */
@@ -28,6 +29,8 @@ const window = 1000
 /** Watches a transfer, and ends it with a `RemoteError` when it stalls or cannot be done in a time that is worth it. */
 export function watchTransfer(limits: TransferLimits = transferLimits, now = () => performance.now()): Transfer {
   const controller = new AbortController()
+  // Every request listens to it.
+  setMaxListeners(0, controller.signal)
   let startedAt = now()
   let lastByteAt = startedAt
   let lastTickAt = startedAt

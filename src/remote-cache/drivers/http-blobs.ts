@@ -113,7 +113,7 @@ function placeOf({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '')
 }
 
-function receive(request: ClientRequest, { body, onBytes }: Exchange): Promise<Answer> {
+function receive(request: ClientRequest, { method, body, onBytes }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response: IncomingMessage) => {
@@ -122,7 +122,7 @@ function receive(request: ClientRequest, { body, onBytes }: Exchange): Promise<A
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size > maxAnswer) request.destroy(new RemoteError('refused', 'its answer is too large'))
-        onBytes?.(chunk.length)
+        if (method === 'GET') onBytes?.(chunk.length)
         chunks.push(chunk)
       })
       response.on('error', reject)
