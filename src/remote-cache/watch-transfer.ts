@@ -42,6 +42,8 @@ export function watchTransfer(limits: TransferLimits = transferLimits, now = () 
     if (time - startedAt < limits.patience) return false
     if (!expected) return true
     const [oldest = [startedAt, 0] as const] = samples
+    // Without a byte in this time, the transfer has stalled.
+    if (received === oldest[1]) return false
     const rate = (received - oldest[1]) / Math.max(1, time - oldest[0])
     return (expected.bytes - received) / rate > expected.worth
   }

@@ -86,7 +86,7 @@ async function startProcess(name: string, program: (port: number, folder: string
   const start = async () => {
     child = spawn(command, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, ...env } })
     for (let attempt = 0; !(await isListening(port)); attempt++) {
-      if (attempt > 200) throw new Error(`${command} does not listen at port ${port}.`)
+      if (attempt > 600) throw new Error(`${command} does not listen at port ${port}.`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -169,10 +169,9 @@ export async function startNetwork(target: number, faults: NetworkFaults): Promi
       total += chunk.length
       passed += chunk.length
       if (faults.dropAfter !== undefined && passed > faults.dropAfter) return end()
-      client.write(chunk)
-      if (faults.bytesPerSecond === undefined) return
+      if (faults.bytesPerSecond === undefined) return void client.write(chunk)
       upstream.pause()
-      setTimeout(() => upstream.resume(), (chunk.length / faults.bytesPerSecond) * 1000)
+      writeSlowly(client, chunk, { bytesPerSecond: faults.bytesPerSecond, onEnd: () => upstream.resume() })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -185,4 +184,19 @@ export async function startNetwork(target: number, faults: NetworkFaults): Promi
         server.close(() => resolve())
       }),
   }
+}
+
+/** Writes twenty times a second. */
+function writeSlowly(
+  socket: Socket,
+  bytes: Buffer,
+  { bytesPerSecond, onEnd }: { bytesPerSecond: number; onEnd: () => void },
+): void {
+  const step = Math.max(1, Math.round(bytesPerSecond / 20))
+  if (socket.destroyed || bytes.length === 0) {
+    onEnd()
+    return
+  }
+  socket.write(bytes.subarray(0, step))
+  setTimeout(() => writeSlowly(socket, bytes.subarray(step), { bytesPerSecond, onEnd }), 50)
 }

@@ -13,7 +13,7 @@ const maxBatch = 4 * 2 ** 20
  */
 export async function openRedisBlobs(url: URL, { readonly }: { readonly: boolean }): Promise<RemoteBlobs> {
   // Loaded for sites that use it only: it has a module for each command.
-  const { createClient, RESP_TYPES } = await import('@redis/client')
+  const { createClient, RESP_TYPES } = await import('./redis-client.ts')
   const plain = createClient({
     url: url.href,
     socket: { connectTimeout: 2000, reconnectStrategy: false },
