@@ -159,6 +159,16 @@ export const commands = [
       verbose,
     ],
   },
+  {
+    name: 'cache',
+    args: '<action> [siteDir]',
+    description: 'Print the sizes of the cache (stats), remove what is old (prune), or look for damage (verify)',
+    options: [
+      outDir,
+      { flags: '--days <days>', description: 'With prune: remove what was not used for so many days', default: 30 },
+      verbose,
+    ],
+  },
   { name: 'clear', args: '[siteDir]', description: 'Remove the cache', options: [verbose] },
   {
     name: 'eject',

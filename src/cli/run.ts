@@ -12,6 +12,7 @@ import {
 import { type CommandDefinition, type CommandName, commands } from './commands.ts'
 import { parseFormat } from './formats/report.ts'
 import { runBuild } from './run-build.ts'
+import { runCache } from './run-cache.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
@@ -126,6 +127,9 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       command = () => runTranslations({ siteDir: orWorkingDir(siteDir), ...options, ...given, log })
     },
   )
+  define('cache').action((action, siteDir, options: { outDir: string; days: unknown }) => {
+    command = () => runCache({ action, siteDir: orWorkingDir(siteDir), ...options, log })
+  })
   define('clear').action((siteDir) => {
     command = async () => {
       await clear(orWorkingDir(siteDir))
@@ -190,7 +194,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, serve, mcp, check, migrate, write-translations, translations, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, serve, mcp, check, migrate, write-translations, translations, cache, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }

@@ -4,6 +4,7 @@ import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { InitOptions, InitResult } from '../init/index.ts'
 import type { WrittenTranslations } from '../texts/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
+import type { CacheOptions, CacheStats, PrunedCache, VerifiedCache } from './cache.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { McpOptions } from './mcp.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
@@ -15,6 +16,7 @@ import type { TranslationOptions } from './write-translations.ts'
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
 export type { ExchangeFormat, ReportedLocale, ReportedText, TranslationReport } from '../translations/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
+export type { CacheStats, VerifiedCache } from './cache.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'
 export type { OpenedTranslations, TranslationsOptions } from './translations.ts'
@@ -38,6 +40,18 @@ export async function serve(options: Parameters<typeof import('./serve.ts')['ser
 
 export async function mcp(options: McpOptions): Promise<void> {
   return (await import('./mcp.ts')).mcp(options)
+}
+
+export async function cacheStats(options: CacheOptions): Promise<CacheStats> {
+  return (await import('./cache.ts')).cacheStats(options)
+}
+
+export async function verifyCache(options: CacheOptions): Promise<VerifiedCache> {
+  return (await import('./cache.ts')).verifyCache(options)
+}
+
+export async function pruneCache(options: CacheOptions & { days: number }): Promise<PrunedCache> {
+  return (await import('./cache.ts')).pruneCache(options)
 }
 
 export async function clear(siteDir: string): Promise<void> {

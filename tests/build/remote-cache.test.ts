@@ -379,6 +379,72 @@ describe.runIf(hasRedis)(`Redis${needsRedis}`, () => {
   })
 })
 
+describe('lectern cache', () => {
+  const cache = (site: TestSite, action: string, options: string[] = []) =>
+    // The site folder comes after the action.
+    site.run([`cache ${action}`, ...options], { LECTERN_REMOTE_CACHE: remote, LECTERN_REMOTE_CACHE_KEY: key })
+
+  test('stats prints the sizes of both caches', async () => {
+    const site = await checkout()
+    const before = await cache(site, 'stats')
+    expect(before.output).toMatch(
+      /^Cache: 0 entries in \d+ files, \d+ kB\.\nRemote cache \/.+: nothing of this site\.\n$/,
+    )
+    await build(site)
+    const { code, output: text } = await cache(site, 'stats')
+    expect(code).toBe(0)
+    expect(text).toMatch(/^Cache: \d{2} entries in \d+ files, [\d.]+ (?:kB|MB)\.$/m)
+    expect(text).toMatch(/^Remote cache \/.+: \d+ entries in 2 packs, \d+ kB, from 20\d\d-.+Z\.$/m)
+  })
+
+  test('verify finds damage, and exits with 1', async () => {
+    const site = await checkout()
+    await build(site)
+    expect((await cache(site, 'verify')).code).toBe(0)
+    const store = path.join(site.dir, '.lectern', 'store')
+    const data = readdirSync(store).find((name) => name.endsWith('.data')) as string
+    const bytes = readFileSync(path.join(store, data))
+    bytes[10] = (bytes[10] as number) ^ 1
+    writeFileSync(path.join(store, data), bytes)
+    const local = await cache(site, 'verify')
+    expect(local.code).toBe(1)
+    expect(local.output).toContain('1 entry of the cache is damaged. Builds do not use them.')
+    const [largest = ''] = remoteFiles().sort((a, b) => readFileSync(b).length - readFileSync(a).length)
+    rmSync(largest)
+    expect((await cache(site, 'verify')).output).toContain('1 pack of the remote cache is missing.')
+    for (const file of remoteFiles()) writeFileSync(file, 'something else')
+    const { code, output: text } = await cache(site, 'verify')
+    expect(code).toBe(1)
+    expect(text).toContain('the signature is not that of LECTERN_REMOTE_CACHE_KEY')
+  })
+
+  test('prune removes what was not used for some days, and builds go on', async () => {
+    const site = await checkout()
+    await build(site)
+    expect((await cache(site, 'prune')).output).toMatch(
+      /^0 entries removed from the cache\.\n0 files \(0 kB\) removed from/,
+    )
+    const { code, output: text } = await cache(site, 'prune', ['--days', '0'])
+    expect(code).toBe(0)
+    expect(text).toMatch(/^\d{2} entries removed from the cache\.\n[3-9] files \(\d+ kB\) removed from/)
+    expect(remoteFiles()).toEqual([])
+    edit(site.dir)
+    await wait(150)
+    expect(await build(site)).toMatchObject({ warnings: [] })
+    expect(output(site)).toEqual(cleanEdited)
+    const next = await checkout(true)
+    expect(await build(next)).toMatchObject({ warnings: [] })
+    expect(output(next)).toEqual(cleanEdited)
+  })
+
+  test('another action is wrong usage', async () => {
+    const site = await checkout()
+    const { code, output: text } = await cache(site, 'remove')
+    expect(code).toBe(2)
+    expect(text).toContain('Unknown action "remove". Actions: stats, prune, verify.')
+  })
+})
+
 async function readValue(file: string): Promise<Buffer[]> {
   const content = unseal(path.basename(file), readFileSync(file), key) as Buffer
   const entries = await decodePack(content)

@@ -24,6 +24,11 @@ export interface RemoteServer {
 /** Whether Debian's `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
+if (!hasRedis)
+  console.warn(
+    'redis-server is not installed. Skipped: all tests with "Redis" in their name. Debian: apt-get install redis-server',
+  )
+
 /** Names the tests that need it, if it is missing. */
 export const needsRedis = hasRedis ? '' : ' (skipped: install redis-server)'
 

@@ -19,9 +19,10 @@ export interface DiskStore extends Store {
   usedIds(): ReadonlySet<string>
   /**
    * Deletes entries older than `days` that this process did not use, at most once a day, and joins small files.
+   * @param now whether to delete them even if that was done today
    * @returns the number of deleted entries
    */
-  prune(days: number): number
+  prune(days: number, now?: boolean): number
   /** Closes the files of the store. It can be used again. */
   close(): void
 }
@@ -146,11 +147,11 @@ export function createDiskStore(folder: string, privateSpaces: ReadonlySet<strin
       if (!places.has(id)) refresh()
       return places.has(id)
     },
-    prune(days) {
+    prune(days, now = false) {
       refresh()
       let removed = 0
       const others = () => segments.filter((segment) => segment !== undefined && !isOwn(segment)) as Segment[]
-      if (isDue(folder)) {
+      if (isDue(folder) || now) {
         removeOtherFiles(folder)
         const limit = Date.now() - days * dayMs
         const old = others().filter(({ name }) => modifiedAt(folder, name) < limit)
