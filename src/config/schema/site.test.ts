@@ -38,6 +38,7 @@ const defaults = {
   onLostPages: 'throw',
   documentTimeout: 10,
   precompress: false,
+  cache: { readonly: false },
   svgComponents: false,
   markdown: {
     parser: 'satteri',
@@ -167,6 +168,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onLostPages: 'log',
     documentTimeout: 2.5,
     precompress: true,
+    cache: { remote: 'https://cache.example', readonly: true },
     svgComponents: true,
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },

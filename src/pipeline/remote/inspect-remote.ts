@@ -20,9 +20,8 @@ export async function inspectRemote(
   site: SiteContext,
   { outDir, complete }: { outDir: string; complete: boolean },
 ): Promise<InspectedRemote | Diagnostic | undefined> {
-  const { openRemoteCache, remoteSettings, snapshotBytes, unusableDiagnostic } = await import(
-    '../../remote-cache/index.ts'
-  )
+  const remoteCache = await import('../../remote-cache/index.ts')
+  const { openRemoteCache, remoteSettings, snapshotBytes, unusableDiagnostic } = remoteCache
   const { snapshotRefs } = await import('./snapshot-refs.ts')
   const settings = remoteSettings(site.config.cache, site)
   if (settings === undefined) return undefined

@@ -1,23 +1,10 @@
 import type { StageTimer } from '../../platform/index.ts'
 import { openRemoteCache, type RemoteSettings } from '../../remote-cache/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
-import type { SiteContext } from '../site/site-context.ts'
-import type { SiteFiles } from '../unchanged/site-inputs.ts'
-import type { BuildPaths } from './portable-build.ts'
+import type { RemoteBuildContext } from './remote-context.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
-import { type SnapshotRefs, snapshotRefs } from './snapshot-refs.ts'
+import { snapshotRefs } from './snapshot-refs.ts'
 import { type TakeOptions, takeSnapshot } from './take-snapshot.ts'
-
-/** What a build and its snapshot have in common. */
-export interface RemoteBuildContext {
-  site: SiteContext
-  dev: boolean
-  paths: BuildPaths
-  unpublishedDir: string
-  refs: SnapshotRefs
-  /** The files of the site before it was read. */
-  files: SiteFiles
-}
 
 export interface RemoteBuild {
   /** Adds to the cache what other machines have built. @returns whether there is a restored output */

@@ -11,7 +11,7 @@ import {
 import type { PackEntry, ReadResult, RemoteCache } from '../../remote-cache/index.ts'
 import { restoreBuild } from './portable-build.ts'
 import { restoreReader } from './portable-reader.ts'
-import type { RemoteBuildContext } from './remote-build.ts'
+import type { RemoteBuildContext } from './remote-context.ts'
 import { joinIds, type RemoteRecord, readRemoteRecord, writeRemoteRecord } from './remote-record.ts'
 import { parseIndex, type SnapshotFile, type SnapshotIndex } from './snapshot-index.ts'
 import { packId } from './snapshot-output.ts'
