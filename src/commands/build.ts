@@ -123,7 +123,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       }
     }
     const changes = await buildChanges(check)
-    if (changes && changes.written.length + changes.removed.length === 0) return changes
+    if (changes && !hasChanges(changes)) return changes
     const connected = check && (await connectRemote({ ...place, site, dev, files: check.files, stages }))
     if (!check || !connected?.remote)
       return addWarnings(changes ?? (await buildAll(check)).stats, connected?.diagnostics ?? [])
@@ -138,7 +138,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       const restored = hasOutput ? createUnchangedCheck({ ...place, files: check.files }) : undefined
       const partial = await buildChanges(restored)
       const { stats, needed } = partial ? { stats: partial, needed: undefined } : await buildAll(restored ?? check)
-      await remote.save({ needed: needed?.(), buildMs: stats.totalMs })
+      if (!partial || hasChanges(partial)) await remote.save({ needed: needed?.(), buildMs: stats.totalMs })
       return withRemote(stats, { remote, stages })
     } finally {
       await remote.close()
@@ -148,6 +148,10 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     release()
     if (!options.cache) rmSync(cacheDir, { recursive: true, force: true })
   }
+}
+
+function hasChanges({ written, removed }: BuildStats): boolean {
+  return written.length + removed.length > 0
 }
 
 /** Adds what a build has to say of the remote cache, and the time that this took. */

@@ -66,7 +66,6 @@ export { entryId } from './store/record.ts'
 export { createMemoryStore, type Store } from './store/store.ts'
 export {
   type EntryVersion,
-  entryVersion,
   listStoreEntries,
   listStoreFiles,
   readStoreEntries,

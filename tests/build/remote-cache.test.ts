@@ -114,7 +114,7 @@ describe('a checkout on another machine', () => {
       warnings: [],
     })
     // Neither documents nor their pages were looked at.
-    expect(Object.keys(stages)).toEqual(['configure', 'fetch', 'share'])
+    expect(Object.keys(stages)).toEqual(['configure', 'fetch'])
     expect(output(site)).toEqual(clean)
   })
 

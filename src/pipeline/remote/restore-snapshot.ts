@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
   createFileHasher,
-  entryVersion,
   outputDigest,
   type RestoredFile,
   restoreOutput,
   writeStoreEntries,
 } from '../../platform/index.ts'
-import type { PackEntry, ReadResult, RemoteCache } from '../../remote-cache/index.ts'
+import type { ReadResult, RemoteCache } from '../../remote-cache/index.ts'
 import { restoreBuild } from './portable-build.ts'
 import { restoreReader } from './portable-reader.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
@@ -37,9 +36,13 @@ export async function restoreSnapshot(remote: RemoteCache, context: RemoteBuildC
     refs: refs.read,
     isNeeded: ({ name, type }) => (type === 'output' ? needsOutput : known?.contents[name] === undefined),
     onPack(pack, entries) {
-      contents[pack.name] = packContents(pack.type, entries)
-      if (pack.type === 'store') writeStoreEntries(site.storeDir, entries)
-      else for (const { id, value } of entries) output.set(id, value)
+      if (pack.type === 'store') {
+        const versions = writeStoreEntries(site.storeDir, entries)
+        contents[pack.name] = joinIds(versions.map(({ id, checksum }) => id + checksum))
+      } else {
+        contents[pack.name] = joinIds(entries.map(({ id }) => id))
+        for (const { id, value } of entries) output.set(id, value)
+      }
     },
   })
   if (!read) return { output: false, bytes: 0 }
@@ -60,11 +63,6 @@ export async function restoreSnapshot(remote: RemoteCache, context: RemoteBuildC
     await restoreBuild(index.build, { site, dev, paths, hash, files, digests })
   }
   return { output: restored !== undefined, bytes: read.bytes }
-}
-
-function packContents(type: 'store' | 'output', entries: readonly PackEntry[]): string {
-  if (type === 'output') return joinIds(entries.map(({ id }) => id))
-  return joinIds(entries.map(entryVersion).map(({ id, checksum }) => id + checksum))
 }
 
 /** @returns undefined if a content is missing */

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createDiskStore,
   entryId,
-  entryVersion,
   listStoreEntries,
   listStoreFiles,
   readStoreEntries,
+  type StoreFile,
   writeStoreEntries,
 } from '../index.ts'
 
@@ -54,25 +54,28 @@ test('private entries stay private when files are joined', async () => {
 test('entries that are added as a file are found by stores that are open', async () => {
   const open = createDiskStore(folder)
   expect(await open.get('article', 'a')).toBe(undefined)
-  const name = writeStoreEntries(folder, [
+  const versions = writeStoreEntries(folder, [
     { id: entryId('article', 'a'), value: Buffer.from('first') },
     { id: entryId('article', 'b'), value: Buffer.from('second') },
   ])
   expect(String(await open.get('article', 'a'))).toBe('first')
   expect(String(await createDiskStore(folder).get('article', 'b'))).toBe('second')
-  expect(listStoreEntries(folder, name)).toEqual([
-    entryVersion({ id: entryId('article', 'a'), value: Buffer.from('first') }),
-    entryVersion({ id: entryId('article', 'b'), value: Buffer.from('second') }),
+  const [file] = listStoreFiles(folder)
+  expect(listStoreEntries(folder, file?.name ?? '')).toEqual(versions)
+  expect(versions.map(({ id, length }) => [id, length])).toEqual([
+    [entryId('article', 'a'), 5],
+    [entryId('article', 'b'), 6],
   ])
   expect(listStoreEntries(folder, 'another')).toEqual([])
 })
 
 test('reads the needed entries of a file, and counts the damaged ones', () => {
-  const name = writeStoreEntries(folder, [
+  writeStoreEntries(folder, [
     { id: entryId('article', 'a'), value: Buffer.from('first') },
     { id: entryId('article', 'b'), value: Buffer.from('second') },
     { id: entryId('article', 'c'), value: Buffer.from('third') },
   ])
+  const [{ name }] = listStoreFiles(folder) as [StoreFile]
   const data = path.join(folder, `${name}.data`)
   const bytes = readFileSync(data)
   bytes[0] = 0

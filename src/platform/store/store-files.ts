@@ -69,24 +69,24 @@ export function readStoreEntries(
   return { entries, damaged }
 }
 
-/** Returns what tells whether two entries are the same. */
-export function entryVersion({ id, value }: StoredEntry): EntryVersion {
+function entryVersion({ id, value }: StoredEntry): EntryVersion {
   return { id, checksum: checksumOf(value), length: value.length }
 }
 
-/** Adds a file with these entries to a store. Other threads and processes see all of them or none. @returns its name */
-export function writeStoreEntries(folder: string, entries: readonly StoredEntry[]): string {
+/** Adds a file with these entries to a store. Other threads and processes see all of them or none. @returns what it contains */
+export function writeStoreEntries(folder: string, entries: readonly StoredEntry[]): EntryVersion[] {
   const name = segmentName(segmentNames(folder), false)
-  const records: Buffer[] = []
+  const versions = entries.map(entryVersion)
   let offset = 0
-  for (const { id, value } of entries) {
-    records.push(encodeRecord({ id, offset, length: value.length, checksum: checksumOf(value) }))
-    offset += value.length
-  }
+  const records = versions.map((version) => {
+    const record = encodeRecord({ ...version, offset })
+    offset += version.length
+    return record
+  })
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, name + dataExtension), Buffer.concat(entries.map(({ value }) => value)))
   const temporary = path.join(folder, `${name}.tmp`)
   writeFileSync(temporary, Buffer.concat(records))
   renameSync(temporary, path.join(folder, name + indexExtension))
-  return name
+  return versions
 }
