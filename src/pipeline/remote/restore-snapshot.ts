@@ -9,6 +9,7 @@ import {
 } from '../../platform/index.ts'
 import type { ReadResult, RemoteCache } from '../../remote-cache/index.ts'
 import { restoreBuild } from './portable-build.ts'
+import { restoreBundles } from './portable-bundles.ts'
 import { restoreReader } from './portable-reader.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
 import { joinIds, type RemoteRecord, readRemoteRecord, writeRemoteRecord } from './remote-record.ts'
@@ -48,6 +49,7 @@ export async function restoreSnapshot(remote: RemoteCache, context: RemoteBuildC
   if (!read) return { output: false, bytes: 0 }
   const index = parseIndex(read.index)
   const restored = needsOutput && index ? restoreFolders(index, { output, read, context }) : undefined
+  if (index?.bundles) restoreBundles(index.bundles, { paths, contents: output })
   writeRemoteRecord(cacheDir, outDir, {
     place: remote.place,
     snapshot: read.snapshot,

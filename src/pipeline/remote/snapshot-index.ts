@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PortableBuild } from './portable-build.ts'
+import type { PortableBundles } from './portable-bundles.ts'
 import type { PortableReader } from './portable-reader.ts'
 
 /** An output file: its path, the id of its content, and what the index of the output says about it. */
@@ -9,6 +10,7 @@ export type SnapshotFile = [file: string, id: string, key: string, group: string
 export interface SnapshotIndex {
   output: SnapshotFile[]
   unpublished: SnapshotFile[]
+  bundles?: PortableBundles | undefined
   /** What was read of content files. */
   reader?: PortableReader | undefined
   /** Left out if the next build cannot tell that nothing has changed. */
@@ -32,6 +34,7 @@ const filesSchema = z.array(
 const indexSchema = z.object({
   output: filesSchema,
   unpublished: filesSchema,
+  bundles: z.object({ place: z.string(), files: z.array(z.tuple([innerPath, z.string().length(16)])) }).optional(),
   reader: z.object({ key: z.string(), files: z.record(z.string(), z.unknown()) }).optional(),
   build: z
     .object({ settings: z.string(), site: z.record(z.string(), z.string()) })

@@ -4,6 +4,7 @@ import { listSiteFiles } from '../unchanged/site-inputs.ts'
 import { compactPacks } from './compact-packs.ts'
 import { type Confidential, findConfidential } from './confidential.ts'
 import { toPortableBuild } from './portable-build.ts'
+import { type PortableBundles, toPortableBundles } from './portable-bundles.ts'
 import { toPortableReader } from './portable-reader.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
 import { joinIds, type RemoteRecord, readRemoteRecord, splitIds, writeRemoteRecord } from './remote-record.ts'
@@ -36,8 +37,13 @@ export async function takeSnapshot(
   const store = snapshotStore(site.storeDir)
 
   const existing = await existingPacks(remote, known)
+  const bundled = toPortableBundles(paths)
   const kept = compactPacks(existing, {
-    output: sum([...published.sizes.values(), ...unpublished.sizes.values()]),
+    output: sum([
+      ...published.sizes.values(),
+      ...unpublished.sizes.values(),
+      ...bundled.entries.map(({ value }) => value.length),
+    ]),
     store: needed && sum([...store.versions.values()].map(({ id, length }) => (needed.has(id) ? length : 0))),
   })
   const hasStore = (packs: readonly Pack[]) => packs.some(({ type }) => type === 'store')
@@ -56,10 +62,12 @@ export async function takeSnapshot(
       // What is published is no secret.
       ...published.read(isNew).filter(({ value }) => !confidential.hasPath(value)),
       ...unpublished.read(isNew).filter(isShared),
+      ...bundled.entries.filter(({ id }) => !knownContents.has(id)).filter(isShared),
     ],
   }
   const present = new Set([...knownContents, ...entries.output.map(({ id }) => id)])
-  const index = await describe(context, { published: published.files, unpublished: unpublished.files, present })
+  const output = { published: published.files, unpublished: unpublished.files, bundles: bundled.bundles, present }
+  const index = await describe(context, output)
   const written = await remote.write({
     refs: refs.write,
     kept,
@@ -90,7 +98,12 @@ async function existingPacks(remote: RemoteCache, known: RemoteRecord | undefine
 
 async function describe(
   { site, dev, paths, files }: RemoteBuildContext,
-  output: { published: SnapshotFile[]; unpublished: SnapshotFile[]; present: ReadonlySet<string> },
+  output: {
+    published: SnapshotFile[]
+    unpublished: SnapshotFile[]
+    bundles: PortableBundles
+    present: ReadonlySet<string>
+  },
 ): Promise<SnapshotIndex> {
   const { siteDir, cacheDir, outDir } = paths
   const isPresent = ([, id]: SnapshotFile) => output.present.has(packId(id))
@@ -102,6 +115,7 @@ async function describe(
   return {
     output: output.published.filter(isPresent),
     unpublished: output.unpublished.filter(isPresent),
+    ...(output.bundles.files.every(([, id]) => output.present.has(packId(id))) && { bundles: output.bundles }),
     reader: toPortableReader(cacheDir),
     build,
   }
@@ -113,13 +127,14 @@ function withoutConfidential(index: SnapshotIndex, { hasPath, hasSecret }: Confi
     const bytes = Buffer.from(JSON.stringify(value ?? null))
     return !hasPath(bytes) && !hasSecret(bytes)
   }
-  const { build, reader, output, unpublished } = index
+  const { build, bundles, reader, output, unpublished } = index
   const [published, others] = [output, unpublished].map((files) => (isShared(files) ? files : files.filter(isShared)))
   const isWhole = published?.length === output.length && others?.length === unpublished.length
   const { state, ...record } = build ?? {}
   return {
     output: published ?? [],
     unpublished: others ?? [],
+    ...(isShared(bundles) && { bundles }),
     ...(isShared(reader) && { reader }),
     ...(build && isWhole && isShared(record) && { build: isShared(state) ? build : { ...build, state: undefined } }),
   }
