@@ -35,6 +35,7 @@ const entryPoints = [
   'plugins/docusaurus/lifecycle/postcss-plugins.ts',
   'plugins/graphql/blocks/checker.ts',
   'plugins/liquid/blocks/checker.ts',
+  'plugins/typescript/read/convert-worker.ts',
   'plugins/docusaurus/lifecycle/webpack-extension.ts',
 ]
 

@@ -79,6 +79,7 @@ const pluginImports: Record<string, string[]> = {
   graphql: ['plugins/reference/index.ts'],
   openapi: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],
+  typescript: ['plugins/reference/index.ts'],
   search: ['lectern/search/algolia', 'lectern/search/build', 'lectern/search/server'],
 }
 
@@ -108,6 +109,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/theme/try/load-runner.ts': 'tools that run code, by URL',
   'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
+  'plugins/typescript/read/convert.ts': 'the reader of TypeScript sources, which the site installs',
 }
 
 const generatorAndPlugins = [...sourceFiles('src'), ...sourceFiles('plugins')]

@@ -33,6 +33,7 @@ export const publishedSchemas: readonly PublishedSchema[] = [
   options('graphql'),
   options('liquid'),
   options('openapi'),
+  options('typescript'),
   options('sitemap'),
   options('redirects'),
   options('llms'),

@@ -20,6 +20,7 @@ const plugins: readonly [name: string, subject: string][] = [
   ['graphql', 'the GraphQL reference'],
   ['liquid', 'the Liquid reference'],
   ['openapi', 'the OpenAPI reference'],
+  ['typescript', 'the TypeScript reference'],
   ['sitemap', 'the sitemap and `robots.txt`'],
   ['redirects', 'redirects'],
   ['llms', 'files for language models'],

@@ -17,6 +17,7 @@ import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
 import { translationTexts } from './translation-texts.ts'
 import { tryTexts } from './try-texts.ts'
+import { typescriptTexts } from './typescript-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { videoTexts } from './video-texts.ts'
 
@@ -43,6 +44,7 @@ export const allTexts = {
   ...graphqlTexts,
   ...liquidTexts,
   ...openapiTexts,
+  ...typescriptTexts,
 } as const
 
 export type TextKey = keyof typeof allTexts

@@ -1,0 +1,58 @@
+import type { VirtualNode, VirtualToken } from 'lectern/plugin-kit'
+import { element, link } from '../../reference/index.ts'
+
+/** TextMate scopes of TypeScript. */
+export const scope = {
+  keyword: 'storage.type.ts',
+  operator: 'keyword.operator.type.ts',
+  type: 'entity.name.type.ts',
+  primitive: 'support.type.primitive.ts',
+  name: 'variable.other.readwrite.ts',
+  property: 'variable.object.property.ts',
+  function: 'entity.name.function.ts',
+  parameter: 'variable.parameter.ts',
+  string: 'string.quoted.single.ts',
+  number: 'constant.numeric.decimal.ts',
+  constant: 'constant.language.ts',
+  enumValue: 'variable.other.enummember.ts',
+} as const
+
+/** Writes code token by token. */
+export interface CodeWriter {
+  lines: VirtualToken[][]
+  add(text: string, scope?: string, url?: string): void
+  newLine(indent?: number): void
+}
+
+export function createCodeWriter(): CodeWriter {
+  const lines: VirtualToken[][] = [[]]
+  const add: CodeWriter['add'] = (text, name, url) => {
+    if (text === '') return
+    const line = lines.at(-1) as VirtualToken[]
+    line.push(url !== undefined ? [text, name, url] : name === undefined ? [text] : [text, name])
+  }
+  return {
+    lines,
+    add,
+    newLine(indent = 0) {
+      lines.push([])
+      add('  '.repeat(indent))
+    },
+  }
+}
+
+export function tokensToText(lines: VirtualToken[][]): string {
+  return lines.map((tokens) => tokens.map(([text]) => text).join('')).join('\n')
+}
+
+/** Code within text, without colors. */
+export function codeSpan(lines: VirtualToken[][]): VirtualNode {
+  const parts: (VirtualNode | string)[] = []
+  for (const [text, , url] of lines.flat()) {
+    const last = parts.at(-1)
+    if (url !== undefined) parts.push(...link(url, text))
+    else if (typeof last === 'string') parts[parts.length - 1] = last + text
+    else parts.push(text)
+  }
+  return element('code', { className: ['type'] }, parts)
+}

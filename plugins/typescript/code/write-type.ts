@@ -1,0 +1,315 @@
+import type { ReferenceType, Reflection, Type } from '../json.ts'
+import { type CodeWriter, createCodeWriter, scope, tokensToText } from './code-writer.ts'
+import { writeParameters, writeTypeParameters } from './write-signature.ts'
+
+/** Where code is written, and where its names lead. */
+export interface Code {
+  writer: CodeWriter
+  /** The page, with an anchor, of what has an id; undefined if there is none. */
+  urlOf(id: number): string | undefined
+  /** Number of indents before each new line. */
+  indent: number
+  /** Whether all is on one line. */
+  isInline?: boolean
+}
+
+/** Objects and unions that are wider are split into lines. */
+const maxWidth = 60
+
+/** How strongly a type binds: what binds less is in parentheses. */
+const precedence = { conditional: 0, function: 1, union: 2, intersection: 3, operator: 4, postfix: 5 } as const
+
+/** Writes a type as in sources, its names linked. */
+export function writeType(type: Type, code: Code, context: number = precedence.conditional): void {
+  const isWrapped = precedenceOf(type) < context
+  if (isWrapped) code.writer.add('(')
+  writeBare(type, code)
+  if (isWrapped) code.writer.add(')')
+}
+
+/** A type as text. */
+export function typeText(type: Type): string {
+  const writer = createCodeWriter()
+  writeType(type, { writer, urlOf: () => undefined, indent: 0, isInline: true })
+  return tokensToText(writer.lines)
+}
+
+function precedenceOf(type: Type): number {
+  if (type.type === 'conditional') return precedence.conditional
+  if (type.type === 'reflection' && isFunctionType(type.declaration)) return precedence.function
+  if (type.type === 'union') return type.types.length === 1 ? precedence.postfix : precedence.union
+  if (type.type === 'intersection') return precedence.intersection
+  if (type.type === 'typeOperator' || type.type === 'inferred') return precedence.operator
+  return precedence.postfix
+}
+
+function isFunctionType({ signatures, children, indexSignatures }: Reflection): boolean {
+  return signatures?.length === 1 && !children && !indexSignatures
+}
+
+function writeBare(type: Type, code: Code): void {
+  const { writer } = code
+  switch (type.type) {
+    case 'intrinsic':
+      writer.add(type.name, scope.primitive)
+      break
+    case 'unknown':
+      writer.add(type.name)
+      break
+    case 'literal':
+      writeLiteral(type.value, writer)
+      break
+    case 'reference':
+      writeReference(type, code)
+      break
+    case 'array':
+      writeType(type.elementType, code, precedence.postfix)
+      writer.add('[]')
+      break
+    case 'tuple':
+      writeList(type.elements ?? [], code, ['[', ', ', ']'])
+      break
+    case 'namedTupleMember':
+      writer.add(type.name, scope.parameter)
+      writer.add(type.isOptional ? '?: ' : ': ')
+      writeType(type.element, code)
+      break
+    case 'optional':
+      writeType(type.elementType, code, precedence.postfix)
+      writer.add('?')
+      break
+    case 'rest':
+      writer.add('...', scope.operator)
+      writeType(type.elementType, code, precedence.postfix)
+      break
+    case 'union':
+      writeAlternatives(type.types, '|', code, precedence.intersection)
+      break
+    case 'intersection':
+      writeAlternatives(type.types, '&', code, precedence.operator)
+      break
+    case 'conditional':
+      writeConditional(type, code)
+      break
+    case 'inferred':
+      writer.add('infer ', scope.keyword)
+      writer.add(type.name, scope.type)
+      if (type.constraint) {
+        writer.add(' extends ', scope.keyword)
+        writeType(type.constraint, code, precedence.union)
+      }
+      break
+    case 'indexedAccess':
+      writeType(type.objectType, code, precedence.postfix)
+      writer.add('[')
+      writeType(type.indexType, code)
+      writer.add(']')
+      break
+    case 'mapped':
+      writeMapped(type, code)
+      break
+    case 'predicate':
+      if (type.asserts) writer.add('asserts ', scope.keyword)
+      writer.add(type.name, scope.parameter)
+      if (type.targetType) {
+        writer.add(' is ', scope.keyword)
+        writeType(type.targetType, code)
+      }
+      break
+    case 'query':
+      writer.add('typeof ', scope.keyword)
+      writeReference(type.queryType, code)
+      break
+    case 'reflection':
+      writeObject(type.declaration, code)
+      break
+    case 'templateLiteral':
+      writeTemplate(type, code)
+      break
+    case 'typeOperator':
+      writer.add(`${type.operator} `, scope.keyword)
+      writeType(type.target, code, precedence.operator)
+      break
+  }
+}
+
+function writeLiteral(value: Extract<Type, { type: 'literal' }>['value'], writer: CodeWriter): void {
+  if (typeof value === 'string') writer.add(quote(value), scope.string)
+  else if (typeof value === 'number') writer.add(String(value), scope.number)
+  else if (typeof value === 'object' && value !== null)
+    writer.add(`${value.negative ? '-' : ''}${value.value}n`, scope.number)
+  else writer.add(String(value), scope.constant)
+}
+
+/** `'text'`, with double quotes if it has single ones. */
+export function quote(text: string): string {
+  const double = JSON.stringify(text)
+  return text.includes("'") ? double : `'${double.slice(1, -1).replaceAll('\\"', '"')}'`
+}
+
+function writeReference(type: ReferenceType, code: Code): void {
+  const { writer, urlOf } = code
+  const url = typeof type.target === 'number' && !type.refersToTypeParameter ? urlOf(type.target) : undefined
+  writer.add(type.name, scope.type, url)
+  if (type.typeArguments?.length) writeList(type.typeArguments, code, ['<', ', ', '>'])
+}
+
+export function writeList(
+  types: readonly Type[],
+  code: Code,
+  [open, separator, close]: [string, string, string],
+): void {
+  code.writer.add(open)
+  for (const [index, type] of types.entries()) {
+    if (index > 0) code.writer.add(separator)
+    writeType(type, code)
+  }
+  code.writer.add(close)
+}
+
+function writeAlternatives(types: readonly Type[], sign: '|' | '&', code: Code, context: number): void {
+  const { writer, indent } = code
+  const width = types.reduce((sum, type) => sum + typeText(type).length + 3, 0)
+  const isLong = !code.isInline && sign === '|' && types.length > 2 && width > maxWidth
+  for (const [index, type] of types.entries()) {
+    if (isLong) writer.newLine(indent + 1)
+    else if (index > 0) writer.add(' ')
+    if (isLong || index > 0) writer.add(`${sign} `, scope.operator)
+    writeType(type, isLong ? { ...code, indent: indent + 1 } : code, context)
+  }
+}
+
+function writeConditional(type: Extract<Type, { type: 'conditional' }>, code: Code): void {
+  const { writer } = code
+  writeType(type.checkType, code, precedence.union)
+  writer.add(' extends ', scope.keyword)
+  writeType(type.extendsType, code, precedence.union)
+  const isLong =
+    !code.isInline &&
+    typeText(type.checkType).length + typeText(type.extendsType).length + typeText(type.trueType).length > maxWidth
+  const inner = isLong ? { ...code, indent: code.indent + 1 } : code
+  const branch = (sign: string, branchType: Type) => {
+    if (isLong) writer.newLine(inner.indent)
+    else writer.add(' ')
+    writer.add(`${sign} `, scope.operator)
+    writeType(branchType, inner)
+  }
+  branch('?', type.trueType)
+  branch(':', type.falseType)
+}
+
+function writeMapped(type: Extract<Type, { type: 'mapped' }>, code: Code): void {
+  const { writer } = code
+  writer.add('{ ')
+  if (type.readonlyModifier) writer.add(`${type.readonlyModifier === '-' ? '-' : ''}readonly `, scope.keyword)
+  writer.add('[')
+  writer.add(type.parameter, scope.type)
+  writer.add(' in ', scope.keyword)
+  writeType(type.parameterType, code)
+  if (type.nameType) {
+    writer.add(' as ', scope.keyword)
+    writeType(type.nameType, code)
+  }
+  writer.add(']')
+  if (type.optionalModifier) writer.add(type.optionalModifier === '-' ? '-?' : '?')
+  writer.add(': ')
+  writeType(type.templateType, code)
+  writer.add(' }')
+}
+
+function writeTemplate({ head, tail }: Extract<Type, { type: 'templateLiteral' }>, code: Code): void {
+  const { writer } = code
+  writer.add(`\`${head}`, scope.string)
+  for (const [type, text] of tail) {
+    writer.add('${')
+    writeType(type, code)
+    writer.add('}')
+    writer.add(text, scope.string)
+  }
+  writer.add('`', scope.string)
+}
+
+/** A function type, `(a: A) => B`, or the members of an object. */
+function writeObject(declaration: Reflection, code: Code): void {
+  const { writer } = code
+  const { signatures = [], children = [], indexSignatures = [] } = declaration
+  const [only] = signatures
+  if (only && isFunctionType(declaration)) {
+    if (only.kind === constructorSignature) writer.add('new ', scope.keyword)
+    writeTypeParameters(only.typeParameters, code)
+    writeParameters(only.parameters ?? [], code)
+    writer.add(' => ', scope.operator)
+    if (only.type) writeType(only.type, code)
+    return
+  }
+  const members = [
+    ...signatures.map((signature) => (inner: Code) => {
+      if (signature.kind === constructorSignature) writer.add('new ', scope.keyword)
+      writeTypeParameters(signature.typeParameters, inner)
+      writeParameters(signature.parameters ?? [], inner)
+      writer.add(': ')
+      if (signature.type) writeType(signature.type, inner)
+    }),
+    ...indexSignatures.map((signature) => (inner: Code) => writeIndexSignature(signature, inner)),
+    ...children.map((child) => (inner: Code) => writeProperty(child, inner)),
+  ]
+  if (members.length === 0) {
+    writer.add('{}')
+    return
+  }
+  const width = children.reduce((sum, { name, type }) => sum + name.length + (type ? typeText(type).length : 8) + 4, 0)
+  const isLong = !code.isInline && (members.length > 3 || width > maxWidth)
+  writer.add('{')
+  const inner = isLong ? { ...code, indent: code.indent + 1 } : code
+  for (const [index, write] of members.entries()) {
+    if (isLong) writer.newLine(inner.indent)
+    else writer.add(index === 0 ? ' ' : '; ')
+    write(inner)
+  }
+  if (isLong) writer.newLine(code.indent)
+  writer.add(isLong ? '}' : ' }')
+}
+
+const constructorSignature = 16384
+
+export function writeIndexSignature(
+  {
+    parameters = [],
+    type,
+    flags,
+  }: Pick<Reflection, 'type' | 'flags'> & { parameters?: { name: string; type?: Type }[] },
+  code: Code,
+): void {
+  const { writer } = code
+  if (flags.isReadonly) writer.add('readonly ', scope.keyword)
+  writer.add('[')
+  for (const parameter of parameters) {
+    writer.add(parameter.name, scope.parameter)
+    writer.add(': ')
+    if (parameter.type) writeType(parameter.type, code)
+  }
+  writer.add(']: ')
+  if (type) writeType(type, code)
+}
+
+/** A property of an object type, or a method. */
+export function writeProperty({ name, flags, type, signatures = [], getSignature }: Reflection, code: Code): void {
+  const { writer } = code
+  if (flags.isReadonly) writer.add('readonly ', scope.keyword)
+  const [first] = signatures
+  writer.add(propertyName(name), first ? scope.function : scope.property)
+  if (flags.isOptional) writer.add('?')
+  if (first) {
+    writeTypeParameters(first.typeParameters, code)
+    writeParameters(first.parameters ?? [], code)
+  }
+  const own = type ?? first?.type ?? getSignature?.type
+  if (!own) return
+  writer.add(': ')
+  writeType(own, code)
+}
+
+/** Names that are no identifiers are quoted. */
+export function propertyName(name: string): string {
+  return /^(?:[\p{ID_Start}$_#][\p{ID_Continue}$]*|\[.*\]|\d+)$/u.test(name) ? name : quote(name)
+}

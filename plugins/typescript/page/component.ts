@@ -1,0 +1,2 @@
+/** Provide the styles of reference pages and the filter of long lists. */
+export const components = ['@theme/SchemaReference', '@theme/ApiReference']

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtPage, textOf } from '../support/pages.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = openSite('typescript')
+  await site.build()
+})
+afterAll(() => site.close())
+
+test('documents link to exports, by path and from code spans', () => {
+  const { article } = builtPage(site, '/docs/intro')
+  for (const [name, target] of [
+    ['<code>openHarbor()</code>', '/docs/typescript/boats/functions/open-harbor'],
+    ['<code>Boat</code>', '/docs/typescript/boats/classes/boat'],
+    ['<code>Boat.move</code>', '/docs/typescript/boats/classes/boat#move'],
+    ['<code>ButtonProps</code>', '/docs/typescript/react/interfaces/button-props'],
+    ['tides', '/docs/typescript/boats/enums/tide'],
+  ])
+    expect(article).toContain(`<a href="${target}">${name}</a>`)
+})
+
+test('pages are static, and their names are links', () => {
+  const { article, page } = builtPage(site, '/docs/typescript/boats/classes/ferry')
+  expect(page.title).toBe('Ferry (class) | Boats')
+  expect(page.contents).toMatchObject([{ kind: 'static' }])
+  expect(article).toContain('<a href="/docs/typescript/boats/interfaces/ticket">Ticket</a>')
+  expect(article).toContain('href="https://git.example/boats/blob/main/src/boats.ts#L83"')
+  expect(textOf(article)).toContain('Inherited from Boat (2)')
+})
+
+test('the sidebar has a section for each module, with a folder for each kind', () => {
+  const { page } = builtPage(site, '/docs/typescript/boats/classes/ferry')
+  const tree = JSON.parse(site.file(`build${(page.data as { sidebar: { url: string } }).sidebar.url}`)) as Tree
+  const section = tree.items.find(({ label }) => label === 'API')
+  expect(section?.items?.map(({ label }) => label)).toEqual(['boats', 'react'])
+  expect(section?.items?.[0]?.items?.map(({ label }) => label)).toEqual([
+    'Classes',
+    'Interfaces',
+    'Type aliases',
+    'Enums',
+    'Functions',
+    'Variables',
+    'Namespaces',
+  ])
+})
+
+interface Tree {
+  items: { label: string; items?: Tree['items'] }[]
+}
+
+test('has Markdown exports and search records', () => {
+  expect(site.file('build/docs/typescript/boats/classes/boat.md')).toContain('abstract class Boat<Cargo extends object')
+  const search = path.join(site.dir, 'build/_lectern/search')
+  const files = readdirSync(search, { recursive: true }).map((name) => path.join(search, String(name)))
+  const texts = files.filter((file) => /\.\w+$/.test(file)).map((file) => readFileSync(file, 'utf8'))
+  expect(texts.some((text) => text.includes('openHarbor'))).toBe(true)
+})
+
+const htmlOf = ({ dir }: TestSite) =>
+  Object.fromEntries(
+    readdirSync(path.join(dir, 'build'), { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.html'))
+      .sort()
+      .map((name) => [name, readFileSync(path.join(dir, 'build', name), 'utf8')]),
+  )
+
+test('a rebuild after an edit of a source equals a clean build, and broken links have their line', async () => {
+  const file = path.join(site.dir, 'src/barge.ts')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('A flat boat.', 'A flat [boat](nowhere.md).'))
+  const { code, output } = await site.run(['build'])
+  expect(code).toBe(1)
+  expect(output).toContain('src/barge.ts:4 The link @site/src/nowhere.md')
+  writeFileSync(file, text.replace('A flat boat.', 'A flat barge.'))
+  await site.build()
+  const rebuilt = htmlOf(site)
+  expect(rebuilt['docs/typescript/boats/classes/barge/index.html']).toContain('A flat barge.')
+  await site.build(['--no-cache'])
+  expect(htmlOf(site)).toEqual(rebuilt)
+})
