@@ -1,6 +1,5 @@
-import type { ReferenceType, Reflection, Type } from '../json.ts'
+import type { Parameter, ReferenceType, Reflection, Type, TypeParameter } from '../json.ts'
 import { type CodeWriter, createCodeWriter, scope, tokensToText } from './code-writer.ts'
-import { writeParameters, writeTypeParameters } from './write-signature.ts'
 
 /** Where code is written, and where its names lead. */
 export interface Code {
@@ -312,4 +311,72 @@ export function writeProperty({ name, flags, type, signatures = [], getSignature
 /** Names that are no identifiers are quoted. */
 export function propertyName(name: string): string {
   return /^(?:[\p{ID_Start}$_#][\p{ID_Continue}$]*|\[.*\]|\d+)$/u.test(name) ? name : quote(name)
+}
+
+/** Wider lists of parameters have a line for each. */
+const maxParametersWidth = 64
+
+export function writeTypeParameters(parameters: readonly TypeParameter[] | undefined, code: Code): void {
+  if (!parameters?.length) return
+  const { writer } = code
+  writer.add('<')
+  for (const [index, parameter] of parameters.entries()) {
+    if (index > 0) writer.add(', ')
+    writeTypeParameter(parameter, code)
+  }
+  writer.add('>')
+}
+
+export function writeTypeParameter(
+  { name, flags, varianceModifier, type, default: fallback }: TypeParameter,
+  code: Code,
+): void {
+  const { writer } = code
+  if (flags.isConst) writer.add('const ', scope.keyword)
+  if (varianceModifier) writer.add(`${varianceModifier} `, scope.keyword)
+  writer.add(name, scope.type)
+  if (type) {
+    writer.add(' extends ', scope.keyword)
+    writeType(type, code)
+  }
+  if (fallback) {
+    writer.add(' = ', scope.operator)
+    writeType(fallback, code)
+  }
+}
+
+export function writeParameters(parameters: readonly Parameter[], code: Code): void {
+  const isLong = !code.isInline && parameters.length > 1 && widthOf(parameters) > maxParametersWidth
+  const { writer } = code
+  const inner = isLong ? { ...code, indent: code.indent + 1 } : code
+  writer.add('(')
+  for (const [index, parameter] of parameters.entries()) {
+    if (isLong) writer.newLine(inner.indent)
+    else if (index > 0) writer.add(', ')
+    writeParameter(parameter, inner)
+    if (isLong) writer.add(',')
+  }
+  if (isLong) writer.newLine(code.indent)
+  writer.add(')')
+}
+
+function widthOf(parameters: readonly Parameter[]): number {
+  const writer = createCodeWriter()
+  for (const parameter of parameters)
+    writeParameter(parameter, { writer, urlOf: () => undefined, indent: 0, isInline: true })
+  return tokensToText(writer.lines).length
+}
+
+function writeParameter({ name, flags, type, defaultValue }: Parameter, code: Code): void {
+  const { writer } = code
+  if (flags.isRest) writer.add('...', scope.operator)
+  writer.add(parameterName(name), scope.parameter)
+  // A parameter with a default value is optional for callers.
+  writer.add(flags.isOptional || defaultValue !== undefined ? '?: ' : ': ')
+  if (type) writeType(type, code)
+}
+
+/** Patterns have no name of their own. */
+export function parameterName(name: string): string {
+  return name === '__namedParameters' ? 'options' : name
 }

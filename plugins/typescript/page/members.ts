@@ -9,8 +9,15 @@ import {
   paragraph,
   relationList,
 } from '../../reference/index.ts'
-import { parameterName, writeParameters, writeTypeParameter, writeTypeParameters } from '../code/write-signature.ts'
-import { type Code, writeIndexSignature, writeType } from '../code/write-type.ts'
+import {
+  type Code,
+  parameterName,
+  writeIndexSignature,
+  writeParameters,
+  writeType,
+  writeTypeParameter,
+  writeTypeParameters,
+} from '../code/write-type.ts'
 import {
   commentNodes,
   commentOf,
