@@ -47,6 +47,7 @@ export function typescriptSite(files: string | Record<string, string>, options: 
         async openCommit() {
           throw new Error('Not in this test.')
         },
+        versions: async () => ({ older: [] }),
         ...changes,
       }
       const plugin = typescript(options, (request) => {
