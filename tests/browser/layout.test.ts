@@ -300,10 +300,14 @@ describe('on a phone', () => {
     await expect.poll(bottom).toBeLessThanOrEqual(56)
   })
 
-  test('breadcrumbs take one line', async () => {
+  test('breadcrumbs take one line, and on phones leave out the page itself', async () => {
     await use({ viewport: { width: 320, height: 640 } })
     await open('/long/page')
     expect((await page.locator('.breadcrumbs').boundingBox())?.height).toBeLessThan(45)
+    const itself = page.locator('.breadcrumbs [aria-current]')
+    expect(await itself.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1300, height: 640 })
+    expect(await itself.isVisible()).toBe(true)
   })
 
   test('without JavaScript, the menu is in the page', async () => {
