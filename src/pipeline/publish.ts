@@ -92,7 +92,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimImages(options, claimShared)
   claimBundles(options)
   const { docusaurus } = options.bundles ?? {}
-  const texts = options.bundles && textsFile(site.texts.messages)
+  const texts = options.bundles && textsFile(site)
   const claimSharedText = (file: string, text: string, owner: string) =>
     claimShared(file, { key: hashOf(text), owner, source: () => ({ text }) })
   if (texts) claimSharedText(texts.file, texts.text, 'texts')

@@ -1,5 +1,6 @@
 import { SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
+import { withFeedback } from '../shared/feedback.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { untranslatedLanguage } from '../shared/text-language.ts'
@@ -50,7 +51,8 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const diagnostics: Diagnostic[] = []
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   const toFileUrl = (file: string) => joinUrl(filesBase(config), file)
-  const uses = new Set([route.component])
+  const component = withFeedback(route.component, config.theme.feedback !== undefined)
+  const uses = new Set([component])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
   const documentHead: HeadTag[] = []
@@ -90,7 +92,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
   const page: SitePage = {
     path: route.path,
-    component: route.component,
+    component,
     locale: route.locale,
     ...originalLanguage(route, config),
     ...(route.translationNote !== undefined && { translationNote: route.translationNote }),

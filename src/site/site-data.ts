@@ -46,7 +46,7 @@ export function createSiteData(
     ...(bar ? { announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable } } : {}),
     colorMode: theme.colorMode,
     docs: theme.docs,
-    ...omitUndefined({ pageMenu: pageMenuData(config) }),
+    ...omitUndefined({ pageMenu: pageMenuData(config), feedback: theme.feedback }),
     ...(search && {
       search: {
         ...search,

@@ -183,6 +183,7 @@ it('leaves the values of a complete site config unchanged', () => {
       },
       customCss: ['@site/src/site.css'],
       image: 'img/card.png',
+      feedback: { endpoint: 'https://answers.example/lectern' },
     },
     headTags: [{ tagName: 'meta', attributes: { name: 'owner', content: 'Convoke' } }],
     stylesheets: [{ rel: 'stylesheet', href: '/print.css', media: 'print' }],
@@ -197,6 +198,15 @@ it('does not share defaults between site configs', () => {
   const [one, other] = [validateConfig(minimal, origin), validateConfig(minimal, origin)]
   expect(one.staticDirectories).not.toBe(other.staticDirectories)
   expect(one.theme.navbar.items).not.toBe(other.theme.navbar.items)
+})
+
+it('rejects an endpoint that is neither a URL nor a path of the host', () => {
+  for (const endpoint of ['answers', '//answers.example', 'ftp://answers.example', 'https://'])
+    expect(() => validateConfig({ ...minimal, theme: { feedback: { endpoint } } }, origin)).toThrow(
+      '`theme.feedback.endpoint`: expected a URL that begins with https:// or http://, or a path that begins with /',
+    )
+  const feedback = { endpoint: '/api/answers' }
+  expect(validateConfig({ ...minimal, theme: { feedback } }, origin).theme.feedback).toEqual(feedback)
 })
 
 it('rejects sources that would change other directives, and unknown directives', () => {

@@ -4,6 +4,7 @@ import type { ThemeConfig } from '../../shared/types.ts'
 import { announcementSchema } from './announcement-bar.ts'
 import { codeSchema } from './code.ts'
 import { colorModeSchema } from './color-mode.ts'
+import { feedbackSchema } from './feedback.ts'
 import { footerSchema } from './footer.ts'
 import { navbarSchema } from './navbar.ts'
 import { tableOfContentsSchema } from './table-of-contents.ts'
@@ -39,6 +40,8 @@ export const themeSchema = z
       .prefault({}),
     /** Entries of the menu next to the title of a page with a Markdown form; an empty list for no menu. Default: all of them. */
     pageMenu: z.array(z.enum(pageMenuEntries)).optional(),
+    /** Asks readers below documents whether these were helpful. Default: no question. */
+    feedback: feedbackSchema.optional(),
     /** Code blocks. */
     code: codeSchema,
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */

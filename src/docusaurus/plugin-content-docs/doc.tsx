@@ -1,5 +1,6 @@
 import { type DocPageData, usePage } from 'lectern/client'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { showsDocument } from '../../shared/feedback.ts'
 import type { TocItem } from '../theme-common/toc.ts'
 
 export interface DocMetadata {
@@ -51,7 +52,7 @@ export function DocProvider({ children, content }: { children: ReactNode; conten
 export function useDoc(): DocContextValue {
   const provided = use(DocContext)
   const page = usePage()
-  const own = useMemo(() => (page.component === '@theme/DocPage' ? fromPage(page) : undefined), [page])
+  const own = useMemo(() => (showsDocument(page.component) ? fromPage(page) : undefined), [page])
   const doc = provided ?? own
   if (!doc) throw new Error('useDoc is called on a page that is not a document.')
   return doc

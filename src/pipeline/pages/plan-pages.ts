@@ -97,7 +97,7 @@ function createShell(
   { theme, settings, site, docusaurus }: Bundles,
   { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): Shell {
-  const script = textsFile(texts.messages)
+  const script = textsFile({ config, texts })
   const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
     site: withSettingsScripts(siteData, settings),

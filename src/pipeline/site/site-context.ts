@@ -132,6 +132,7 @@ function enabledFeatures({ markdown, plugins, theme }: ResolvedConfig): ThemeFea
     ...(markdown.mermaid ? (['mermaid'] as const) : []),
     ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? (['math'] as const) : []),
     ...(theme.imageZoom ? (['zoom'] as const) : []),
+    ...(theme.feedback ? (['feedback'] as const) : []),
     ...(plugins.some(({ runner }) => runner) ? (['try'] as const) : []),
   ]
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { type LoadedConfig, locateThrown } from '../../config/index.ts'
 import { SiteError } from '../../platform/index.ts'
 import { siteTags, tagSources } from '../../render/index.ts'
-import type { Diagnostic, Plugin, ResolvedConfig } from '../../shared/types.ts'
+import type { PolicySources } from '../../shared/content-policy.ts'
+import type { Diagnostic, Plugin, ResolvedConfig, ThemeConfig } from '../../shared/types.ts'
 
 /**
  * Returns the site config with its plugins, or those of the preset. The policy includes what the plugins and the elements
@@ -11,7 +12,7 @@ import type { Diagnostic, Plugin, ResolvedConfig } from '../../shared/types.ts'
  */
 export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<ResolvedConfig> {
   const plugins = await findPlugins(loaded, siteDir)
-  const { contentSecurityPolicy, markdown } = loaded.config
+  const { contentSecurityPolicy, markdown, theme } = loaded.config
   if (contentSecurityPolicy === false) return Object.freeze({ ...loaded.config, plugins })
   // KaTeX lays out the HTML of formulas with style attributes.
   const hasStyledMath = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
@@ -19,12 +20,19 @@ export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Prom
   for (const part of [
     tagSources(siteTags(loaded.config)),
     hasStyledMath ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
+    feedbackSources(theme),
     contentSecurityPolicy,
     ...plugins.map((plugin) => plugin.policy),
   ])
     for (const [name, sources] of Object.entries(part ?? {}))
       policy[name] = [...new Set([...(policy[name] ?? []), ...sources])]
   return Object.freeze({ ...loaded.config, plugins, contentSecurityPolicy: policy })
+}
+
+/** Returns what the policy must allow to send the answers of readers. */
+function feedbackSources({ feedback }: ThemeConfig): PolicySources {
+  const isUrl = feedback !== undefined && !feedback.endpoint.startsWith('/')
+  return isUrl ? { 'connect-src': [new URL(feedback.endpoint).origin] } : {}
 }
 
 /** Returns the plugins of a site: those in its config, else the preset for its folders. Their errors name plugin and hook. */

@@ -1,5 +1,6 @@
 import picomatch from 'picomatch'
 import type { SearchHints } from '../../shared/docs.ts'
+import { showsDocument } from '../../shared/feedback.ts'
 import { pageCategories, pageTitle } from '../../shared/page-names.ts'
 import { isUnlisted } from '../../shared/tool-pages.ts'
 import type { Page, Site, SiteConfig, SitePage } from '../../shared/types.ts'
@@ -73,6 +74,6 @@ function pageGroup(page: Page, config: SiteConfig, texts: Site['texts']): string
   const [category] = pageCategories(page)
   if (blogComponent.test(component)) return texts.blogTitle
   if (category !== undefined) return category
-  const isDocument = component === '@theme/DocPage' || component === '@theme/DocCategoryPage'
+  const isDocument = showsDocument(component) || component === '@theme/DocCategoryPage'
   return isDocument ? texts.documentation : config.title
 }

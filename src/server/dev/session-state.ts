@@ -40,7 +40,7 @@ export function docusaurusDataFile({ site, code }: SessionState): DocusaurusFile
 
 /** The texts of the site's language, unless they are the English ones. */
 export function siteTextsFile({ site }: SessionState): TextsFile | undefined {
-  return textsFile(site.site.texts.messages)
+  return textsFile(site.site)
 }
 
 /** Diagnostics of the sources that apply to every page. */

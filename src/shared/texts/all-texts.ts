@@ -4,6 +4,7 @@ import { articleTexts } from './article-texts.ts'
 import { blogTexts } from './blog-texts.ts'
 import { bootTexts } from './boot-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
+import { feedbackTexts } from './feedback-texts.ts'
 import { filterTexts } from './filter-texts.ts'
 import { graphqlTexts } from './graphql-texts.ts'
 import { liquidTexts } from './liquid-texts.ts'
@@ -40,6 +41,7 @@ export const allTexts = {
   ...aliasTexts,
   ...referenceTexts,
   ...filterTexts,
+  ...feedbackTexts,
   ...tryTexts,
   ...graphqlTexts,
   ...liquidTexts,

@@ -4,7 +4,7 @@ import type { SiteRunner } from './code-runner.ts'
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { LogoConfig, NavbarStyle, ThemeConfig } from './theme-config.ts'
+import type { FeedbackConfig, LogoConfig, NavbarStyle, ThemeConfig } from './theme-config.ts'
 
 /** The part of the site config that every page needs. */
 export interface SiteData
@@ -36,6 +36,8 @@ export interface SiteData
   linkPreviews: LinkPreviews | false
   /** Settings of the page menu, if they are not the default ones. */
   pageMenu?: SitePageMenu
+  /** Set if documents ask whether they are helpful. */
+  feedback?: FeedbackConfig
   /** URL of the script that renders diagrams, if the site has it. */
   diagramScript?: string
   /** Runners of code blocks by the names of their plugins. */

@@ -101,6 +101,11 @@ export interface CodeConfig {
   wrap: boolean
 }
 
+/** Where the answers of readers are sent: a URL, or a path of the site's host. */
+export interface FeedbackConfig {
+  endpoint: string
+}
+
 /** `dark` in both color modes, or in the accent color. */
 export type NavbarStyle = 'dark' | 'primary'
 
@@ -125,6 +130,7 @@ export interface ThemeConfig {
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
   docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
   pageMenu?: PageMenuEntry[]
+  feedback?: FeedbackConfig
   code: CodeConfig
   customCss: string[]
   image?: string

@@ -212,6 +212,16 @@ export const de: Translation = {
   sinceRelease: 'seit {versionLabel}',
   deprecatedSince: 'veraltet seit {versionLabel}',
   membersShown: '{shown} von {all}',
+  feedbackQuestion: 'War diese Seite hilfreich?',
+  feedbackYes: 'Ja',
+  feedbackNo: 'Nein',
+  feedbackThanks: 'Danke für Ihre Antwort.',
+  feedbackPraise: 'Was hat geholfen? (optional)',
+  feedbackIdea: 'Was fehlt oder ist unklar? (optional)',
+  feedbackSend: 'Senden',
+  feedbackSent: 'Danke. Ihr Kommentar wurde gesendet.',
+  feedbackFailed:
+    'Die Antwort konnte nicht gesendet werden. Bitte die Netzwerkverbindung prüfen und es erneut versuchen.',
   tryMock: 'Die Antworten werden im Browser aus dem Schema erzeugt. Es wird nichts gesendet.',
   tryEndpoint:
     'Anfragen gehen an {endpoint}. Die Werte der Header werden vergessen, sobald dieser Tab geschlossen oder neu geladen wird.',

@@ -14,8 +14,13 @@ import VisibilityNote from '@theme/VisibilityNote'
 import { Content, type DocPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
+export interface DocPageProps {
+  /** After the document and its tags. */
+  feedback?: ReactNode
+}
+
 /** A documentation page: sidebar, breadcrumbs, article, pagination, table of contents. */
-export default function DocPage(): ReactNode {
+export default function DocPage({ feedback }: DocPageProps): ReactNode {
   const { contents, contentLang, contentDirection } = usePage()
   const data = usePageData<DocPageData>()
   const { sidebar, breadcrumbs } = data
@@ -44,6 +49,7 @@ export default function DocPage(): ReactNode {
         )}
         <Content className="markdown" />
         <TagLinks tags={data.tags} />
+        {feedback}
         <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />
         <Pagination previous={data.previous} next={data.next} />
       </article>
