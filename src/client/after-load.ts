@@ -1,4 +1,6 @@
+import { navigationEvent } from '../shared/runtime-contract.ts'
 import { watchOverflow } from './boot/index.ts'
+import { fadeInArticle } from './fade-in-article.ts'
 import { glow } from './glow.ts'
 import { linksToPrefetch, watchLinks } from './watch-links.ts'
 
@@ -16,10 +18,13 @@ export function watchPage(
 ): () => void {
   const stopOverflow = watchOverflow()
   document.addEventListener('beforematch', glow)
+  // Dispatched for the next page before it is painted.
+  window.addEventListener(navigationEvent, fadeInArticle)
   const stopLinks = prefetch && watchLinks(linksToPrefetch(document, findLink), prefetch)
   return () => {
     stopOverflow()
     document.removeEventListener('beforematch', glow)
+    window.removeEventListener(navigationEvent, fadeInArticle)
     stopLinks?.()
   }
 }

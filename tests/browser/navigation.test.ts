@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, nextFrame, openPage, savesData, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, runScheduled, savesData, type WatchedPage } from '../support/chromium.ts'
 import { openSite } from '../support/sites.ts'
 
 const built = builtSite('incremental')
@@ -181,6 +181,31 @@ test('detects a new deployment between two clicks and loads once in full', async
   expect(await heading()).toBe('Gamma')
   expect(await isSameDocument()).toBe(false)
   expect(watched.requests.filter((url) => url === '/docs/guide/gamma')).toHaveLength(1)
+})
+
+test.each([
+  ['no-preference', ['ARTICLE 140']],
+  ['reduce', []],
+] as const)('fades in the article only, for 140 ms (reduced motion: %s)', async (reducedMotion, expected) => {
+  await page.emulateMedia({ reducedMotion })
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Object.assign(window, { animated: [] })
+    Element.prototype.animate = function (this: Element, frames, options) {
+      const { animated } = window as unknown as { animated: string[] }
+      animated.push(`${this.tagName} ${(options as KeyframeAnimationOptions).duration}`)
+      return animate.call(this, frames, options)
+    }
+  })
+  await open('/docs/guide/alpha')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('after-load')),
+  )
+  await runScheduled(page)
+  await sidebarLink('Beta').click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await page.evaluate(() => (window as unknown as { animated: string[] }).animated)).toEqual(expected)
+  expect(await isSameDocument()).toBe(true)
 })
 
 test('applies the stored color mode before the first paint', async () => {
