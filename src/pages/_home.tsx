@@ -3,7 +3,7 @@ import Features from '@theme/Features'
 import Hero from '@theme/Hero'
 import Layout from '@theme/Layout'
 import Link from '@theme/Link'
-import { useSite } from 'lectern/client'
+import { searchButtonClass, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import Bunting from './_bunting'
 import { icons } from './_icons'
@@ -55,6 +55,7 @@ type Start = (typeof starts)[number]
 export interface HomeTexts {
   tagline: string
   introduction: string
+  search: string
   howSignupsWork: string
   whatYouGet: string
   whereToStart: string
@@ -69,6 +70,10 @@ interface HomeProps {
   texts: HomeTexts
   /** Code that uses the API, and a template. */
   examples: ReactNode
+}
+
+function openSearch(): void {
+  document.querySelector<HTMLButtonElement>(`.${searchButtonClass}`)?.click()
 }
 
 /** The home page. */
@@ -88,6 +93,11 @@ export function Home({ texts, examples }: HomeProps) {
         ]}
         image={<Scene texts={texts.scene} />}
       />
+      <div className={styles.search}>
+        <button type="button" aria-haspopup="dialog" onClick={openSearch}>
+          {texts.search}
+        </button>
+      </div>
       <section className={styles.starts}>
         <h2>{texts.whereToStart}</h2>
         <div>

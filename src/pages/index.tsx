@@ -4,6 +4,7 @@ import { Home, type HomeTexts } from './_home'
 const texts: HomeTexts = {
   tagline: 'Schedule, signups, tickets and website: everything a weekend full of events needs, in one place.',
   introduction: 'Read the introduction',
+  search: 'Search guides, API and templates',
   howSignupsWork: 'How signups work',
   whatYouGet: 'What you get',
   whereToStart: 'Where to start',

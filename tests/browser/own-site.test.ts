@@ -202,6 +202,34 @@ describe("Convoke's site", () => {
     },
   )
 
+  test('at 320 px and with forced colors, axe finds no violations, and nothing overflows', async () => {
+    const { page, context } = await openPage(built.browser, { forcedColors: 'active' })
+    const found: string[] = []
+    const references = ['/docs/graphql/types/objects/convention']
+    for (const route of [
+      '/',
+      '/docs/concepts/signups',
+      ...references,
+      '/search?q=waitlist',
+      '/blog/2023/05/11/loading-javascript',
+    ]) {
+      await page.goto(built.address + route)
+      found.push(...(await violationsInViews(page, [{ width: 320, mode: 'light' }])).map((each) => `${route} ${each}`))
+    }
+    expect(found).toEqual([])
+    await context.close()
+  })
+
+  test('the home page has a field that opens the search', async () => {
+    const { page, context, messages } = await openPage(built.browser)
+    await page.goto(`${built.address}/`)
+    await page.getByRole('button', { name: 'Search guides, API and templates' }).click()
+    await page.locator('.DocSearch-Input').fill('waitlist')
+    await expect.poll(() => page.locator('.DocSearch-Hit-title').first().textContent()).toBe('Signups › Waitlists')
+    expect(messages).toEqual([])
+    await context.close()
+  })
+
   test('the policy forbids inline styles, and no page has one', async () => {
     for (const route of routes) {
       const html = await (await fetch(`${built.address}${route}`)).text()
