@@ -93,13 +93,13 @@ export function Home({ texts, examples }: HomeProps) {
         ]}
         image={<Scene texts={texts.scene} />}
       />
-      <div className={styles.search}>
-        <button type="button" aria-haspopup="dialog" onClick={openSearch}>
-          {texts.search}
-        </button>
-      </div>
       <section className={styles.starts}>
-        <h2>{texts.whereToStart}</h2>
+        <header>
+          <h2>{texts.whereToStart}</h2>
+          <button type="button" className={styles.search} aria-haspopup="dialog" onClick={openSearch}>
+            {texts.search}
+          </button>
+        </header>
         <div>
           {starts.map(({ id, links }) => (
             <div key={id}>
