@@ -34,6 +34,12 @@ test('an item can define where it is current', () => {
   ).toBe('true')
 })
 
+test('a menu of languages is not current, although one of its links leads to the page', () => {
+  const items = [{ label: 'English', url: '/', locale: 'en' }]
+  const item = { type: 'dropdown' as const, label: 'English', position: 'right' as const, items }
+  expect(navbarItemAriaCurrent(at('/'), '/', item)).toBeUndefined()
+})
+
 test('a sidebar item is current on every page with that sidebar', () => {
   const sidebar = { instance: 'default', name: 'guides' }
   const item = { type: 'link' as const, label: 'Guides', position: 'left' as const, url: '/docs/intro', sidebar }

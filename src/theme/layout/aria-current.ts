@@ -16,7 +16,8 @@ export function navbarItemAriaCurrent(
 ): 'page' | 'true' | undefined {
   const { path } = page
   if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex).test(path) ? 'true' : undefined
-  if (item.items?.some(({ url }) => ariaCurrent(path, baseUrl, url))) return 'true'
+  // The page is always in one of the languages.
+  if (item.items?.some(({ url, locale }) => !locale && ariaCurrent(path, baseUrl, url))) return 'true'
   if (item.sidebar && hasSidebar(page, item.sidebar))
     return trimPath(item.url ?? '') === trimPath(path) ? 'page' : 'true'
   return ariaCurrent(path, baseUrl, item.activeBasePath ?? item.url)
