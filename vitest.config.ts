@@ -12,7 +12,8 @@ const themeComponents = {
   name: 'theme-components',
   resolveId(id: string) {
     const name = /^@theme(?:-original|-init)?\/(?:mdx\/)?(\w+)$/.exec(id)?.[1]
-    const folders = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference', 'mermaid', 'math', 'zoom', 'try', 'feedback']
+    const features = ['mermaid', 'math', 'zoom', 'try', 'feedback']
+    const folders = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference', ...features]
     return name && folders.map((folder) => at(`./src/theme/${folder}/${name}.tsx`)).find((file) => existsSync(file))
   },
 }
