@@ -4,7 +4,7 @@ import path from 'node:path'
 import { hashOf, listFiles } from '../../platform/index.ts'
 import type { PackEntry } from '../../remote-cache/index.ts'
 import type { PathRoots } from './portable-paths.ts'
-import { packId } from './snapshot-output.ts'
+import { packId } from './remote-record.ts'
 
 /** The bundles of a site, for machines on which it is in the same folder: their records name their inputs by paths. */
 export interface PortableBundles {

@@ -40,3 +40,8 @@ export function splitIds(joined: string, length: number): string[] {
     bytes.slice(index * size, (index + 1) * size),
   )
 }
+
+/** Returns the id of a content in packs: 12 bytes, as a binary string. */
+export function packId(id: string): string {
+  return Buffer.from(id, 'base64').toString('latin1')
+}

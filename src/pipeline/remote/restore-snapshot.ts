@@ -12,9 +12,8 @@ import { restoreBuild } from './portable-build.ts'
 import { restoreBundles } from './portable-bundles.ts'
 import { restoreReader } from './portable-reader.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
-import { joinIds, type RemoteRecord, readRemoteRecord, writeRemoteRecord } from './remote-record.ts'
+import { joinIds, packId, type RemoteRecord, readRemoteRecord, writeRemoteRecord } from './remote-record.ts'
 import { parseIndex, type SnapshotFile, type SnapshotIndex } from './snapshot-index.ts'
-import { packId } from './snapshot-output.ts'
 
 export interface Restored {
   /** Whether the output folder is that of the snapshot. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readOutputFiles } from '../../platform/index.ts'
 import type { PackEntry } from '../../remote-cache/index.ts'
-import type { RemoteRecord } from './remote-record.ts'
+import { packId, type RemoteRecord } from './remote-record.ts'
 import type { SnapshotFile } from './snapshot-index.ts'
 
 export interface SnapshotOutput {
@@ -56,9 +56,4 @@ export function snapshotOutput(
       })
     },
   }
-}
-
-/** Returns the id of a content in packs: 12 bytes, as a binary string. */
-export function packId(id: string): string {
-  return Buffer.from(id, 'base64').toString('latin1')
 }

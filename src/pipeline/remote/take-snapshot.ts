@@ -7,9 +7,9 @@ import { toPortableBuild } from './portable-build.ts'
 import { type PortableBundles, toPortableBundles } from './portable-bundles.ts'
 import { toPortableReader } from './portable-reader.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
-import { joinIds, type RemoteRecord, readRemoteRecord, splitIds, writeRemoteRecord } from './remote-record.ts'
+import { joinIds, packId, type RemoteRecord, readRemoteRecord, splitIds, writeRemoteRecord } from './remote-record.ts'
 import type { SnapshotFile, SnapshotIndex } from './snapshot-index.ts'
-import { packId, snapshotOutput } from './snapshot-output.ts'
+import { snapshotOutput } from './snapshot-output.ts'
 import { snapshotStore } from './snapshot-store.ts'
 
 export interface TakeOptions {
