@@ -16,14 +16,14 @@ test('marks contexts as pure and removes their names', () => {
 test('shortens the messages of assertions', () => {
   const source = `  invariant(
     useInRouterContext(),
-    // TODO: Two versions.
+    // Messages differ by version.
     \`useHref() may be used only in the context of a <Router> component.\`
   );
   warning(isOk, other);
 `
   expect(transform(source)).toBe(`  invariant(
     useInRouterContext(),
-    // TODO: Two versions.
+    // Messages differ by version.
     "Invalid use of React Router."
   );
   warning(isOk, other);

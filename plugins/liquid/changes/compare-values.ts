@@ -61,7 +61,7 @@ export function compareTypes(from: Typed, to: Typed, subject: Subject, direction
   ]
 }
 
-/** Compares what readers are told about an entry. */
+/** Compares what a reference says about an entry. */
 export function compareTexts(from: readonly (Text | undefined)[], to: readonly (Text | undefined)[], subject: Subject) {
   const values = (texts: readonly (Text | undefined)[]) => JSON.stringify(texts.map((text) => text?.value ?? ''))
   if (values(from) === values(to)) return []
