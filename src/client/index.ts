@@ -38,6 +38,7 @@ export {
   readStored,
   storeValue,
   watchHeadings,
+  whenIdle,
 } from './boot/index.ts'
 export { useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'

@@ -106,7 +106,7 @@ describe('the filter of long lists', () => {
     })
     await expect.poll(() => page.locator('#day-5').isVisible()).toBe(true)
     expect(await input.inputValue()).toBe('')
-    expect(await page.locator('.member-filter output').textContent()).toBe('')
+    await expect.poll(() => page.locator('.member-filter output').textContent()).toBe('')
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import MobileDrawer from '@theme/MobileDrawer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testPage, testSite } from '../../../tests/support/page-data.ts'
@@ -45,7 +45,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('renders the menu only once it is opened', () => {
+test.each([
+  { screen: 'small', isWide: false, links: 4 },
+  { screen: 'wide', isWide: true, links: 0 },
+])('on a $screen screen, $links links of the menu are rendered once the browser is idle', async ({ isWide, links }) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  let callback: (() => void) | undefined
+  vi.stubGlobal('requestIdleCallback', (given: () => void) => {
+    callback = given
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  render(at())
+  expect(drawer().innerHTML).toBe('')
+  await act(async () => callback?.())
+  expect(drawer().querySelectorAll('a').length).toBe(links)
+  expect(drawer().open).toBe(false)
+})
+
+test('renders the menu when it is opened', () => {
   render(at())
   expect(drawer().innerHTML).toBe('')
   const button = screen.getByRole('button', { name: 'Menu' })

@@ -1,13 +1,22 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
-import { type DocPageData, mainElementId, menuElementId, usePage, useSite } from 'lectern/client'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type DocPageData, mainElementId, menuElementId, usePage, useSite, whenIdle } from 'lectern/client'
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { text } from '../text.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
 
 /**
  * The menu on small screens: a button and the modal drawer it opens, with the navbar links and the sidebar of the page. The content
- * is rendered when the drawer is first opened, so that it is not in the HTML of every page.
+ * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once.
  */
 export default function MobileDrawer(): ReactNode {
   const { navbar } = useSite()
@@ -35,7 +44,11 @@ export default function MobileDrawer(): ReactNode {
     const desktop = matchMedia('(min-width: 997px)')
     const onChange = () => setOpen(toClosed)
     desktop.addEventListener('change', onChange)
-    return () => desktop.removeEventListener('change', onChange)
+    const cancel = desktop.matches ? undefined : whenIdle(() => startTransition(() => setOpen(toRendered)))
+    return () => {
+      desktop.removeEventListener('change', onChange)
+      cancel?.()
+    }
   }, [])
 
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
@@ -79,6 +92,10 @@ export default function MobileDrawer(): ReactNode {
       </dialog>
     </>
   )
+}
+
+function toRendered(wasOpen: boolean | undefined): boolean {
+  return wasOpen ?? false
 }
 
 /** Closes the drawer. If it was never opened, it stays undefined, and its content is not rendered. */

@@ -35,6 +35,8 @@ function clearFilters(root: Document): void {
   }
 }
 
+let announcement: ReturnType<typeof setTimeout> | undefined
+
 /** Shows the members whose names contain all words of a query, and their number. */
 function filterMembers(filter: HTMLElement, query: string): void {
   const words = query.toLowerCase().match(/\S+/g) ?? []
@@ -52,8 +54,12 @@ function filterMembers(filter: HTMLElement, query: string): void {
     if (words[0] && !list.hidden) list.open = true
   }
   const shown = members.filter((member) => !member.hidden).length
-  const output = filter.querySelector('output')
-  if (output) output.textContent = words[0] ? text.membersShown({ shown, all: members.length }) : ''
+  clearTimeout(announcement)
+  // After the members are painted: to format the first number takes longer than all else.
+  announcement = setTimeout(() => {
+    const output = filter.querySelector('output')
+    if (output) output.textContent = words[0] ? text.membersShown({ shown, all: members.length }) : ''
+  }, 100)
 }
 
 /** The lists between the filter and the next section. */
