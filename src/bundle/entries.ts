@@ -49,8 +49,10 @@ export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true
     (name) => (dev || name !== 'react/jsx-dev-runtime') && (hasRouter || name !== routerRequest),
   )
   const imports = names.map((name, index) => {
-    const from = (sharedModules[name] as string).replace('%client', paths.client)
-    return `import * as shared${index} from ${JSON.stringify(from)}`
+    const module = sharedModules[name] as string
+    // A namespace of a CommonJS package would be a copy, with a function of webpack that makes it.
+    const imported = module.startsWith('%client') ? `* as shared${index}` : `shared${index}`
+    return `import ${imported} from ${JSON.stringify(module.replace('%client', paths.client))}`
   })
   const members = names.map((name, index) => `${JSON.stringify(name)}: shared${index}`)
   return `${imports.join('\n')}\nconst shared = {${members.join(', ')}}`
