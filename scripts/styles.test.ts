@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import postcss, { type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 
-const folder = fileURLToPath(new URL('../src/theme/styles', import.meta.url))
+const theme = fileURLToPath(new URL('../src/theme', import.meta.url))
+const folder = path.join(theme, 'styles')
 
 /** Physical properties, which do not mirror in right-to-left languages. */
 const physical = [
@@ -31,5 +33,21 @@ test('theme style sheets use logical properties', () => {
       return physical.some((pattern) => pattern.test(declaration)) ? [`${name}:${index + 1} ${line.trim()}`] : []
     })
   })
+  expect(found).toEqual([])
+})
+
+test('colors have transitions only below the pointer, so that a change of the color mode starts none', () => {
+  const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    // Class names of Infima are for what documents and components of sites contain.
+    .filter((name) => !name.includes('infima'))
+  const found = sheets.flatMap((name) => {
+    const selectors: string[] = []
+    postcss.parse(readFileSync(path.join(theme, name), 'utf8')).walkDecls('transition', ({ parent, value }) => {
+      if (value.includes('color')) selectors.push(...(parent as Rule).selectors)
+    })
+    return selectors.filter((selector) => !selector.includes(':hover')).map((selector) => `${name}: ${selector}`)
+  })
+  expect(sheets.length).toBeGreaterThan(40)
   expect(found).toEqual([])
 })
