@@ -275,7 +275,7 @@ describe("Convoke's site", () => {
     expect(await page.locator('.recent').isVisible()).toBe(false)
     await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
     const folded = page.locator('.markdown details:not([open]) dt').first()
-    expect((await folded.boundingBox())?.height).toBeGreaterThan(0)
+    await expect.poll(async () => (await folded.boundingBox())?.height).toBeGreaterThan(0)
     expect(
       await page
         .locator('.members dt')
