@@ -293,7 +293,7 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
-  test('a document needs at most 100 kB of compressed JavaScript to hydrate', async () => {
+  test('a document needs at most 92 kB of compressed JavaScript to hydrate', async () => {
     const { page, context } = await openPage(built.browser)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -310,7 +310,7 @@ describe("Convoke's site", () => {
     await page.goto(`${built.address}/docs/concepts/signups`)
     await hydrated(page)
     expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThanOrEqual(100_000)
+    expect(bytes).toBeLessThanOrEqual(92_000)
     await context.close()
   })
 })
