@@ -17,10 +17,21 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await loadAxe(page)
+  await page.evaluate(endAnimations)
   // Of passes it would collect every element otherwise, which takes longer than the checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const found = await page.evaluate((given) => (window as unknown as AxeWindow).axe.run(given), options)
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+}
+
+/** What fades in has less contrast until it is there. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (
+      animation.timeline === document.timeline &&
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    )
+      animation.finish()
 }
 
 const prepared = new WeakSet<BrowserContext>()
