@@ -54,6 +54,24 @@ test('creates the data of a post page', async () => {
   } satisfies BlogPostPageData)
 })
 
+test('offers the latest three posts to the home page, in any order of the list', async () => {
+  const files = {
+    ...two,
+    'blog/2024-03-01-c.md': post('title: C\ndescription: See.'),
+    'blog/2022-03-01-d.md': post('title: D'),
+  }
+  const { sections } = await runBlog(files, { sortPosts: 'ascending', blogTitle: 'News' })
+  expect(sections).toMatchObject([{ title: 'News', url: '/blog' }])
+  expect(sections?.[0]?.items.map(({ label }) => label)).toEqual(['C', 'B', 'A'])
+  expect(sections?.[0]?.items[0]).toEqual({
+    label: 'C',
+    url: '/blog/2024/03/01/c',
+    description: 'See.',
+    date: '2024-03-01T00:00:00.000Z',
+    formattedDate: 'Mar 1, 2024',
+  })
+})
+
 test('groups recent posts by year, with sidebar labels', async () => {
   const files = { ...two, 'blog/2024-03-01-c.md': post('title: C\nsidebar_label: See') }
   expect((await runBlog(files)).shared?.recent).toEqual({

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { listFolderComponents, themeGroups } from '../bundle/index.ts'
-import { componentTable } from './component-table.ts'
+import { listFolderComponents } from '../bundle/index.ts'
+import { componentFolders, componentTable } from './component-table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('the table holds the components of the default theme, by name', () => {
-  const names = [...listFolderComponents({ folder: path.join(root, 'src/theme'), groups: themeGroups }).keys()]
+  const names = [...listFolderComponents({ folder: path.join(root, 'src/theme'), groups: componentFolders }).keys()]
   expect(Object.keys(componentTable)).toEqual(names.sort())
 })
 

@@ -1,3 +1,8 @@
+import { themeGroups } from '../bundle/index.ts'
+
+/** Folders of the default theme with the components that a site can override. Other features of it consist of scripts and styles. */
+export const componentFolders = [...themeGroups, 'feedback'] as const
+
 /**
  * How safely a site can override a component: `replace` – props are stable, so it can be replaced or wrapped; `wrap` – it can
  * be wrapped, but a replacement must be reviewed with every new version; `avoid` – internal.
@@ -39,6 +44,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   DocCategoryPage: ['wrap', 'The generated page of a category'],
   DocChangesPage: ['wrap', 'The pages that differ between a version and the one before'],
   DocDiffPage: ['wrap', 'How a document differs from the version before'],
+  DocFeedbackPage: ['avoid', 'A document that asks whether it is helpful'],
   DocPage: ['wrap', 'A document with sidebar, breadcrumbs and table of contents'],
   DocRemovedPage: ['wrap', 'The notice at the old URL of a page that the latest version lacks'],
   DocSidebar: ['wrap', 'The pages of a sidebar as a tree'],
@@ -47,6 +53,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   ErrorBoundary: ['wrap', 'The fallback for content that fails to render'],
   Feature: ['replace', 'A single product feature'],
   Features: ['replace', 'Product features in columns'],
+  Feedback: ['replace', 'The question whether a page is helpful'],
   FileTree: ['replace', 'Files and folders as a tree'],
   Fonts: ['replace', 'The preload tag for the text font'],
   Footer: ['replace', 'The footer of every page'],

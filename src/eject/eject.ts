@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { listFolderComponents, type ThemeFolder, themeGroups } from '../bundle/index.ts'
+import { listFolderComponents, type ThemeFolder } from '../bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../pipeline/index.ts'
 import { closestMatch, SiteError, UsageError, writeAtomically } from '../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
-import { describeComponent, type Safety } from './component-table.ts'
+import { componentFolders, describeComponent, type Safety } from './component-table.ts'
 import { createWrapper } from './wrapper.ts'
 
 export interface EjectOptions {
@@ -71,9 +71,8 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
 /** Returns the themes of the plugins, then the default theme. */
 function findThemes({ config, package: info }: SiteContext): Theme[] {
   const pluginThemes = config.plugins.flatMap(({ name, theme }) => (theme ? [{ plugin: name, folder: theme }] : []))
-  const groups = themeGroups
   const folder = sourceFolder(info.paths.theme, info.paths.root)
-  const defaultTheme = { folder, groups, entryPoint: 'lectern/theme' }
+  const defaultTheme = { folder, groups: componentFolders, entryPoint: 'lectern/theme' }
   return [...pluginThemes, defaultTheme].map((theme) => ({ ...theme, components: withDocumentComponents(theme) }))
 }
 

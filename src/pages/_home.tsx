@@ -3,7 +3,7 @@ import Features from '@theme/Features'
 import Hero from '@theme/Hero'
 import Layout from '@theme/Layout'
 import Link from '@theme/Link'
-import { searchButtonClass, useSite } from 'lectern/client'
+import { type HomePageData, searchButtonClass, usePageData, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import Bunting from './_bunting'
 import { icons } from './_icons'
@@ -63,6 +63,8 @@ export interface HomeTexts {
   startLinks: Record<Start['links'][number]['id'], string>
   features: Record<(typeof features)[number]['id'], { title: string; text: string }>
   build: { title: string; text: string }
+  latestPost: string
+  allPosts: string
   scene: SceneTexts
 }
 
@@ -79,6 +81,8 @@ function openSearch(): void {
 /** The home page. */
 export function Home({ texts, examples }: HomeProps) {
   const { title, tagline } = useSite()
+  const news = usePageData<HomePageData>().sections.find(({ plugin }) => plugin === 'blog')
+  const [post] = news?.items ?? []
   return (
     <Layout className={styles.page}>
       <Bunting className={styles.bunting} />
@@ -129,6 +133,21 @@ export function Home({ texts, examples }: HomeProps) {
         </div>
         <div className={`markdown ${styles.code}`}>{examples}</div>
       </section>
+      {post && (
+        <section className={styles.latest}>
+          <header>
+            <h2>{texts.latestPost}</h2>
+            <Link to={news?.url}>{texts.allPosts}</Link>
+          </header>
+          <article>
+            <time dateTime={post.date}>{post.formattedDate}</time>
+            <h3 {...post.language}>
+              <Link to={post.url}>{post.label}</Link>
+            </h3>
+            <p {...post.language}>{post.description}</p>
+          </article>
+        </section>
+      )}
     </Layout>
   )
 }

@@ -52,6 +52,8 @@ const texts: HomeTexts = {
     title: 'Build on it',
     text: 'Whatever you can do in the app, your code can do through the GraphQL API. And every page of a convention is a Liquid template that you can change.',
   },
+  latestPost: 'Latest from the blog',
+  allPosts: 'All posts',
   scene: {
     label: "An evening's schedule in three rooms, a signup with two places left, and a paid weekend ticket",
     title: 'Lantern Weekend',

@@ -110,6 +110,22 @@ test.each(['/404', '/404.html', '/404/'])('replaces the default 404 page with %s
   expect((await runRoutes([route(own)])).paths).toEqual([own])
 })
 
+test('gives a React page at the base URL what the generated home page shows', async () => {
+  const sections = [{ title: 'News', url: '/sub/blog', items: [{ label: 'A', url: '/sub/blog/a' }] }]
+  const empty = { title: 'Pages', items: [] }
+  const blog = routePlugin({ routes: [], sections }, 'blog-news')
+  const pages = (routes: Route[]) => routePlugin({ routes, sections: [empty] }, 'pages')
+  const homeOf = async (...routes: Route[]) => {
+    const { manifest } = await run([blog, pages(routes)], { baseUrl: '/sub/' })
+    return manifest.routes.find(({ path }) => path === '/sub/')
+  }
+  const data = { title: 'Convoke', sections: [{ ...sections[0], plugin: 'blog-news' }] }
+  expect(await homeOf()).toMatchObject({ component: '@theme/HomePage', data })
+  const page = { component: '@site/src/pages/index', data: null }
+  expect(await homeOf(route('/sub/', page), route('/sub/team', page))).toMatchObject({ ...page, data })
+  expect((await homeOf(route('/sub/', { data: { own: true } })))?.data).toEqual({ own: true })
+})
+
 test('puts the 404 page below the base URL', async () => {
   expect((await runRoutes([route('/sub/')], { baseUrl: '/sub/' })).paths).toEqual(['/sub/', '/sub/404.html'])
 })

@@ -21,7 +21,7 @@ import type {
 import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
-import { homeRoute } from './home-route.ts'
+import { withHomePage } from './home-route.ts'
 import type { LoadedContent, LoadOptions, PluginCodeData } from './load-content.ts'
 import { collectRedirects } from './redirects/collect-redirects.ts'
 import { resolveRedirects } from './redirects/resolve-redirects.ts'
@@ -80,14 +80,18 @@ export function routeContent(
     }
   })
   const routes = results.flatMap(({ result }) => result.routes)
-  const sections = results.flatMap(({ result }) => result.sections ?? [])
+  const sections = results.flatMap(({ plugin, result }) =>
+    (result.sections ?? []).map((section) => ({ ...section, plugin: plugin.name })),
+  )
   const reserved = [
     ...(loaded.hasStaticHome ? ['/'] : []),
     ...results.flatMap(({ result }) => result.reservedPaths ?? []),
     ...routes.flatMap(({ redirectFrom = [] }) => redirectFrom),
   ]
-  const home = homeRoute({ routes, sections, reserved }, options)
-  const { manifest, diagnostics: routeDiagnostics } = freezeManifest([...routes, ...home], options)
+  const { manifest, diagnostics: routeDiagnostics } = freezeManifest(
+    withHomePage(routes, { sections, reserved }, options),
+    options,
+  )
   const hasAllRoutes = failed.size === 0 && results.length === contents.size
   const missing = results.flatMap(({ result }) => result.missing ?? [])
   const { baseUrl } = options.config

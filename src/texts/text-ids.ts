@@ -104,6 +104,7 @@ export const textIds: Record<TextKey, string> = {
   cancel: 'theme.SearchModal.searchBox.cancelButtonText',
   recent: 'theme.SearchModal.startScreen.recentSearchesTitle',
   noRecent: 'theme.SearchModal.startScreen.noRecentSearchesText',
+  startHere: 'theme.SearchModal.startScreen.startHereTitle',
   save: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle',
   forget: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',
   favorite: 'theme.SearchModal.startScreen.favoriteSearchesTitle',

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../convoke/schema/read-schema.ts'
 import { type View, violationsInViews } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { root } from '../support/generator.ts'
 import { builtPages } from '../support/pages.ts'
 import { countReferencePages } from '../support/schema-examples.ts'
 import { builtOwnSite } from '../support/shared-site.ts'
@@ -228,6 +230,44 @@ describe("Convoke's site", () => {
     await expect.poll(() => page.locator('.DocSearch-Hit-title').first().textContent()).toBe('Signups › Waitlists')
     expect(messages).toEqual([])
     await context.close()
+  })
+
+  test.each([
+    ['/', 'How we load JavaScript, and how much of it', 'May 11, 2023', '/blog'],
+    ['/de/', 'How we load JavaScript, and how much of it', '11. Mai 2023', '/de/blog'],
+  ])('the home page %s has the latest post', async (route, title, date, list) => {
+    const { page, context } = await openPage(built.browser)
+    await page.goto(built.address + route)
+    const post = page.locator('main article')
+    expect(await post.locator('time').textContent()).toBe(date)
+    const link = post.getByRole('link')
+    expect(await link.textContent()).toBe(title)
+    expect(await link.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+    expect(await link.getAttribute('href')).toBe(`${list}/2023/05/11/loading-javascript`)
+    expect(await post.locator('p').textContent()).toContain('1.4\u00a0MB')
+    expect(await page.locator('main section', { has: post }).getByRole('link').first().getAttribute('href')).toBe(list)
+    await context.close()
+  })
+
+  test('diagrams are in the font of the site', () => {
+    const folders = ['docs', 'i18n/de/docusaurus-plugin-content-docs/current'].map((name) => `${name}/concepts/img`)
+    const missing = folders.flatMap((folder) =>
+      readdirSync(path.join(root, folder)).flatMap((name) => {
+        const svg = readFileSync(path.join(root, folder, name), 'utf8')
+        const faces = new Map(
+          [...svg.matchAll(/font-weight: (\d+); src: url\("data:[^"]+"\); unicode-range: ([^}]*) }/g)].map(
+            ([, weight, range = '']) => [weight, range.split(', ').map((code) => Number.parseInt(code.slice(2), 16))],
+          ),
+        )
+        return [...svg.matchAll(/<text([^>]*)>([^<]*)/g)].flatMap(([, attributes = '', text = '']) => {
+          const covered = faces.get(/font-weight="(\d+)"/.exec(attributes)?.[1] ?? '400')
+          return [...text.replaceAll('&amp;', '&')].every((letter) => covered?.includes(letter.codePointAt(0) ?? 0))
+            ? []
+            : `${folder}/${name}: ${text}`
+        })
+      }),
+    )
+    expect(missing).toEqual([])
   })
 
   test('the policy forbids inline styles, and no page has one', async () => {

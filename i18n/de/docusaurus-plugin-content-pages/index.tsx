@@ -60,6 +60,8 @@ const texts: HomeTexts = {
     title: 'Bauen Sie darauf auf',
     text: 'Was Sie in der App tun können, kann Ihr Code über die GraphQL-API tun. Und jede Seite einer Convention ist eine Liquid-Vorlage, die Sie ändern können.',
   },
+  latestPost: 'Neues aus dem Blog',
+  allPosts: 'Alle Beiträge',
   scene: {
     label:
       'Der Zeitplan eines Abends in drei Räumen, eine Anmeldung mit zwei freien Plätzen und ein bezahltes Wochenendticket',

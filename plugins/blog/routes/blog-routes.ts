@@ -1,10 +1,12 @@
 import { type HomeSection, omitUndefined, type RouteResult } from 'lectern/plugin-kit'
+import { newestFirst } from '../newest-first.ts'
 import { archiveRoute } from './archive-route.ts'
 import { authorRoutes } from './author-routes.ts'
 import { blogListRoutes } from './list-routes.ts'
+import { postHead, postLanguage } from './post-head.ts'
 import { postRoute } from './post-route.ts'
 import { createRecentPosts } from './recent-posts.ts'
-import { type BlogRouteContext, blogUrl, postUrl } from './route-context.ts'
+import { type BlogRouteContext, blogUrl } from './route-context.ts'
 import { tagRoutes } from './tag-routes.ts'
 
 const homePosts = 3
@@ -24,15 +26,14 @@ export function blogRoutes(blogContext: BlogRouteContext): RouteResult {
   }
 }
 
-/** The latest posts, for the generated home page. */
+/** The latest posts, for the home page. */
 function createHomeSection(blogContext: BlogRouteContext): HomeSection {
   const { options, listed } = blogContext
-  const items = listed.slice(0, homePosts).map((post) => {
-    return omitUndefined({
-      label: post.title,
-      url: postUrl(post, blogContext),
-      description: post.description || undefined,
-    })
+  const latest = [...listed].sort(newestFirst).slice(0, homePosts)
+  const items = latest.map((post) => {
+    const { title: label, url, date, formattedDate } = postHead(post, blogContext)
+    const language = postLanguage(post, blogContext)
+    return omitUndefined({ label, url, description: post.description || undefined, date, formattedDate, language })
   })
   return { title: options.blogTitle, url: blogUrl(blogContext), items }
 }

@@ -1,17 +1,8 @@
-import {
-  type BlogListPageData,
-  type BlogPagination,
-  isTranslated,
-  type PageLink,
-  type PostItem,
-  type Route,
-  type RouteHead,
-  untranslatedLanguage,
-} from 'lectern/plugin-kit'
+import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { feedLinks, feedLinkTags } from '../feeds/feed-links.ts'
 import { blogRoute, postContent } from './blog-route.ts'
-import { postHead } from './post-head.ts'
+import { postHead, postLanguage } from './post-head.ts'
 import { getSidebar } from './recent-posts.ts'
 import { authorUrl, type BlogRouteContext, blogUrl, tagUrl } from './route-context.ts'
 import { blogSchema, structuredDataTag } from './structured-data.ts'
@@ -76,10 +67,7 @@ function splitIntoPages(posts: readonly Post[], { options: { postsPerPage } }: B
 
 function createPostItem(post: Post, blogContext: BlogRouteContext): PostItem {
   const { authors, ...head } = postHead(post, blogContext)
-  const { content, context } = blogContext
-  const language = isTranslated(post.sourcePath, content.folders)
-    ? undefined
-    : untranslatedLanguage(context.config.i18n, context.locale)
+  const language = postLanguage(post, blogContext)
   // Only the page of a post shows social profiles; a list would repeat them.
   const withoutSocials = authors?.map(({ socials: _, ...author }) => author)
   return {

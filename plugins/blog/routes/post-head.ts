@@ -4,8 +4,11 @@ import {
   dateLocale,
   filesBase,
   formatDate,
+  isTranslated,
   type PostAuthor,
   type PostHead,
+  type TextLanguage,
+  untranslatedLanguage,
   withBaseUrl,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
@@ -26,6 +29,12 @@ export function postHead(post: Post, blogContext: BlogRouteContext): PostHead {
       tags: post.tags.map(({ label, permalink }) => ({ label, url: tagUrl(permalink, blogContext) })),
     }),
   }
+}
+
+/** Returns the language of a post that is not translated to that of the page. */
+export function postLanguage(post: Post, { content, context }: BlogRouteContext): TextLanguage | undefined {
+  const { config, locale } = context
+  return isTranslated(post.sourcePath, content.folders) ? undefined : untranslatedLanguage(config.i18n, locale)
 }
 
 function authorSummary(author: Author, blogContext: BlogRouteContext): PostAuthor {

@@ -6,6 +6,7 @@ export const searchTexts = {
   cancel: 'Cancel',
   recent: 'Recent',
   noRecent: 'No recent searches',
+  startHere: 'Where to begin',
   save: 'Save this search',
   forget: 'Remove this search from history',
   favorite: 'Favorite',

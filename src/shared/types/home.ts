@@ -7,9 +7,15 @@ export interface HomeLink {
   description?: string
   /** Number of items of a category. */
   count?: number
+  /** ISO date and time, for example of a post. */
+  date?: string
+  /** The date, formatted for the page's locale. */
+  formattedDate?: string
+  /** The language of a text that is not translated to that of the page. */
+  language?: { lang: string; dir?: 'ltr' | 'rtl' }
 }
 
-/** Pages of a plugin that the generated home page links to. */
+/** Pages of a plugin that a home page can link to. */
 export interface HomeSection {
   title: string
   /** Where to start reading. */
@@ -17,9 +23,10 @@ export interface HomeSection {
   items: HomeLink[]
 }
 
-/** Data of `@theme/HomePage`, the home page of a site without one. */
+/** Data of `@theme/HomePage`, the home page of a site without one, and of a React page that replaces it. */
 export interface HomePageData {
   title: string
   tagline?: string
-  sections: HomeSection[]
+  /** Sections with pages, each with the name of its plugin: `docs`, `blog`, `pages`, `docs-team` for `docs({ id: 'team' })`. */
+  sections: (HomeSection & { plugin: string })[]
 }

@@ -123,7 +123,7 @@ export interface RouteResult {
   versionTargets?: VersionTargets
   /** Versions of a docs instance, in the order in which they are listed. */
   versions?: SiteVersion[]
-  /** What the generated home page of a site without one links to; an empty section is not shown. */
+  /** What a home page can link to, such as the generated one of a site without one; an empty section is not shown. */
   sections?: HomeSection[]
   /** Paths without base URL at which the plugin has pages or redirects that are not routes. No home page is generated there. */
   reservedPaths?: string[]

@@ -106,6 +106,7 @@ export const ar: Translation = {
   cancel: 'إلغاء',
   recent: 'الأخيرة',
   noRecent: 'لا توجد عمليات بحث أخيرة',
+  startHere: 'من أين تبدأ',
   save: 'حفظ هذا البحث',
   forget: 'إزالة هذا البحث من السجل',
   favorite: 'المفضلة',

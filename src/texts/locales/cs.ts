@@ -105,6 +105,7 @@ export const cs: Translation = {
   cancel: 'Zrušit',
   recent: 'Nedávné',
   noRecent: 'Žádná nedávná hledání',
+  startHere: 'Kde začít',
   save: 'Uložit toto hledání',
   forget: 'Odebrat toto hledání z historie',
   favorite: 'Oblíbené',

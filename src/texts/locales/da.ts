@@ -105,6 +105,7 @@ export const da: Translation = {
   cancel: 'Annuller',
   recent: 'Seneste',
   noRecent: 'Ingen seneste søgninger',
+  startHere: 'Her kan du begynde',
   save: 'Gem denne søgning',
   forget: 'Fjern denne søgning fra historikken',
   favorite: 'Favoritter',

@@ -108,6 +108,7 @@ export const de: Translation = {
   cancel: 'Abbrechen',
   recent: 'Zuletzt gesucht',
   noRecent: 'Noch keine Suchanfragen',
+  startHere: 'Zum Einstieg',
   save: 'Diese Suche speichern',
   forget: 'Diese Suche aus dem Verlauf entfernen',
   favorite: 'Favoriten',

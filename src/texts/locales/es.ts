@@ -105,6 +105,7 @@ export const es: Translation = {
   cancel: 'Cancelar',
   recent: 'Recientes',
   noRecent: 'No hay búsquedas recientes',
+  startHere: 'Por dónde empezar',
   save: 'Guardar esta búsqueda',
   forget: 'Quitar esta búsqueda del historial',
   favorite: 'Favoritas',

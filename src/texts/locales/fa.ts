@@ -105,6 +105,7 @@ export const fa: Translation = {
   cancel: 'لغو',
   recent: 'اخیر',
   noRecent: 'جستجوی اخیری نیست',
+  startHere: 'از کجا شروع کنید',
   save: 'ذخیرهٔ این جستجو',
   forget: 'حذف این جستجو از تاریخچه',
   favorite: 'موردعلاقه‌ها',

@@ -105,6 +105,7 @@ export const fr: Translation = {
   cancel: 'Annuler',
   recent: 'Récentes',
   noRecent: 'Aucune recherche récente',
+  startHere: 'Par où commencer',
   save: 'Enregistrer cette recherche',
   forget: 'Supprimer cette recherche de l’historique',
   favorite: 'Favoris',

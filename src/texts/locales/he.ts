@@ -104,6 +104,7 @@ export const he: Translation = {
   cancel: 'ביטול',
   recent: 'אחרונים',
   noRecent: 'אין חיפושים אחרונים',
+  startHere: 'מאיפה להתחיל',
   save: 'שמירת החיפוש הזה',
   forget: 'הסרת החיפוש הזה מההיסטוריה',
   favorite: 'מועדפים',

@@ -104,6 +104,7 @@ export const hi: Translation = {
   cancel: 'रद्द करें',
   recent: 'हाल की खोजें',
   noRecent: 'हाल की कोई खोज नहीं',
+  startHere: 'कहाँ से शुरू करें',
   save: 'यह खोज सहेजें',
   forget: 'इस खोज को इतिहास से हटाएँ',
   favorite: 'पसंदीदा',

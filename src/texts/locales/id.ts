@@ -105,6 +105,7 @@ export const id: Translation = {
   cancel: 'Batal',
   recent: 'Terkini',
   noRecent: 'Tidak ada pencarian terkini',
+  startHere: 'Mulai dari sini',
   save: 'Simpan pencarian ini',
   forget: 'Hapus pencarian ini dari riwayat',
   favorite: 'Favorit',

@@ -105,6 +105,7 @@ export const it: Translation = {
   cancel: 'Annulla',
   recent: 'Recenti',
   noRecent: 'Nessuna ricerca recente',
+  startHere: 'Da dove iniziare',
   save: 'Salva questa ricerca',
   forget: 'Rimuovi questa ricerca dalla cronologia',
   favorite: 'Preferite',

@@ -106,6 +106,7 @@ export const ja: Translation = {
   cancel: 'キャンセル',
   recent: '最近の検索',
   noRecent: '最近の検索はありません',
+  startHere: 'まずはこちらから',
   save: 'この検索を保存',
   forget: 'この検索を履歴から削除',
   favorite: 'お気に入り',

@@ -104,6 +104,7 @@ export const ko: Translation = {
   cancel: '취소',
   recent: '최근 검색',
   noRecent: '최근 검색이 없습니다',
+  startHere: '여기서 시작하세요',
   save: '이 검색 저장',
   forget: '이 검색을 기록에서 삭제',
   favorite: '즐겨찾기',

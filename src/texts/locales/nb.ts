@@ -105,6 +105,7 @@ export const nb: Translation = {
   cancel: 'Avbryt',
   recent: 'Siste',
   noRecent: 'Ingen siste søk',
+  startHere: 'Her kan du begynne',
   save: 'Lagre dette søket',
   forget: 'Fjern dette søket fra historikken',
   favorite: 'Favoritter',

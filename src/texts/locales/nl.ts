@@ -106,6 +106,7 @@ export const nl: Translation = {
   cancel: 'Annuleren',
   recent: 'Recent',
   noRecent: 'Geen recente zoekopdrachten',
+  startHere: 'Waar te beginnen',
   save: 'Deze zoekopdracht bewaren',
   forget: 'Deze zoekopdracht uit de geschiedenis verwijderen',
   favorite: 'Favorieten',

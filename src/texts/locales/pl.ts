@@ -105,6 +105,7 @@ export const pl: Translation = {
   cancel: 'Anuluj',
   recent: 'Ostatnie',
   noRecent: 'Brak ostatnich wyszukiwań',
+  startHere: 'Od czego zacząć',
   save: 'Zapisz to wyszukiwanie',
   forget: 'Usuń to wyszukiwanie z historii',
   favorite: 'Ulubione',

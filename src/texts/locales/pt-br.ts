@@ -105,6 +105,7 @@ export const ptBR: Translation = {
   cancel: 'Cancelar',
   recent: 'Recentes',
   noRecent: 'Nenhuma busca recente',
+  startHere: 'Por onde começar',
   save: 'Salvar esta busca',
   forget: 'Remover esta busca do histórico',
   favorite: 'Favoritas',

@@ -105,6 +105,7 @@ export const ru: Translation = {
   cancel: 'Отмена',
   recent: 'Недавние',
   noRecent: 'Недавних запросов нет',
+  startHere: 'С чего начать',
   save: 'Сохранить этот запрос',
   forget: 'Удалить этот запрос из истории',
   favorite: 'Избранное',

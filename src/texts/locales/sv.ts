@@ -105,6 +105,7 @@ export const sv: Translation = {
   cancel: 'Avbryt',
   recent: 'Senaste',
   noRecent: 'Inga tidigare sökningar',
+  startHere: 'Här kan du börja',
   save: 'Spara den här sökningen',
   forget: 'Ta bort den här sökningen från historiken',
   favorite: 'Favoriter',

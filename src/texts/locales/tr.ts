@@ -105,6 +105,7 @@ export const tr: Translation = {
   cancel: 'İptal',
   recent: 'Son aramalar',
   noRecent: 'Son arama yok',
+  startHere: 'Nereden başlamalı',
   save: 'Bu aramayı kaydet',
   forget: 'Bu aramayı geçmişten kaldır',
   favorite: 'Favoriler',

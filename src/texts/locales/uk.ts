@@ -105,6 +105,7 @@ export const uk: Translation = {
   cancel: 'Скасувати',
   recent: 'Нещодавні',
   noRecent: 'Немає нещодавніх запитів',
+  startHere: 'З чого почати',
   save: 'Зберегти цей запит',
   forget: 'Вилучити цей запит з історії',
   favorite: 'Обране',

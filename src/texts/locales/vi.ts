@@ -105,6 +105,7 @@ export const vi: Translation = {
   cancel: 'Hủy',
   recent: 'Gần đây',
   noRecent: 'Không có tìm kiếm gần đây',
+  startHere: 'Bắt đầu từ đâu',
   save: 'Lưu tìm kiếm này',
   forget: 'Xóa tìm kiếm này khỏi lịch sử',
   favorite: 'Yêu thích',

@@ -104,6 +104,7 @@ export const zhHans: Translation = {
   cancel: '取消',
   recent: '最近搜索',
   noRecent: '没有最近的搜索',
+  startHere: '从这里开始',
   save: '保存此搜索',
   forget: '从历史记录中删除此搜索',
   favorite: '收藏',

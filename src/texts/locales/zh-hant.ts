@@ -104,6 +104,7 @@ export const zhHant: Translation = {
   cancel: '取消',
   recent: '最近搜尋',
   noRecent: '沒有最近的搜尋',
+  startHere: '從這裡開始',
   save: '儲存此搜尋',
   forget: '從歷程記錄中移除此搜尋',
   favorite: '我的最愛',

@@ -1,7 +1,7 @@
 import { searchText } from '../search-text.ts'
 import { setInputValue } from './input-value.ts'
 
-/** What the modal shows beside DocSearch: whether a search runs, how many results it has, and other queries. */
+/** What the modal shows beside DocSearch: whether a search runs, how many results it has, other queries, and where to begin. */
 export interface DialogStatus {
   /** A search has started. */
   searching(): void
@@ -11,17 +11,27 @@ export interface DialogStatus {
   suggest(query: string, suggestions: string[]): void
 }
 
+interface Suggested {
+  query: string
+  suggestions: string[]
+}
+
 /**
  * Adds a status to the dialog that screen readers announce. While a search runs, style sheets show it in place of the start
  * screen, which DocSearch leaves there.
+ * @param start shown if there is no query, and if there are neither results nor other queries
  */
-export function addDialogStatus(dialog: HTMLDialogElement): DialogStatus {
+export function addDialogStatus(dialog: HTMLDialogElement, start?: HTMLElement): DialogStatus {
   const region = document.createElement('p')
   region.className = 'search-status'
   region.setAttribute('role', 'status')
   dialog.append(region)
-  let suggested = { query: '', suggestions: [] as string[] }
-  const observer = new MutationObserver(() => showSuggestions(dialog, suggested))
+  let suggested: Suggested = { query: '', suggestions: [] }
+  const update = () => {
+    showSuggestions(dialog, suggested)
+    if (start) showStart(dialog, start, suggested)
+  }
+  const observer = new MutationObserver(update)
   observer.observe(dialog, { childList: true, subtree: true, characterData: true })
   return {
     searching() {
@@ -35,13 +45,22 @@ export function addDialogStatus(dialog: HTMLDialogElement): DialogStatus {
     },
     suggest(query, suggestions) {
       suggested = { query, suggestions }
-      showSuggestions(dialog, suggested)
+      update()
     },
   }
 }
 
+/** Shows where to begin in an empty screen. */
+function showStart(dialog: HTMLElement, start: HTMLElement, { query, suggestions }: Suggested): void {
+  const missed = dialog.querySelector('.DocSearch-NoResults')
+  const isMissed = suggestions.length === 0 && missed?.querySelector('.DocSearch-Title strong')?.textContent === query
+  const screen = dialog.querySelector('.DocSearch-StartScreen') ?? (isMissed ? missed : null)
+  if (screen === null) start.remove()
+  else if (start.parentElement !== screen) screen.append(start)
+}
+
 /** DocSearch suggests the names of groups, which style sheets hide: as queries, they may have no results. */
-function showSuggestions(dialog: HTMLElement, { query, suggestions }: { query: string; suggestions: string[] }): void {
+function showSuggestions(dialog: HTMLElement, { query, suggestions }: Suggested): void {
   const title = dialog.querySelector('.DocSearch-NoResults .DocSearch-Title')
   const shown = dialog.querySelector<HTMLElement>('.search-suggestions')
   const isNeeded = suggestions.length > 0 && title?.querySelector('strong')?.textContent === query

@@ -7,6 +7,7 @@ import { preferredVersions, searchParameters } from '../parameters.ts'
 import { resultUrl } from '../result-url.ts'
 import { searchText } from '../search-text.ts'
 import { getSiteClient } from '../site-client.ts'
+import { startLinks } from '../start-links.ts'
 import { suggestQueries } from '../suggest-queries.ts'
 import { useOtherVersions } from '../use-other-versions.ts'
 import { createDeferredTexts, type DeferredTexts } from './deferred-texts.ts'
@@ -14,6 +15,7 @@ import { addDialogStatus } from './dialog-status.ts'
 import { insightsOptions } from './insights.ts'
 import { createModalClient } from './modal-client.ts'
 import { allResultsUrl, otherVersionsHit, otherVersionsId } from './other-versions-hit.ts'
+import { createStartScreen } from './start-screen.ts'
 import { repairStoredSearches } from './stored-searches.ts'
 import { useDialog } from './use-dialog.ts'
 import './search-modal.css'
@@ -33,7 +35,7 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
   const dialog = useDialog(searchText.search, settings.engine.type, onClose)
-  const [status] = useState(() => addDialogStatus(dialog))
+  const [status] = useState(() => addDialogStatus(dialog, createStartScreen(startLinks(site, page), onClose)))
   const [scrollY] = useState(() => window.scrollY)
   // DocSearch restarts when one of its options changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open

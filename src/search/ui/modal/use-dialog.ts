@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { searchText } from '../search-text.ts'
 import { setInputValue } from './input-value.ts'
 import { handleResultKeys } from './result-keys.ts'
+import { handleStartKeys } from './start-screen.ts'
 
 /**
  * Returns a modal `<dialog>` to render DocSearch into. It is added to the page once DocSearch is rendered; while it is open the
@@ -20,6 +21,7 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
     const attributeFilter = ['aria-controls', 'aria-expanded']
     observer.observe(dialog, { childList: true, subtree: true, attributeFilter })
     dialog.addEventListener('keydown', handleResultKeys, true)
+    dialog.addEventListener('keydown', handleStartKeys, true)
     dialog.addEventListener('input', dropBlanks, true)
     // Closed other than by a key, such as by the back gesture of a phone.
     const handleClose = () => onClose()

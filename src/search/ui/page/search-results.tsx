@@ -1,8 +1,9 @@
-import type { SiteSearch } from 'lectern/client'
+import { type SiteSearch, useIsBrowser } from 'lectern/client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { searchText } from '../search-text.ts'
 import { SearchHit } from './search-hit.tsx'
 import { formatSearchState, type SearchState } from './search-state.ts'
+import { StartLinks } from './start-links.tsx'
 import type { Results } from './use-results.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -38,6 +39,8 @@ export function SearchResults({ state, results, settings, base, loading }: Searc
   const { missingResultsUrl } = settings
   const isMissed = isDone && found?.total === 0
   const suggestions = useSuggestions(state, isMissed, settings)
+  // The HTML is the same for all queries.
+  const isEmpty = useIsBrowser() && query.trim() === ''
   return (
     <>
       <p className="search-count" role="status">
@@ -45,7 +48,7 @@ export function SearchResults({ state, results, settings, base, loading }: Searc
           found &&
           (isMissed ? `${searchText.noResults} "${query}"` : searchText.found({ count: found.total }))}
       </p>
-      {suggestions.length > 0 && (
+      {suggestions && suggestions.length > 0 && (
         <>
           <p className="search-missed">{searchText.tryOther}:</p>
           <ul className="search-suggested">
@@ -69,6 +72,7 @@ export function SearchResults({ state, results, settings, base, loading }: Searc
           </a>
         </p>
       )}
+      {(isEmpty || (isMissed && suggestions?.length === 0)) && <StartLinks />}
       {found && status !== 'idle' && found.hits.length > 0 && (
         <ol className="search-results" aria-busy={status === 'searching'}>
           {found.hits.map((hit) => (

@@ -7,8 +7,8 @@ import { formatSearchState, type SearchState } from './search-state.ts'
 
 const none: string[] = []
 
-/** Returns up to three queries that have results, for a search that has none. */
-export function useSuggestions(state: SearchState, isMissed: boolean, settings: SiteSearch): string[] {
+/** Returns up to three queries that have results, for a search that has none; undefined until they are known. */
+export function useSuggestions(state: SearchState, isMissed: boolean, settings: SiteSearch): string[] | undefined {
   const site = useSite()
   const page = usePage()
   const key = isMissed ? formatSearchState(state) : ''
@@ -19,8 +19,8 @@ export function useSuggestions(state: SearchState, isMissed: boolean, settings: 
     if (key === '' || request === undefined) return
     suggestQueries(state.query, request, getSiteClient(settings, site)).then(
       (queries) => setSuggested({ key, queries }),
-      () => {},
+      () => setSuggested({ key, queries: none }),
     )
   }, [key])
-  return suggested.key === key ? suggested.queries : none
+  return suggested.key === key ? suggested.queries : undefined
 }
