@@ -53,6 +53,11 @@ test('show the definition beside the members from 1200 px, where the table of co
       .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
   const [members, aside] = [await box('.members'), await box('.reference-aside')]
   expect(aside.left).toBeGreaterThan(members.right)
+  // A collapsed definition would leave the column empty.
+  const definition = page.locator('.reference-aside details pre')
+  expect(await definition.isVisible()).toBe(true)
+  const itself = page.locator('.breadcrumbs [aria-current]')
+  expect(await itself.isVisible()).toBe(false)
   const day = page.locator('.toc').getByRole('link', { name: 'day7', exact: true })
   expect(await day.isVisible()).toBe(false)
   await page.locator('.toc summary').click()
@@ -64,6 +69,15 @@ test('show the definition beside the members from 1200 px, where the table of co
   expect((await box('.reference-aside > div')).top).toBeGreaterThan(0)
   await page.setViewportSize({ width: 1100, height: 800 })
   expect((await box('.reference-aside')).left).toBe((await box('.members')).left)
+  expect(await definition.isVisible()).toBe(false)
+  expect(await itself.isVisible()).toBe(true)
+  // On phones, breadcrumbs are not cut off.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const cut = await page
+    .locator('.breadcrumbs a:visible:not(.home)')
+    .evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth))
+  expect(cut).toEqual([])
+  await page.setViewportSize({ width: 1100, height: 800 })
   expect(await day.isVisible()).toBe(true)
   await context.close()
 })
