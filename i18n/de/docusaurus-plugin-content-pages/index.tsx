@@ -5,7 +5,7 @@ const texts: HomeTexts = {
   tagline:
     'Zeitplan, Anmeldungen, Tickets und Website: alles, was ein Wochenende voller Veranstaltungen braucht, an einem Ort.',
   introduction: 'Zur Einführung',
-  search: 'Leitfäden, API und Vorlagen durchsuchen',
+  search: 'Leitfäden und API durchsuchen',
   howSignupsWork: 'So funktionieren Anmeldungen',
   whatYouGet: 'Was Sie bekommen',
   whereToStart: 'Wo Sie anfangen',

@@ -26,7 +26,7 @@ test('requests hits and section counts, and with a section filter the other coun
 })
 
 test('requests snippets of about two lines', () => {
-  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:26'])
+  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:24'])
   isSmall = true
   expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:14'])
 })

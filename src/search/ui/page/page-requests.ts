@@ -7,7 +7,7 @@ const hitsPerPage = 20
 
 /** Words of a snippet, which fill about two lines. */
 function snippetWords(): number {
-  return matchMedia('(max-width: 768px)').matches ? 14 : 26
+  return matchMedia('(max-width: 768px)').matches ? 14 : 24
 }
 
 /**
