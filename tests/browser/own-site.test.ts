@@ -249,6 +249,22 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
+  test('on phones, types do not break, and the menu names each language once', async () => {
+    const { page, context } = await openPage(built.browser, { viewport: { width: 390, height: 844 } })
+    await page.goto(`${built.address}/docs/graphql/operations/queries`)
+    await hydrated(page)
+    const types = page.locator('.members .member-type a')
+    expect(await types.evaluateAll((all) => all.filter((link) => link.getClientRects().length > 1).length)).toBe(0)
+    await page.locator('.drawer-open').click()
+    const menu = page.locator('dialog.drawer[open]')
+    await menu.waitFor()
+    expect(await menu.locator(':is(p, a):visible', { hasText: /^(?:English|Deutsch)$/ }).allTextContents()).toEqual([
+      'English',
+      'Deutsch',
+    ])
+    await context.close()
+  })
+
   test('diagrams are in the font of the site', () => {
     const folders = ['docs', 'i18n/de/docusaurus-plugin-content-docs/current'].map((name) => `${name}/concepts/img`)
     const missing = folders.flatMap((folder) =>
