@@ -1,4 +1,4 @@
-import type { ReferenceCard, ReferenceEntry } from 'lectern/plugin-kit'
+import { declarationName, type ReferenceCard, type ReferenceEntry } from 'lectern/plugin-kit'
 import { cardText } from '../reference/index.ts'
 import { createCodeWriter, tokensToText } from './code/code-writer.ts'
 import { writeDefinition, writeMember, writeSignature } from './code/write-signature.ts'
@@ -7,7 +7,7 @@ import { commentMarkdown, commentOf, tagsOf } from './comment.ts'
 import { type Comment, kindOf, type Reflection } from './json.ts'
 import type { EntryKind, EntryPage } from './model/layout.ts'
 import { callSignatures, isInherited, membersOf } from './model/members.ts'
-import type { Reference } from './reference.ts'
+import { type Reference, sourceOf } from './reference.ts'
 
 /** Longer signatures are cut. */
 const maxSignature = 160
@@ -18,9 +18,11 @@ export function pageEntries(page: EntryPage, reference: Reference): ReferenceEnt
   const anchors = reference.anchorsOf(page)
   const { texts } = reference
   const aliases = reference.aliasesOf(page)
+  const source = sourceOf(reflection)
   const entry: ReferenceEntry = {
     name,
     ...(aliases.length > 0 && { aliases }),
+    ...(source && { declaredAs: declarationName(source.fileName, reflection.name) }),
     card: {
       kind: texts[kindTexts[kind]],
       signature: entrySignature(reflection),

@@ -173,6 +173,7 @@ describe('the fixture', () => {
     expect(entries[0]).toEqual({
       name: 'Boat',
       aliases: ['Vessel'],
+      declaredAs: 'src/boats.ts#Boat',
       card: {
         kind: 'class',
         signature: 'abstract class Boat<Cargo extends object = object> implements Moorable',

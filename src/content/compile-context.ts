@@ -16,6 +16,7 @@ import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
 import type { TreeNode } from './tree/nodes.ts'
+import type { TypeReader } from './typescript/index.ts'
 
 /** Settings shared by all documents of a site. */
 export interface CompileSettings {
@@ -34,6 +35,8 @@ export interface CompileSettings {
   highlighter: Highlighter
   /** Finds the plugins that check a code block. */
   codeCheckers?: CodeCheckers
+  /** Reads types of TypeScript; left out if there is no need to. */
+  types?: TypeReader
   resolver: DependencyResolver
   /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
   findImage?(hash: string): Promise<ConvertedImage | undefined>

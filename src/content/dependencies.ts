@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createPathSuggestion } from '../platform/index.ts'
+import { createPathSuggestion, findTypescript } from '../platform/index.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
@@ -35,6 +35,8 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     filesUrl: filesBase(config),
     trailingSlash: String(config.trailingSlash),
   }
+  /** The versions of packages that documents use only through the generator. */
+  const toolVersion = (name: string) => (name === 'typescript' ? findTypescript(siteDir)?.version : undefined)
   let suggest: ((wrong: string) => string | undefined) | undefined
   return {
     resolve(kind, spec, from) {
@@ -60,7 +62,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
           return urls.every((url) => url === null) ? null : JSON.stringify(urls)
         }
         case 'config':
-          return settings[spec] ?? null
+          return settings[spec] ?? toolVersion(spec) ?? null
         case 'definition':
           return options.codeChecks ? findDefinition(spec, from, options.codeChecks) : null
       }

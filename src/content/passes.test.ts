@@ -14,6 +14,7 @@ test('passes run in this order', () => {
     'head',
     'exported-toc',
     'file-trees',
+    'type-tables',
     'admonition-component',
     'details-component',
     'mermaid',

@@ -25,6 +25,7 @@ import { wrapTables } from './transforms/tables.ts'
 import { labelCheckboxes } from './transforms/task-lists.ts'
 import { beginsWithTitle, removeTitle } from './transforms/title.ts'
 import { collectToc, readExportedToc } from './transforms/toc.ts'
+import { transformTypeTables } from './transforms/type-tables.ts'
 import { setTypography } from './transforms/typography.ts'
 import { wrapImages } from './transforms/zoomable-images.ts'
 
@@ -71,6 +72,13 @@ export const passes: readonly Pass[] = [
     why: 'Before modules: a component named FileTree that the document imports keeps its content.',
     run(tree, context) {
       if (context.file.format === 'mdx') transformFileTrees(tree, context)
+    },
+  },
+  {
+    name: 'type-tables',
+    why: 'Before modules, which would bundle the component; before every pass that reads tables, links, and code.',
+    async run(tree, context) {
+      if (context.file.format === 'mdx') await transformTypeTables(tree, context)
     },
   },
   {

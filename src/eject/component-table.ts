@@ -91,6 +91,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   ThemedImage: ['replace', 'An image for each color mode'],
   Tooltip: ['replace', 'A term with an explanation'],
   TranslationNote: ['replace', 'The note on pages that are not translated, or whose translation is outdated'],
+  TypeTable: ['avoid', 'Styles for tables of TypeScript types'],
   VersionBadge: ['replace', 'The version of a page, if the docs have several'],
   VersionBanner: ['replace', 'The notice on pages of unreleased and unmaintained versions'],
   Video: ['replace', 'A self-hosted video'],

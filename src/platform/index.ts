@@ -27,6 +27,14 @@ export {
   UsageError,
 } from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
+export {
+  type FoundPackage,
+  type FoundTypescript,
+  findPackage,
+  findTypescript,
+  typescriptFile,
+  typescriptPackage,
+} from './find-typescript.ts'
 export { openKnownFolders } from './folder-names.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { openCommitTree } from './git/commit-files.ts'

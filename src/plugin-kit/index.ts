@@ -7,6 +7,8 @@ export {
   codeFrame,
   createPool,
   describeValue,
+  findPackage,
+  findTypescript,
   hashOf,
   installCommand,
   installedVersion,
@@ -21,10 +23,13 @@ export {
   SiteError,
   type SiteErrorOptions,
   ToolError,
+  typescriptFile,
+  typescriptPackage,
   UsageError,
   withRange,
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
+export { declarationName } from '../shared/declaration-name.ts'
 export { diffSequences } from '../shared/diff/diff-sequences.ts'
 export { diffWords } from '../shared/diff/diff-words.ts'
 export type * from '../shared/docs.ts'

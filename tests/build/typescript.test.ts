@@ -56,6 +56,16 @@ test('has Markdown exports', () => {
   expect(site.file('build/docs/typescript/boats/classes/boat.md')).toContain('abstract class Boat<Cargo extends object')
 })
 
+test('tables of props link to the reference, and are plain HTML', () => {
+  const { article, page } = builtPage(site, '/docs/props')
+  expect(page.contents).toMatchObject([{ kind: 'static' }])
+  const text = textOf(article)
+  expect(text).toContain("variant 'plain' | 'filled' What it looks like.")
+  expect(text).toContain('kind deprecated string Deprecated. Use variant .')
+  expect(article).toContain('<a href="/docs/typescript/boats/')
+  expect(site.file('build/docs/props.md')).toContain("| `variant` | `'plain' \\| 'filled'` | What it looks like. |")
+})
+
 const htmlOf = ({ dir }: TestSite) =>
   Object.fromEntries(
     readdirSync(path.join(dir, 'build'), { recursive: true })
@@ -73,7 +83,10 @@ test('a rebuild after an edit of a source equals a clean build, and broken links
   expect(code).toBe(1)
   expect(output).toContain('src/barge.ts:4 The link @site/src/nowhere.md')
   writeFileSync(file, text.replace('A flat boat.', 'A flat barge.'))
+  const props = path.join(site.dir, 'src/react.ts')
+  writeFileSync(props, readFileSync(props, 'utf8').replace('What it looks like.', 'How it looks.'))
   await site.build()
+  expect(textOf(builtPage(site, '/docs/props').article)).toContain('How it looks.')
   const rebuilt = htmlOf(site)
   expect(rebuilt['docs/typescript/boats/classes/barge/index.html']).toContain('A flat barge.')
   await site.build(['--no-cache'])

@@ -11,6 +11,7 @@ import {
   type CompilerOptions,
   createCompiler,
   createHighlighter,
+  createTypeReader,
   toDiagnostic,
 } from '../../src/content/compiler/index.ts'
 import { articleHtml, createContentFile, createDependencyResolver, moduleText } from '../../src/content/index.ts'
@@ -103,6 +104,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     globalComponents: new Set(settings.globalComponents),
     plugins: { remarkPlugins: [], rehypePlugins: [] },
     highlighter,
+    types: createTypeReader({ siteDir, store: createMemoryStore() }),
     resolver: createDependencyResolver({
       siteDir,
       config,

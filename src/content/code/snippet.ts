@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch } from '../../platform/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
-import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { resolveFile } from '../modules/assets.ts'
-import { isAllowed, outsideHint } from '../modules/site-files.ts'
+import { findNamedFile } from '../modules/named-file.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { cutRegion } from './regions.ts'
 
@@ -22,21 +19,16 @@ export interface Snippet {
  * common indentation. Reports a missing file and returns undefined.
  */
 export function loadSnippet(spec: string, context: CompileContext, location: SourceLocation): Snippet | undefined {
-  const { settings } = context
-  const { siteDir } = settings
+  const { siteDir } = context.settings
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
     context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...location })
-  const candidates = candidateFiles(address, context).filter((file) => isAllowed(file, settings))
-  if (candidates.length === 0) {
-    report(`Cannot include ${spec}: the file is outside the site folder.`, outsideHint)
+  const found = findNamedFile(address, context)
+  if (found.sourcePath === undefined) {
+    report(found.isOutside ? `Cannot include ${spec}: the file is outside the site folder.` : found.message, found.hint)
     return undefined
   }
-  const sourcePath = candidates.find((candidate) => context.resolve('file', candidate) !== null)
-  if (sourcePath === undefined) {
-    report(`The file ${address} does not exist.`, closestFile(candidates[0] as string, siteDir))
-    return undefined
-  }
+  const { sourcePath } = found
   const file = path.join(siteDir, sourcePath)
   const lines = readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
@@ -60,30 +52,6 @@ function cutPart(lines: string[], part: string) {
   if (first < 1 || last < first) return { missing: `Invalid line range "${part}"`, hint: 'Use the form #L3-L8.' }
   if (last <= lines.length) return { lines: lines.slice(first - 1, last) }
   return { missing: `There is no line ${last}`, hint: `The file has ${formatCount(lines.length, 'line')}.` }
-}
-
-/** Returns the possible paths of a file, relative to the site folder. `@/` is the content folder or the site folder. */
-function candidateFiles(address: string, { file: { sourcePath }, settings }: CompileContext): string[] {
-  const spec = address.replace(/^<rootDir>\//, '@site/')
-  if (spec.startsWith('@/')) {
-    const contentFolder = settings.contentFolders.find((folder) => sourcePath.startsWith(`${folder}/`))
-    const site = snapshotSite(sourcePath)
-    const firstFolder = sourcePath.slice(site === '' ? 0 : site.length + 1).split('/')[0] ?? ''
-    const folders = [contentFolder ?? path.posix.join(site, firstFolder), site || '.']
-    return folders.map((folder) => path.posix.normalize(`${folder}/${spec.slice(2)}`))
-  }
-  const file = resolveFile(spec.replace(/^\//, '@site/'), sourcePath)
-  return file === undefined ? [] : [file]
-}
-
-function closestFile(sourcePath: string, siteDir: string): string | undefined {
-  const folder = path.posix.dirname(sourcePath)
-  try {
-    const close = closestMatch(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))
-    return close && `Did you mean ${path.posix.join(folder, close)}?`
-  } catch {
-    return `The folder ${folder} does not exist either.`
-  }
 }
 
 /** Removes the indentation that all lines share. */

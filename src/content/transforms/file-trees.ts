@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root, Text } from 'hast'
 import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
+import { isComponentDeclared } from '../modules/declared-components.ts'
 import { generated } from '../tree/generated.ts'
 import { toLocation } from '../tree/location.ts'
-import { getProgram, type JsxNode, type TreeNode } from '../tree/nodes.ts'
+import type { JsxNode, TreeNode } from '../tree/nodes.ts'
 import { getPlainText } from '../tree/text.ts'
 import { eachNode } from '../tree/walk.ts'
 
@@ -15,30 +16,13 @@ export function transformFileTrees(tree: Root, context: CompileContext): void {
   let isBuiltIn: boolean | undefined
   eachNode(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== component) return
-    isBuiltIn ??= !isComponentDeclared(tree)
+    isBuiltIn ??= !isComponentDeclared(component, tree)
     if (!isBuiltIn) return
     const visible = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
     const [list] = visible
     if (visible.length === 1 && list?.type === 'element' && isList(list as Element))
       node.children = [renderTree(list as Element, context.texts) as TreeNode]
     else reportTree(node, context)
-  })
-}
-
-/** Whether the document imports or declares another component of that name. */
-function isComponentDeclared(tree: Root): boolean {
-  return tree.children.some((node) => {
-    return getProgram(node)?.body.some((statement) => {
-      if (statement.type === 'ImportDeclaration')
-        return (
-          statement.source.value !== `@theme/${component}` &&
-          statement.specifiers.some(({ local }) => local.name === component)
-        )
-      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return false
-      const { declaration } = statement
-      if (declaration.type !== 'VariableDeclaration') return declaration.id?.name === component
-      return declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === component)
-    })
   })
 }
 

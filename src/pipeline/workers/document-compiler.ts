@@ -83,7 +83,8 @@ export function createDocumentCompiler(
 ): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
-    const { createCodeCheckers, createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
+    const { createCodeCheckers, createCompiler, createHighlighter, createLanguageCheck, createTypeReader } =
+      await loadCompiler()
     const ownHighlighter = ({ theme }: SiteConfig) =>
       setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
@@ -113,6 +114,7 @@ export function createDocumentCompiler(
       withSections: setup.withSections && !setup.checking,
       highlighter: shared.highlighter,
       ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: shared.checkers }) }),
+      types: createTypeReader({ siteDir: setup.siteDir, store }),
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }

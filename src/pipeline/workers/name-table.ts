@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { commitFolder } from '../../platform/index.ts'
-import type { NamedPage, NameScope, NameTable, RouteManifest, SiteVersion } from '../../shared/types.ts'
+import type { NamedPage, NameScope, NameTable, ReferenceEntry, RouteManifest, SiteVersion } from '../../shared/types.ts'
 import type { Reader } from '../../site/index.ts'
 import { contentFolders, normalizeFolder } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -11,12 +11,15 @@ export function createNameTable(
   content: { manifest: RouteManifest; versions: readonly SiteVersion[] },
   reader: Pick<Reader, 'generatedDocuments'>,
 ): NameTable | undefined {
-  const documents = reader.generatedDocuments().filter(({ entries, linkCode }) => entries && linkCode !== false)
+  const documents = reader
+    .generatedDocuments()
+    .map(({ sourcePath, entries = [], linkCode }) => ({ sourcePath, entries: namedEntries(entries, linkCode) }))
+    .filter(({ entries }) => entries.length > 0)
   if (documents.length === 0) return undefined
   const folders = versionFolders(site)
   const isLatest = createVersionCheck(content)
   const scopes = new Map<string, NameScope>()
-  for (const { sourcePath, entries = [] } of documents) {
+  for (const { sourcePath, entries } of documents) {
     const own = folders.find(({ folder }) => sourcePath.startsWith(`${folder}/`))
     const key = own?.folder ?? ''
     const scope: NameScope = scopes.get(key) ?? {
@@ -27,12 +30,19 @@ export function createNameTable(
     }
     scopes.set(key, scope)
     scope.isDefault ||= isLatest(sourcePath)
-    scope.pages.push({
-      sourcePath,
-      entries: entries.flatMap(({ card: _, ...entry }) => (entry.unnamed ? [] : entry)),
-    } satisfies NamedPage)
+    scope.pages.push({ sourcePath, entries })
   }
   return { scopes: [...scopes.values()] }
+}
+
+/** What documents can name; what code spans do not link to can only be named by its declaration. */
+function namedEntries(entries: readonly ReferenceEntry[], linkCode: boolean | undefined): NamedPage['entries'] {
+  return entries.flatMap(({ card: _, declaredAs, ...entry }) => {
+    if (linkCode === false) return declaredAs === undefined ? [] : { name: declaredAs }
+    if (entry.unnamed) return []
+    if (declaredAs === undefined) return entry
+    return { ...entry, aliases: [...(entry.aliases ?? []), declaredAs] }
+  })
 }
 
 interface VersionFolder {

@@ -8,4 +8,8 @@ export const articleTexts = {
   taskOpen: 'To do',
   folder: 'Folder',
   tryIt: 'Try it',
+  columnName: 'Name',
+  columnType: 'Type',
+  columnDefault: 'Default',
+  columnDescription: 'Description',
 } as const

@@ -2,16 +2,20 @@ import { admonitionTexts } from './admonition-texts.ts'
 import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
 import { createTexts } from './format-text.ts'
+import { graphqlTexts } from './graphql-texts.ts'
+import { referenceTexts } from './reference-texts.ts'
 import { themeTexts } from './theme-texts.ts'
 
 const { copyCode, wrapLines, linkTo, linkToSection } = themeTexts
+const { required } = graphqlTexts
+const { deprecatedBadge, deprecatedNote } = referenceTexts
 
 /** English messages in compiled documents. Components of the theme display some of them, too. */
 export const compiledTexts = {
   ...articleTexts,
   ...admonitionTexts,
   ...aliasTexts,
-  ...{ copyCode, wrapLines, linkTo, linkToSection },
+  ...{ copyCode, wrapLines, linkTo, linkToSection, required, deprecatedBadge, deprecatedNote },
 } as const
 
 export const englishTexts = createTexts(compiledTexts)

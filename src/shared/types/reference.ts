@@ -21,6 +21,8 @@ export interface ReferenceEntry {
   unnamed?: true
   /** Whether its members yield to members of other entries with the same name, as those of an input to those of an object. */
   yields?: true
+  /** What it is called where it is declared, see `declarationName`: types in documents link to it, even if code spans do not. */
+  declaredAs?: string
   card?: ReferenceCard
 }
 

@@ -1,0 +1,3 @@
+/** What TypeScript knows about code in documents. */
+export type { TypeProperty } from './read-property.ts'
+export { createTypeReader, type TypeReader } from './type-reader.ts'
