@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createPathSuggestion, findTypescript } from '../platform/index.ts'
+import { createPathSuggestion, findTwoslash, findTypescript } from '../platform/index.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
@@ -36,7 +36,10 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     trailingSlash: String(config.trailingSlash),
   }
   /** The versions of packages that documents use only through the generator. */
-  const toolVersion = (name: string) => (name === 'typescript' ? findTypescript(siteDir)?.version : undefined)
+  const toolVersion = (name: string) => {
+    if (name === 'typescript') return findTypescript(siteDir)?.version
+    return name === 'twoslash' ? findTwoslash(siteDir)?.version : undefined
+  }
   let suggest: ((wrong: string) => string | undefined) | undefined
   return {
     resolve(kind, spec, from) {

@@ -19,6 +19,7 @@ test('passes run in this order', () => {
     'details-component',
     'mermaid',
     'code-elements',
+    'examples',
     'modules',
     'blocked-frames',
     'links',

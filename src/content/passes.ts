@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { hashJson } from '../platform/index.ts'
+import { readExamples } from './code/examples/read-examples.ts'
 import { normalizeCodeElements } from './code/normalize-elements.ts'
 import { renderCode } from './code/render-code.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -106,6 +107,11 @@ export const passes: readonly Pass[] = [
     name: 'code-elements',
     why: 'Before modules: imports that only code elements use are removed.',
     run: normalizeCodeElements,
+  },
+  {
+    name: 'examples',
+    why: 'Before every pass that reads fences, the Markdown export included: they see the code that is displayed.',
+    run: readExamples,
   },
   {
     name: 'modules',

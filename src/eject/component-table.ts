@@ -37,6 +37,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   Card: ['replace', 'A box with a title and an optional link'],
   CardGrid: ['replace', 'Cards side by side'],
   CodeBlock: ['replace', 'A code block'],
+  CodeTypes: ['avoid', 'Cards with the types of names in code blocks'],
   ColorModeSwitch: ['replace', 'The color mode button'],
   Details: ['replace', 'A collapsible section'],
   DocCard: ['replace', 'A card that links to a page'],

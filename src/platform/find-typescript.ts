@@ -51,3 +51,8 @@ export function typescriptFile({ folder, version }: FoundPackage): FoundTypescri
   const file = path.join(folder, 'lib', 'typescript.js')
   return (major === 5 || major === 6) && existsSync(file) ? { file, version } : undefined
 }
+
+/** Finds the package `twoslash` beside the site, else beside the generator. */
+export function findTwoslash(siteDir: string): FoundPackage | undefined {
+  return findPackage('twoslash', [path.join(siteDir, 'package.json'), import.meta.url])
+}

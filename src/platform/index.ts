@@ -31,6 +31,7 @@ export {
   type FoundPackage,
   type FoundTypescript,
   findPackage,
+  findTwoslash,
   findTypescript,
   typescriptFile,
   typescriptPackage,

@@ -8,31 +8,28 @@ const cardId = 'lectern-link-preview'
 const gap = 6
 const margin = 8
 
-/** Shows a card beside a link. Returns the card, and a function that removes it. */
+/** Shows a card beside an element. Returns a function that removes it. */
 export function showCard(
-  link: HTMLAnchorElement,
-  preview: Preview,
+  target: HTMLElement,
+  card: HTMLElement,
   pointer: { x: number; y: number } | undefined,
-): { card: HTMLElement; close(): void } {
-  const card = createCard(preview)
-  const described = link.getAttribute('aria-describedby')
+): () => void {
+  const described = target.getAttribute('aria-describedby')
+  card.id = cardId
+  card.role = 'tooltip'
   ;(document.getElementById(mainElementId) ?? document.body).append(card)
-  place(card, lineOf(link, pointer))
-  link.setAttribute('aria-describedby', described ? `${described} ${cardId}` : cardId)
-  return {
-    card,
-    close() {
-      card.remove()
-      if (described === null) link.removeAttribute('aria-describedby')
-      else link.setAttribute('aria-describedby', described)
-    },
+  place(card, lineOf(target, pointer))
+  target.setAttribute('aria-describedby', described ? `${described} ${cardId}` : cardId)
+  return () => {
+    card.remove()
+    if (described === null) target.removeAttribute('aria-describedby')
+    else target.setAttribute('aria-describedby', described)
   }
 }
 
-function createCard({ label, title, isCode, text, deprecated }: Preview): HTMLElement {
+/** Creates the card of a preview. */
+export function previewCard({ label, title, isCode, text, deprecated }: Preview): HTMLElement {
   const card = element('div', 'link-preview')
-  card.id = cardId
-  card.role = 'tooltip'
   if (label) card.append(element('p', 'link-preview-label', label))
   if (isCode) {
     const line = element('p', 'link-preview-title')

@@ -7,6 +7,8 @@ export interface RenderedLine {
   html: string
   classes: string[]
   change?: 'added' | 'removed'
+  /** HTML below the line, which is no code. */
+  note?: string
 }
 
 export interface BlockOptions {
@@ -20,12 +22,14 @@ export interface BlockOptions {
   runner?: Element['properties'] | undefined
   /** Whether the block has the variables of the other ones in its group. */
   variables: boolean
+  /** HTML of the cards that names in the code show. */
+  cards?: string | undefined
   texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode' | 'tryIt'>
 }
 
 /** Creates the element of a code block: title, code, and buttons, which a listener on the article handles. */
 export function blockElement(lines: RenderedLine[], options: BlockOptions): Element {
-  const { language, title, lineNumbers, wrap, runner, variables, texts } = options
+  const { language, title, lineNumbers, wrap, runner, variables, cards, texts } = options
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -43,6 +47,7 @@ export function blockElement(lines: RenderedLine[], options: BlockOptions): Elem
     plainElement('pre', { tabIndex: 0 }, [code]),
     button('code-wrap', texts.wrapLines, { ariaPressed: wrap ? 'true' : 'false' }),
     button('code-copy', texts.copyCode),
+    ...(cards === undefined ? [] : [{ type: 'raw' as const, value: cards }]),
     ...(runner
       ? [
           generated('button', { type: 'button', className: ['code-try'], ariaHasPopup: 'dialog', ...runner }, [
@@ -59,11 +64,15 @@ function lineNumberAt(index: number, first: number | undefined): number | undefi
 }
 
 /** Wraps a marked line, including its line break, in an element. Screen readers announce added and removed lines. */
-function lineHtml({ html, classes, change }: RenderedLine, every: boolean, number: number | undefined): string {
-  if (!every && classes.length === 0 && !change) return `${html}\n`
+function lineHtml(
+  { html, classes, change, note = '' }: RenderedLine,
+  every: boolean,
+  number: number | undefined,
+): string {
+  if (!every && classes.length === 0 && !change) return `${html}\n${note}`
   const tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span'
   const data = number === undefined ? '' : ` data-line="${number}"`
-  return `<${tag} class="${['line', ...classes].join(' ')}"${data}>${html}\n</${tag}>`
+  return `<${tag} class="${['line', ...classes].join(' ')}"${data}>${html}\n</${tag}>${note}`
 }
 
 function button(name: string, label: string, properties: Element['properties'] = {}): Element {

@@ -16,6 +16,8 @@ export interface FenceMeta {
   wrap?: boolean
   /** Whether plugins must not report what is wrong with the code. */
   noCheck?: true
+  /** Whether to show the types in the code. */
+  twoslash?: true
   /** Whether to convert the npm commands for other package managers. */
   npm2yarn: boolean
   /** Whether readers can run the block, or the name of the plugin with which they can: `try`, `try=graphql`. */
@@ -80,6 +82,7 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'nowrap') meta.wrap ??= false
   else if (word === 'npm2yarn') meta.npm2yarn = true
   else if (word === 'noCheck') meta.noCheck = true
+  else if (word === 'twoslash') meta.twoslash = true
   else if (word === 'try') meta.try ??= true
   else if (word === 'variables') meta.variables = true
 }

@@ -3,6 +3,7 @@ import { isHandWritten } from '../tree/hand-written.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
+import type { Example } from '../typescript/index.ts'
 import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
 
 /** A code block as written. */
@@ -14,6 +15,8 @@ export interface Fence {
   firstLine?: number
   /** Lines as elements, if the code is already tokenized. */
   tokens?: Element[]
+  /** What TypeScript knows about the code. */
+  example?: Example
 }
 
 /** Whether an element is a fenced or indented code block. Code written as HTML is not. */
@@ -32,12 +35,14 @@ export function readFence(pre: Element): Fence {
   const code = pre.children[0] as Element
   const text = getText(code as TreeNode).replace(/\n$/, '')
   const { start, end } = pre.position ?? {}
+  const { example } = (code.data ?? {}) as { example?: Example }
   const isFenced = start && end && end.line - start.line > text.split('\n').length
   return {
     meta: readFenceMeta(languageWord(code), metaText(code)),
     text,
     location: toLocation(pre),
     ...(isFenced ? { firstLine: start.line + 1 } : {}),
+    ...(example && { example }),
     ...(code.properties.dataTokens === undefined
       ? {}
       : { tokens: code.children.filter((line) => line.type === 'element') }),

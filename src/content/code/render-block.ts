@@ -10,6 +10,7 @@ import { blockElement } from './block-element.ts'
 import { checkBlock } from './checks/check-block.ts'
 import { linkRanges } from './checks/link-ranges.ts'
 import { runnerProperties } from './code-runner.ts'
+import { renderExample } from './examples/render-example.ts'
 import type { Fence } from './fence.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
 import { isPlain, knownLanguages } from './highlight/languages.ts'
@@ -35,9 +36,13 @@ export async function renderBlock(
     ? await tokensHtml(fence.tokens, highlighter)
     : await linesHtml(lines, fence, context, highlighter)
   const links = fence.tokens ? undefined : await checkBlock(lines, { fence, name: fence.name }, context)
+  const { example } = fence
+  const highlight = async (code: string) => (await highlighter.lines(code, 'ts')) ?? code.split('\n').map(escapeHtml)
+  const typed = example && (await renderExample(html, { lines, example, highlight }))
   const rendered = lines.map(({ words, classes, change }, index) => {
-    const linked = linkRanges(html[index] ?? '', links?.[index] ?? [])
-    return { html: words.length > 0 ? markWords(linked, words) : linked, classes: [...classes], change }
+    const linked = linkRanges(typed?.lines[index] ?? html[index] ?? '', links?.[index] ?? [])
+    const marked = words.length > 0 ? markWords(linked, words) : linked
+    return { html: marked, classes: [...classes], change, note: typed?.notes[index] }
   })
   const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
   return blockElement(rendered, {
@@ -47,16 +52,17 @@ export async function renderBlock(
     wrap: meta.wrap ?? settings.wrap,
     runner: meta.try === undefined ? undefined : runnerProperties(meta.try, fence, context),
     variables: meta.variables === true,
+    cards: typed?.cards,
     texts: context.texts,
   })
 }
 
 /** Returns the lines to display, marked by ranges, magic comments and notation. */
 export function displayLines(fence: Fence, context: CompileContext): SourceLine[] {
-  const { text, meta } = fence
+  const { text, meta, example } = fence
   const { magicComments } = context.settings.config.theme.code
   const mark = magicComments[0]?.className ?? highlighted
-  const all = sourceLines(text)
+  const all = sourceLines(text, example?.origins)
   // Line ranges disable magic comments, as in Docusaurus.
   const commented =
     meta.ranges === undefined && meta.language !== ''

@@ -19,6 +19,9 @@ export interface CodeIssue {
   origin?: number
 }
 
-export function sourceLines(text: string): SourceLine[] {
-  return text.split('\n').map((line, origin) => ({ text: line, origin, classes: new Set(), words: [] }))
+/** @param origins indexes of the lines in the block as written, if they are not all of them */
+export function sourceLines(text: string, origins?: readonly number[]): SourceLine[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line, origin: origins?.[index] ?? index, classes: new Set(), words: [] }))
 }

@@ -1,4 +1,6 @@
-import { type FoundTypescript, findTypescript, type Store } from '../../platform/index.ts'
+import { type FoundTypescript, findTwoslash, findTypescript, type Store } from '../../platform/index.ts'
+import type { Example } from './example.ts'
+import { createExampleReader, type ExampleReader, type ExampleRequest } from './example-reader.ts'
 import { type ReadType, readType } from './read-type.ts'
 import { siteFile } from './site-file.ts'
 import { type CreateHost, createHosts } from './source-files.ts'
@@ -12,19 +14,31 @@ const revision = 1
 export interface TypeReader {
   /** Reads the properties of an exported type; undefined without TypeScript. @param file absolute path */
   readType(file: string, name: string): Promise<TypeResult<ReadType> | undefined>
+  /** Reads what TypeScript knows about a code block; undefined without the packages for it. */
+  readExample(request: ExampleRequest): Promise<TypeResult<Example> | undefined>
 }
 
 /** Creates a reader that stores its results, and loads TypeScript only for those that are not stored. */
 export function createTypeReader({ siteDir, store }: { siteDir: string; store: Store }): TypeReader {
-  const found = findTypescript(siteDir)
+  const typescript = findTypescript(siteDir)
+  const twoslash = findTwoslash(siteDir)
   let loaded: { ts: TypeScript; createHost: CreateHost } | undefined
+  let read: ExampleReader | undefined
   return {
     async readType(file, name) {
-      if (!found) return undefined
-      const key = ['properties', revision, found.version, siteFile(file, siteDir), name]
+      if (!typescript) return undefined
+      const key = ['properties', revision, typescript.version, siteFile(file, siteDir), name]
       return cachedTypes(key, { siteDir, store }, () => {
-        loaded ??= load(found)
+        loaded ??= load(typescript)
         return readType({ file, name, siteDir }, loaded)
+      })
+    },
+    async readExample({ code, extension }) {
+      if (!typescript || !twoslash) return undefined
+      const key = ['example', revision, typescript.version, twoslash.version, extension, code]
+      return cachedTypes(key, { siteDir, store }, () => {
+        read ??= createExampleReader(siteDir, { typescript, twoslash })
+        return read({ code, extension })
       })
     },
   }
