@@ -21,7 +21,7 @@ export default {
     hide,
     `const fs = require('node:fs')
 const exists = fs.existsSync
-fs.existsSync = (file) => !/(?:graphiql|katex|mermaid|sharp).package\\.json$/.test(file) && exists(file)
+fs.existsSync = (file) => !/(?:graphiql|katex|mermaid|sharp|twoslash|typescript6|typescript).package\\.json$/.test(file) && exists(file)
 require('node:module').syncBuiltinESMExports()
 `,
   )
@@ -37,5 +37,18 @@ require('node:module').syncBuiltinESMExports()
   expect(output).toContain('Run "pnpm add graphiql@4".')
   expect(output).toContain('images Optimized images need the package "sharp", which is not installed.')
   expect(output).toContain('Run "pnpm add sharp@0.35".')
+  writeFileSync(path.join(site.dir, 'site.config.ts'), "export default { title: 'A', url: 'https://a.example' }")
+  writeFileSync(
+    path.join(site.dir, 'docs/code.mdx'),
+    '```ts twoslash\n1\n```\n\n<TypeTable path="./a.ts" name="A" />\n',
+  )
+  writeFileSync(path.join(site.dir, 'docs/a.ts'), 'export interface A { b: 1 }')
+  const types = await site.runProcess(['build'], { NODE_OPTIONS: `--require ${hide}` })
+  expect(types.code).toBe(1)
+  expect(types.output).toContain('docs/code.mdx:1:1 Code blocks with the word `twoslash` need the package "twoslash"')
+  expect(types.output).toContain('Run "pnpm add twoslash@0.3 @typescript/typescript6".')
+  expect(types.output).toContain('docs/code.mdx:5:1 <TypeTable> needs TypeScript 5 or 6, also beside TypeScript 7.')
+  const installed = await site.runProcess(['build'], {})
+  expect(installed.code).toBe(0)
   await site.close()
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPage, textOf } from '../support/pages.ts'
+import { readSearchIndex } from '../support/read-search-index.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -66,6 +67,27 @@ test('tables of props link to the reference, and are plain HTML', () => {
   expect(site.file('build/docs/props.md')).toContain("| `variant` | `'plain' \\| 'filled'` | What it looks like. |")
 })
 
+test('names in code blocks have types, which exports and other pages are without', () => {
+  const { article, page } = builtPage(site, '/docs/code')
+  expect(page.contents).toMatchObject([{ kind: 'static' }])
+  expect(article).toContain('class="code-name"')
+  expect(textOf(article)).toContain("Type 'number' is not assignable to type 'string'.")
+  expect(site.file('build/docs/code.md')).toContain(
+    '```ts title="harbor.ts"\nconst harbor = openHarbor(\'north\')\nconst names = boats',
+  )
+  expect(site.file('build/docs/code/index.html')).toContain('theme-CodeTypes')
+  expect(site.file('build/docs/intro/index.html')).not.toContain('theme-CodeTypes')
+})
+
+test('search finds exports and members, and text of comments and of tables', async () => {
+  const { urls } = readSearchIndex(site)
+  expect((await urls('openHarbor'))[0]).toBe('/docs/typescript/boats/functions/open-harbor')
+  expect((await urls('Ferry'))[0]).toBe('/docs/typescript/boats/classes/ferry')
+  expect(await urls('Anything that floats')).toContain('/docs/typescript/boats/classes/boat')
+  expect((await urls('onArrival')).join()).toContain('/docs/typescript/boats/interfaces/harbor')
+  expect(await urls('What it looks like')).toContain('/docs/props#button')
+})
+
 const htmlOf = ({ dir }: TestSite) =>
   Object.fromEntries(
     readdirSync(path.join(dir, 'build'), { recursive: true })
@@ -83,10 +105,13 @@ test('a rebuild after an edit of a source equals a clean build, and broken links
   expect(code).toBe(1)
   expect(output).toContain('src/barge.ts:4 The link @site/src/nowhere.md')
   writeFileSync(file, text.replace('A flat boat.', 'A flat barge.'))
+  const members = path.join(site.dir, 'src/boats.ts')
+  writeFileSync(members, readFileSync(members, 'utf8').replace('cargo?: Cargo', 'cargo!: Cargo'))
   const props = path.join(site.dir, 'src/react.ts')
   writeFileSync(props, readFileSync(props, 'utf8').replace('What it looks like.', 'How it looks.'))
   await site.build()
   expect(textOf(builtPage(site, '/docs/props').article)).toContain('How it looks.')
+  expect(textOf(builtPage(site, '/docs/code').article)).toContain('names : object []')
   const rebuilt = htmlOf(site)
   expect(rebuilt['docs/typescript/boats/classes/barge/index.html']).toContain('A flat barge.')
   await site.build(['--no-cache'])

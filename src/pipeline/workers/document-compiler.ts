@@ -6,6 +6,7 @@ import type {
   FolderOptions,
   Highlighter,
   LoadedCheckers,
+  TypeReader,
   UnconvertedImage,
 } from '../../content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
@@ -79,7 +80,7 @@ const loadCompiler = () => import('../../content/compiler/index.ts')
 export function createDocumentCompiler(
   setup: CompileSetup,
   store: Store,
-  shared: { highlighter?: Highlighter; checkers?: LoadedCheckers } = {},
+  shared: { highlighter?: Highlighter; checkers?: LoadedCheckers; types?: TypeReader } = {},
 ): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
@@ -97,6 +98,7 @@ export function createDocumentCompiler(
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
     shared.highlighter ??= ownHighlighter(config)
     shared.checkers ??= new Map()
+    shared.types ??= createTypeReader({ siteDir: setup.siteDir, store })
     const { codeChecks } = setup
     return createCompiler({
       siteDir: setup.siteDir,
@@ -114,7 +116,7 @@ export function createDocumentCompiler(
       withSections: setup.withSections && !setup.checking,
       highlighter: shared.highlighter,
       ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: shared.checkers }) }),
-      types: createTypeReader({ siteDir: setup.siteDir, store }),
+      types: shared.types,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }

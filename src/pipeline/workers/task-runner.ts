@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Highlighter } from '../../content/compiler/index.ts'
+import type { Highlighter, TypeReader } from '../../content/compiler/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
 import {
   createBundleLoader,
@@ -114,11 +114,18 @@ export function createTaskRunner(
     highlighters.set(key, highlighter)
     return highlighter
   }
+  /** Starting TypeScript takes seconds. */
+  let types: TypeReader | undefined
+  const createTypes = async (siteDir: string) => {
+    const { createTypeReader } = await import('../../content/compiler/index.ts')
+    return createTypeReader({ siteDir, store })
+  }
   const getOtherCompiler = async (shared: OtherSetup) => {
     if (other?.key !== shared.key) {
       const compile = readSetup(shared)
       const highlighter = await getHighlighter(compile.config)
-      other = { key: shared.key, compiler: createDocumentCompiler(compile, store, { highlighter }) }
+      types ??= await createTypes(compile.siteDir)
+      other = { key: shared.key, compiler: createDocumentCompiler(compile, store, { highlighter, types }) }
     }
     return other.compiler
   }
