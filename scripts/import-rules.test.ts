@@ -52,7 +52,7 @@ const modules: Record<string, string[]> = {
   cli: ['shared', 'platform', 'config', 'commands'],
   search: ['shared', 'platform'],
   client: ['shared'],
-  theme: ['shared', 'client'],
+  theme: ['shared', 'client', 'client/hover-cards'],
   docusaurus: ['shared'],
   'classic-theme': ['shared', 'theme'],
 }

@@ -3,6 +3,7 @@ import { loadPrism } from '@ruby/prism'
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
 import { codeBlocks, generateApi, specFiles } from '../../../tests/support/generate-openapi.ts'
+import { createSyntaxCheck } from '../../../tests/support/syntax-errors.ts'
 
 /** The words of a POSIX shell command; throws if a quotation does not end. */
 function shellWords(command: string): string[] {
@@ -75,7 +76,17 @@ describe('every sample parses', () => {
     const parseRuby = await loadPrism()
     for (const { text } of await withLabel('Ruby')) expect([text, parseRuby(text).errors]).toEqual([text, []])
   })
-  test.skipIf(spawnSync('python3', ['--version']).status !== 0)('Python', async () => {
+  test.each([
+    ['Go', 'go', 'package main\nfunc main( {'],
+    ['PHP', 'php', '<?php\n$a = [1;'],
+    ['Python', 'python', 'a = (1'],
+  ] as const)('%s', async (label, language, wrong) => {
+    const syntaxErrors = await createSyntaxCheck(language)
+    expect(syntaxErrors(wrong)).not.toEqual([])
+    if (language === 'php') for (const { text } of await withLabel(label)) expect(text).toMatch(/^<\?php\n/)
+    for (const { text } of await withLabel(label)) expect([text, syntaxErrors(text)]).toEqual([text, []])
+  })
+  test.skipIf(spawnSync('python3', ['--version']).status !== 0)('Python, by its own parser', async () => {
     const input = JSON.stringify((await withLabel('Python')).map(({ text }) => text))
     const run = spawnSync('python3', ['-c', 'import ast,json,sys\nfor t in json.load(sys.stdin): ast.parse(t)'], {
       input,

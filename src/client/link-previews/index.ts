@@ -1,8 +1,8 @@
 import { savesData } from '../boot/index.ts'
+import { startHoverCards } from '../hover-cards/index.ts'
 import { internalAnchor } from '../link-events.ts'
-import { previewCard } from './card-element.ts'
-import { startHoverCards } from './hover-cards.ts'
 import { createPreviewLoader, isSamePage, type PreviewOptions } from './load-preview.ts'
+import { previewCard } from './preview-card.ts'
 
 /** Links that show what they lead to, or that are no text. */
 const excluded = '.hash-link, .card, .cards a, nav a, [data-footnote-backref]'

@@ -1,4 +1,4 @@
-import { startHoverCards } from '../../client/link-previews/hover-cards.ts'
+import { startHoverCards } from '../../client/hover-cards/index.ts'
 import '../styles/code-types.css'
 
 /** Shows the types of names in code blocks when readers point at them, focus them, or touch them. The compiler writes the cards. */

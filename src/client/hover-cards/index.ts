@@ -1,5 +1,5 @@
 import { navigationEvent } from '../../shared/runtime-contract.ts'
-import { showCard } from './card-element.ts'
+import { showCard } from './show-card.ts'
 
 /** Milliseconds until a card appears, and until it disappears when the pointer has left element and card. */
 const showDelay = 300

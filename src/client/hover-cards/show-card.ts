@@ -1,6 +1,5 @@
 import { mainElementId } from '../../shared/runtime-contract.ts'
-import './link-preview.css'
-import type { Preview } from './preview.ts'
+import './card.css'
 
 const cardId = 'lectern-link-preview'
 
@@ -25,27 +24,6 @@ export function showCard(
     if (described === null) target.removeAttribute('aria-describedby')
     else target.setAttribute('aria-describedby', described)
   }
-}
-
-/** Creates the card of a preview. */
-export function previewCard({ label, title, isCode, text, deprecated }: Preview): HTMLElement {
-  const card = element('div', 'link-preview')
-  if (label) card.append(element('p', 'link-preview-label', label))
-  if (isCode) {
-    const line = element('p', 'link-preview-title')
-    line.append(element('code', '', title))
-    card.append(line)
-  } else if (title) card.append(element('p', 'link-preview-title', title))
-  if (deprecated !== undefined) card.append(element('p', 'link-preview-deprecated', deprecated))
-  if (text) card.append(element('p', 'link-preview-text', text))
-  return card
-}
-
-function element(tag: string, className: string, text = ''): HTMLElement {
-  const created = document.createElement(tag)
-  if (className !== '') created.className = className
-  created.textContent = text
-  return created
 }
 
 /** The line of a link at the pointer; a link may be broken into several. */
