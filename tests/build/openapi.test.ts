@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { largeApi } from '../support/large-api.ts'
 import { builtPage, builtPages, textOf } from '../support/pages.ts'
+import { readSearchIndex } from '../support/read-search-index.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -115,6 +116,15 @@ test('has Markdown exports', () => {
   expect(markdown).toContain('```python\nimport requests\n')
 })
 
+test('search finds operations by title, path and description, schemas, and fields', async () => {
+  const { urls } = readSearchIndex(site)
+  expect((await urls('List ships'))[0]).toBe('/docs/api/ships/list-ships')
+  expect(await urls('ships papers')).toContain('/docs/api/ships/upload-papers')
+  expect((await urls('Ships per page')).join()).toContain('/docs/api/ships/list-ships')
+  expect((await urls('Captain'))[0]).toBe('/docs/api/schemas/captain')
+  expect((await urls('clientCredentials')).join()).toContain('/docs/api/authentication')
+})
+
 const htmlOf = ({ dir }: TestSite) =>
   Object.fromEntries(
     readdirSync(path.join(dir, 'build'), { recursive: true })
@@ -137,6 +147,37 @@ test('a rebuild after an edit of a referenced file equals a clean build, and bro
   expect(rebuilt['docs/shop/schemas/product/index.html']).toContain('Something to sell.')
   await site.build(['--no-cache'])
   expect(htmlOf(site)).toEqual(rebuilt)
+})
+
+test('versions of the documentation have the reference of their release', async () => {
+  const other = openSite('openapi')
+  try {
+    const config = other
+      .file('site.config.ts')
+      .replace(/ {4}openapi\(\{ (?:id: 'berths'|id: 'shop'|id: 'signals'|spec).*\n/g, '')
+    writeFileSync(
+      path.join(other.dir, 'site.config.ts'),
+      config.replace('docs(),', "docs(), openapi({ spec: 'specs/shop/openapi.yaml', path: 'shop' }),"),
+    )
+    writeFileSync(path.join(other.dir, 'docs/intro.md'), '# Introduction\n\n[Product](shop/schemas/product.mdx)\n')
+    const product = path.join(other.dir, 'specs/shop/schemas/Product.yaml')
+    const text = readFileSync(product, 'utf8')
+    writeFileSync(product, text.replace('Something to buy.', 'Something that was sold.'))
+    expect(await other.run(['version', '1.0'])).toMatchObject({ code: 0 })
+    writeFileSync(product, text)
+    await other.build()
+    const article = (page: string) => builtPage(other, page).article
+    expect(textOf(article('/docs/shop/schemas/product'))).toContain('Something that was sold.')
+    expect(textOf(article('/docs/next/shop/schemas/product'))).toContain('Something to buy.')
+    expect(article('/docs/shop/products/list-products')).toContain('href="/docs/shop/schemas/')
+    expect(article('/docs/next/shop/products/list-products')).toContain('href="/docs/next/shop/schemas/')
+    expect(article('/docs/next/intro')).toContain('href="/docs/next/shop/schemas/product"')
+    const { hits } = readSearchIndex(other)
+    const [hit] = await hits('List products', ['docusaurus_tag:docs-default-1.0'])
+    expect(hit?.url).toBe('/docs/shop/products/list-products')
+  } finally {
+    await other.close()
+  }
 })
 
 test('builds 300 operations', async () => {
