@@ -26,8 +26,10 @@ export function findReferences(
     const target = spec.startsWith('.')
       ? path.join(path.dirname(file), spec)
       : path.join(sitePath, spec.slice(spec.indexOf('/') + 1))
-    for (const ending of [...addedEndings, ...indexFiles])
-      if (target + ending !== file && has(target + ending)) found.add(target + ending)
+    // TypeScript imports the files that it is compiled to.
+    const source = target.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')
+    for (const candidate of [source, ...[...addedEndings, ...indexFiles].map((ending) => target + ending)])
+      if (candidate !== file && has(candidate)) found.add(candidate)
   }
   return [...found]
 }

@@ -36,8 +36,9 @@ beforeAll(() => {
     'web/docs/a.png': 'bytes \r\n\n of an image',
     'web/docs/größe.md': '# ä\r\n',
     'web/shared/_p.mdx': 'See ../../code/b.ts, too.\n',
-    'code/b.ts': "import './c'\n",
+    'code/b.ts': "import './c'\nimport './d.js'\n",
     'code/c.ts': '',
+    'code/d.ts': '',
     'code/unused.ts': '',
     'web/site/examples/a.js': '1\n',
     'web/site/sidebars.json': '{}',
@@ -70,6 +71,7 @@ test('reads the folder of a tag, and what it refers to, as it is stored', async 
     files: [
       'code/b.ts',
       'code/c.ts',
+      'code/d.ts',
       'web/docs/a.md',
       'web/docs/a.png',
       'web/docs/größe.md',

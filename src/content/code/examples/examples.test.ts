@@ -110,6 +110,12 @@ test.each([
   expect(artifact.diagnostics).toMatchObject([{ code: 'twoslash', severity: 'error', message, line, column }])
 })
 
+test('reports errors in a document of an older version as warnings', async () => {
+  const versions = await openCompiler({ siteDir, versionFolders: ['versioned_docs'] })
+  const { artifact } = await versions.compileValid('```ts twoslash\nnothing\n```', 'versioned_docs/version-1/a.md')
+  expect(artifact.diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('TS2304') }])
+})
+
 test.each([
   ['py twoslash', 'The word `twoslash` needs a block of TypeScript or JavaScript.'],
   ['ts twoslash file=../src/boat.ts', 'A block with `file` cannot have the word `twoslash`.'],

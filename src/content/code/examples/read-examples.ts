@@ -73,7 +73,10 @@ function report(
     line === undefined || firstLine === undefined
       ? location
       : { line: firstLine + line, column: (location.column ?? 1) + (column ?? 0) }
-  // Nobody can correct a document of a released version.
-  const severity = isSnapshotFile(context.file.sourcePath) ? 'warning' : 'error'
+  const { sourcePath } = context.file
+  const { versionFolders = [] } = context.settings
+  // Examples of a released version need not be right with what the site has installed now.
+  const isReleased = isSnapshotFile(sourcePath) || versionFolders.some((folder) => sourcePath.startsWith(`${folder}/`))
+  const severity = isReleased ? 'warning' : 'error'
   context.report({ code: 'twoslash', severity, message, hint, ...at })
 }
