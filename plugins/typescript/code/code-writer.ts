@@ -24,6 +24,17 @@ export interface CodeWriter {
   newLine(indent?: number): void
 }
 
+/** Where code is written, and where its names lead. */
+export interface Code {
+  writer: CodeWriter
+  /** The page, with an anchor, of what has an id; undefined if there is none. */
+  urlOf(id: number): string | undefined
+  /** Number of indents before each new line. */
+  indent: number
+  /** Whether all is on one line. */
+  isInline?: boolean
+}
+
 export function createCodeWriter(): CodeWriter {
   const lines: VirtualToken[][] = [[]]
   const add: CodeWriter['add'] = (text, name, url) => {

@@ -1,16 +1,8 @@
 import type { Reflection, Signature } from '../json.ts'
 import { kindOf } from '../json.ts'
-import { scope } from './code-writer.ts'
-import {
-  type Code,
-  propertyName,
-  quote,
-  writeIndexSignature,
-  writeList,
-  writeParameters,
-  writeType,
-  writeTypeParameters,
-} from './write-type.ts'
+import { type Code, scope } from './code-writer.ts'
+import { propertyName, quote } from './names.ts'
+import { writeIndexSignature, writeList, writeParameters, writeType, writeTypeParameters } from './write-type.ts'
 
 /** `name<T>(parameters): type` */
 export function writeSignature(

@@ -1,22 +1,11 @@
 import type { Parameter, ReferenceType, Reflection, Type, TypeParameter } from '../json.ts'
-import { type CodeWriter, createCodeWriter, scope, tokensToText } from './code-writer.ts'
-
-/** Where code is written, and where its names lead. */
-export interface Code {
-  writer: CodeWriter
-  /** The page, with an anchor, of what has an id; undefined if there is none. */
-  urlOf(id: number): string | undefined
-  /** Number of indents before each new line. */
-  indent: number
-  /** Whether all is on one line. */
-  isInline?: boolean
-}
+import { type Code, createCodeWriter, scope, tokensToText } from './code-writer.ts'
+import { parameterName, propertyName } from './names.ts'
+import { isFunctionType, precedence, precedenceOf } from './precedence.ts'
+import { writeLiteral } from './write-literal.ts'
 
 /** Objects and unions that are wider are split into lines. */
 const maxWidth = 60
-
-/** How strongly a type binds: what binds less is in parentheses. */
-const precedence = { conditional: 0, function: 1, union: 2, intersection: 3, operator: 4, postfix: 5 } as const
 
 /** Writes a type as in sources, its names linked. */
 export function writeType(type: Type, code: Code, context: number = precedence.conditional): void {
@@ -31,19 +20,6 @@ export function typeText(type: Type): string {
   const writer = createCodeWriter()
   writeType(type, { writer, urlOf: () => undefined, indent: 0, isInline: true })
   return tokensToText(writer.lines)
-}
-
-function precedenceOf(type: Type): number {
-  if (type.type === 'conditional') return precedence.conditional
-  if (type.type === 'reflection' && isFunctionType(type.declaration)) return precedence.function
-  if (type.type === 'union') return type.types.length === 1 ? precedence.postfix : precedence.union
-  if (type.type === 'intersection') return precedence.intersection
-  if (type.type === 'typeOperator' || type.type === 'inferred') return precedence.operator
-  return precedence.postfix
-}
-
-function isFunctionType({ signatures, children, indexSignatures }: Reflection): boolean {
-  return signatures?.length === 1 && !children && !indexSignatures
 }
 
 function writeBare(type: Type, code: Code): void {
@@ -130,20 +106,6 @@ function writeBare(type: Type, code: Code): void {
       writeType(type.target, code, precedence.operator)
       break
   }
-}
-
-function writeLiteral(value: Extract<Type, { type: 'literal' }>['value'], writer: CodeWriter): void {
-  if (typeof value === 'string') writer.add(quote(value), scope.string)
-  else if (typeof value === 'number') writer.add(String(value), scope.number)
-  else if (typeof value === 'object' && value !== null)
-    writer.add(`${value.negative ? '-' : ''}${value.value}n`, scope.number)
-  else writer.add(String(value), scope.constant)
-}
-
-/** `'text'`, with double quotes if it has single ones. */
-export function quote(text: string): string {
-  const double = JSON.stringify(text)
-  return text.includes("'") ? double : `'${double.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
 function writeReference(type: ReferenceType, code: Code): void {
@@ -308,11 +270,6 @@ export function writeProperty({ name, flags, type, signatures = [], getSignature
   writeType(own, code)
 }
 
-/** Names that are no identifiers are quoted. */
-export function propertyName(name: string): string {
-  return /^(?:[\p{ID_Start}$_#][\p{ID_Continue}$]*|\[.*\]|\d+)$/u.test(name) ? name : quote(name)
-}
-
 /** Wider lists of parameters have a line for each. */
 const maxParametersWidth = 64
 
@@ -374,9 +331,4 @@ function writeParameter({ name, flags, type, defaultValue }: Parameter, code: Co
   // A parameter with a default value is optional for callers.
   writer.add(flags.isOptional || defaultValue !== undefined ? '?: ' : ': ')
   if (type) writeType(type, code)
-}
-
-/** Patterns have no name of their own. */
-export function parameterName(name: string): string {
-  return name === '__namedParameters' ? 'options' : name
 }

@@ -9,9 +9,9 @@ import {
   paragraph,
   relationList,
 } from '../../reference/index.ts'
+import type { Code } from '../code/code-writer.ts'
+import { parameterName } from '../code/names.ts'
 import {
-  type Code,
-  parameterName,
   writeIndexSignature,
   writeParameters,
   writeType,

@@ -1,6 +1,6 @@
 import { createPlaces, type Places, type VirtualNode, type VirtualToken } from 'lectern/plugin-kit'
-import { codeSpan, createCodeWriter } from '../code/code-writer.ts'
-import { type Code, writeType } from '../code/write-type.ts'
+import { type Code, codeSpan, createCodeWriter } from '../code/code-writer.ts'
+import { writeType } from '../code/write-type.ts'
 import type { Type } from '../json.ts'
 import type { EntryPage } from '../model/layout.ts'
 import { type Reference, urlOfPage } from '../reference.ts'
