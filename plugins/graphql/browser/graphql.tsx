@@ -33,18 +33,21 @@ export default function RequestRunner({ code, variables, data, mode, texts }: Ru
           </label>
         ))}
       </div>
-      <GraphiQL
-        schema={schema}
-        fetcher={fetcher}
-        query={code}
-        {...(variables === undefined ? {} : { variables })}
-        storage={storage}
-        forcedTheme={mode}
-        isHeadersEditorEnabled={false}
-        shouldPersistHeaders={false}
-        showPersistHeadersSettings={false}
-        defaultEditorToolsVisibility={variables === undefined ? false : 'variables'}
-      />
+      {/* GraphiQL has no translations. */}
+      <div className="try-graphiql" lang="en">
+        <GraphiQL
+          schema={schema}
+          fetcher={fetcher}
+          query={code}
+          {...(variables === undefined ? {} : { variables })}
+          storage={storage}
+          forcedTheme={mode}
+          isHeadersEditorEnabled={false}
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+          defaultEditorToolsVisibility={variables === undefined ? false : 'variables'}
+        />
+      </div>
     </div>
   )
 }
