@@ -73,6 +73,32 @@ test('warnings are reported again, and an environment variable in the site confi
   expect(await isSkipped(build)).toBe(false)
 })
 
+test('a new version of a package whose types documents show is a change', async () => {
+  const types = openSite('two-lines')
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(types.dir, name)), { recursive: true })
+    writeFileSync(path.join(types.dir, name), text)
+  }
+  const install = (version: string, type: string) => {
+    write('node_modules/sea/package.json', JSON.stringify({ name: 'sea', version, types: 'index.d.ts' }))
+    write('node_modules/sea/index.d.ts', `export interface Sea { depth: ${type} }`)
+  }
+  install('1.0.0', 'number')
+  write('docs/sea.ts', "export type { Sea } from 'sea'\n")
+  write('docs/table.mdx', '<TypeTable path="./sea.ts" name="Sea" />\n')
+  write(
+    'docs/code.md',
+    "```ts twoslash\nimport type { Sea } from 'sea'\nexport type Depth = Sea['depth']\n//          ^?\n```\n",
+  )
+  await settle(types.run)
+  install('1.0.1', 'bigint')
+  expect(await isSkipped(types.run)).toBe(false)
+  for (const page of ['table', 'code'])
+    expect(types.file(`build/docs/${page}/index.html`).replace(/<[^>]*>/g, '')).toContain('bigint')
+  expect(snapshot(path.join(types.dir, 'build'))).toEqual(await cleanOutput(types))
+  await types.close()
+})
+
 test('a copy of a site with its cache, and another config, is skipped once it was built', async () => {
   const config = readFileSync(inSite('site.config.ts'), 'utf8')
   writeFileSync(

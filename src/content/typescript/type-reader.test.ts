@@ -42,8 +42,11 @@ test('asks TypeScript again only if a file has changed, or the version of a pack
     })
     return [type, example].map((each) => each?.inputs.flatMap(([name, hash]) => (hash === null ? [] : name)))
   }
-  const inputs = ['a.ts', 'node_modules/sea/package.json']
-  expect(await read()).toEqual([inputs, inputs])
+  const tool = (name: string) => expect.stringMatching(new RegExp(`^\\.\\./.*node_modules/${name}/package\\.json$`))
+  expect(await read()).toEqual([
+    ['a.ts', 'node_modules/sea/package.json', tool('@typescript/typescript6')],
+    ['a.ts', 'node_modules/sea/package.json', tool('@typescript/typescript6'), tool('twoslash')],
+  ])
   expect(results).toBe(2)
   await read()
   expect(results).toBe(2)

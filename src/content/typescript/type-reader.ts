@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type FoundTypescript, findTwoslash, findTypescript, type Store } from '../../platform/index.ts'
 import type { Example } from './example.ts'
 import { createExampleReader, type ExampleReader, type ExampleRequest } from './example-reader.ts'
@@ -30,7 +31,8 @@ export function createTypeReader({ siteDir, store }: { siteDir: string; store: S
       const key = ['properties', revision, typescript.version, siteFile(file, siteDir), name]
       return cachedTypes(key, { siteDir, store }, () => {
         loaded ??= load(typescript)
-        return readType({ file, name, siteDir }, loaded)
+        const { value, inputs } = readType({ file, name, siteDir }, loaded)
+        return { value, inputs: [...inputs, manifest(typescript)] }
       })
     },
     async readExample({ code, extension }) {
@@ -38,10 +40,15 @@ export function createTypeReader({ siteDir, store }: { siteDir: string; store: S
       const key = ['example', revision, typescript.version, twoslash.version, extension, code]
       return cachedTypes(key, { siteDir, store }, () => {
         read ??= createExampleReader(siteDir, { typescript, twoslash })
-        return read({ code, extension })
+        const { value, inputs } = read({ code, extension })
+        return { value, inputs: [...inputs, manifest(typescript), path.join(twoslash.folder, 'package.json')] }
       })
     },
   }
+}
+
+function manifest({ file }: FoundTypescript): string {
+  return path.resolve(file, '../../package.json')
 }
 
 function load(found: FoundTypescript): { ts: TypeScript; createHost: CreateHost } {

@@ -202,10 +202,10 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
     },
     async save({ site, dev, artifacts, usesGit, output, unpublished, summary, localeStates }) {
       const inputs = findInputs(cacheDir)
-      const outsideFiles = findOutsideInputs(inputs, siteDir)
+      const outsideFiles = findOutsideInputs([...inputs, ...fileDependencies(artifacts, siteDir)], siteDir)
       const settings = settingsKey(site, dev)
       if (siteFiles === undefined || outsideFiles === undefined || settings === undefined) return
-      if (hasImpureModules(cacheDir, site.loaded) || !dependsOnSiteOnly(site, artifacts)) return
+      if (hasImpureModules(cacheDir, site.loaded) || !dependsOnSiteOnly(site)) return
       const next: BuildRecord = {
         settings,
         siteFiles,
@@ -259,14 +259,19 @@ export function settingsKey(site: SiteContext, dev: boolean): string | undefined
   }
 }
 
-/** Whether nothing outside the site folder affects the site, other than what bundles record. */
-function dependsOnSiteOnly({ siteDir, config }: SiteContext, artifacts: Iterable<Artifact>): boolean {
+/** Whether nothing outside the site folder affects the site, other than what bundles and documents record. */
+function dependsOnSiteOnly({ siteDir, config }: SiteContext): boolean {
   const { plugins, staticDirectories, themeDir } = config
   if (!plugins.every(({ readsSiteOnly, key }) => readsSiteOnly && key !== undefined)) return false
   const folders = plugins.flatMap(({ folder, watch = [] }) => [...(folder === undefined ? [] : [folder]), ...watch])
   const isInside = (file: string) => isSiteFile(path.resolve(siteDir, file), siteDir)
-  if (![...folders, ...staticDirectories, themeDir].every(isInside)) return false
+  return [...folders, ...staticDirectories, themeDir].every(isInside)
+}
+
+/** Returns the absolute paths of the files that documents depend on, beside those of the site. */
+function fileDependencies(artifacts: Iterable<Artifact>, siteDir: string): string[] {
+  const files = new Set<string>()
   for (const { dependencies } of artifacts)
-    if (!dependencies.every(([kind, spec]) => kind !== 'file' || isInside(spec))) return false
-  return true
+    for (const [kind, spec] of dependencies) if (kind === 'file') files.add(path.join(siteDir, spec))
+  return [...files]
 }

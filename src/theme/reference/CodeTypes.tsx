@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { startHoverCards } from '../../client/hover-cards/index.ts'
 import '../styles/code-types.css'
 
-/** Shows the types of names in code blocks when readers point at them, focus them, or touch them. The compiler writes the cards. */
-export default function listenToCode(): void {
-  startHoverCards<HTMLElement>({
-    find: (target) => (target instanceof Element && target.closest<HTMLElement>('[data-card]')) || undefined,
-    load: createCard,
-    onTouch: true,
-  })
+/**
+ * The types of names in code blocks, which appear when readers point at them, focus them, or touch them. The compiler writes the
+ * cards; this module shows them wherever it is loaded.
+ */
+export default function CodeTypes(): ReactNode {
+  return null
 }
 
 function createCard(name: HTMLElement): HTMLElement | undefined {
@@ -18,4 +18,9 @@ function createCard(name: HTMLElement): HTMLElement | undefined {
   return card
 }
 
-if (typeof document !== 'undefined') listenToCode()
+if (typeof document !== 'undefined')
+  startHoverCards<HTMLElement>({
+    find: (target) => (target instanceof Element && target.closest<HTMLElement>('[data-card]')) || undefined,
+    load: createCard,
+    onTouch: true,
+  })
