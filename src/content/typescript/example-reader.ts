@@ -4,7 +4,7 @@ import type { FoundPackage, FoundTypescript } from '../../platform/index.ts'
 import { readCompilerOptions } from './compiler-options.ts'
 import type { Example } from './example.ts'
 import { exampleTags, readExample } from './read-example.ts'
-import { loadTwoslash, type Twoslasher } from './twoslash.ts'
+import { createEnvironmentCache, loadTwoslash, type TwoslashEnvironment, type Twoslasher } from './twoslash.ts'
 import { typeInputs } from './type-inputs.ts'
 import { loadTypescript, type TypeScript } from './typescript-api.ts'
 
@@ -29,7 +29,9 @@ export function createExampleReader(
   let inputs: string[] | undefined
   const start = () => {
     const { options, inputs: configs, error } = readCompilerOptions(siteDir, siteDir, ts)
+    const cache = createEnvironmentCache()
     const twoslasher = createTwoslasher({
+      cache,
       tsModule: ts,
       vfsRoot: siteDir,
       tsLibDirectory: path.dirname(ts.getDefaultLibFilePath(options)),
@@ -38,7 +40,7 @@ export function createExampleReader(
       compilerOptions: options,
       handbookOptions: { keepNotations: true, noErrorValidation: true },
       filterNode() {
-        inputs ??= programInputs(twoslasher)
+        inputs ??= programInputs([...cache.values()])
         return true
       },
     })
@@ -58,8 +60,8 @@ export function createExampleReader(
 }
 
 /** Files on the disk: those of the example are virtual. */
-function programInputs(twoslasher: Twoslasher): string[] {
-  const programs = [...(twoslasher.getCacheMap()?.values() ?? [])].map((env) => env.languageService.getProgram())
+function programInputs(environments: readonly TwoslashEnvironment[]): string[] {
+  const programs = environments.map(({ languageService }) => languageService.getProgram())
   const files = programs.flatMap((program) => (program ? typeInputs(program) : []))
   return [...new Set(files)].filter((file) => modifiedAt(file) > 0)
 }

@@ -10,6 +10,7 @@ export interface TwoslashModule {
     vfsRoot: string
     tsLibDirectory: string
     fsCache: boolean
+    cache: Map<string, TwoslashEnvironment>
     customTags: string[]
     compilerOptions: typescript.CompilerOptions
     handbookOptions: { keepNotations: boolean; noErrorValidation: boolean }
@@ -18,9 +19,13 @@ export interface TwoslashModule {
   }): Twoslasher
 }
 
-export interface Twoslasher {
-  (code: string, extension: string): TwoslashResult
-  getCacheMap(): Map<string, { languageService: typescript.LanguageService }> | undefined
+export type Twoslasher = (code: string, extension: string) => TwoslashResult
+
+/** A language service for a set of compiler options, with virtual files. */
+export interface TwoslashEnvironment {
+  languageService: typescript.LanguageService
+  createFile(file: string, text: string): void
+  updateFile(file: string, text: string): void
 }
 
 export interface TwoslashResult {
@@ -48,4 +53,29 @@ export interface TwoslashNode {
 
 export function loadTwoslash({ folder }: FoundPackage): TwoslashModule {
   return createRequire(path.join(folder, 'package.json'))('twoslash/core') as TwoslashModule
+}
+
+/** Creates a cache for language services, which then check a file again only if its text is another one. */
+export function createEnvironmentCache(): Map<string, TwoslashEnvironment> {
+  const cache = new Map<string, TwoslashEnvironment>()
+  const set = cache.set.bind(cache)
+  cache.set = (key, environment) => set(key, withoutRepeatedUpdates(environment))
+  return cache
+}
+
+/** The package writes each file twice, and TypeScript would begin anew the second time. */
+function withoutRepeatedUpdates(environment: TwoslashEnvironment): TwoslashEnvironment {
+  const { createFile, updateFile } = environment
+  const texts = new Map<string, string>()
+  return Object.assign(environment, {
+    createFile(file: string, text: string) {
+      texts.set(file, text)
+      createFile(file, text)
+    },
+    updateFile(file: string, text: string) {
+      if (texts.get(file) === text) return
+      texts.set(file, text)
+      updateFile(file, text)
+    },
+  })
 }
