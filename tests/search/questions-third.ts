@@ -97,6 +97,8 @@ export const thirdSet: Record<string, (string | [query: string, also: string])[]
   '/docs/graphql/types/objects/signup-round': ['signup_round'],
   '/docs/graphql/types/enums/pricing-strategy': ['SCHEDULED_VALUE'],
   '/docs/graphql/types/objects/scheduled-money-value': ['scheduledmoneyvalue'],
+  '/docs/liquid/variables': ['is the visitor logged in'],
+  '/docs/liquid/drops/run-drop': ['run.title_suffix'],
   '/docs/liquid/tags/youtube': ['embed a video'],
   '/docs/liquid/tags/short-form-event-details': ['shortFormEventDetails'],
   '/docs/liquid/blocks/spoiler': ['hide text until clicked'],
