@@ -60,6 +60,11 @@ export interface IndexPart {
   /** First term and name of each file, sorted by term. */
   dictionary: FileRange[]
   postings: FileRange[]
+  /**
+   * Of a large part, the first page number of each table. Its postings files contain the best sections of their terms, its
+   * dictionary has only frequent terms, and its tables are read for texts and complete results.
+   */
+  tableStarts?: number[]
 }
 
 export type FileRange = [first: string, file: string]

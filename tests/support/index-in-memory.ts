@@ -19,7 +19,7 @@ export interface TestPage extends Partial<SearchPage> {
 /** An index of pages in memory, and what searches it. */
 export function createTestSearcher(
   pages: TestPage[],
-  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en', inline = false } = {},
+  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en', inline = false, isLarge = false } = {},
 ) {
   const files = new Map<string, unknown>()
   const add = (content: string) => {
@@ -38,7 +38,7 @@ export function createTestSearcher(
       weight: page.weight ?? 1,
     }))
     const version = /^docs-(\w+)-(\w+)$/.exec(tag)
-    return buildIndex(given, { tag, ...(version && { instance: version[1], version: version[2] }) }, add)
+    return buildIndex(given, { tag, ...(version && { instance: version[1], version: version[2] }) }, add, { isLarge })
   })
   const language = searchLanguage(locale)
   const manifest: SearchManifest = { worker: '', locale, synonyms, ...(language && { language }), parts }

@@ -90,20 +90,26 @@ export async function updateIndex(
 /** Group of the files that belong to all parts. */
 const manifestGroup = 'manifest'
 
-/** Sections whose tables, terms and headings are sent with the manifest: about 100 kB gzipped. */
+/** Sections whose tables, terms and headings are sent with the manifest: about 100 kB gzipped. A part with more is large. */
 const maxInlinedSections = 10_000
 
 /**
  * Returns the tags of the parts whose files are part of the manifest, so that the first search of most sites takes one request less
- * in sequence: all, but of several versions only the latest; none if there are too many sections.
+ * in sequence: all, but of several versions only the latest. If there are too many sections, only the dictionaries of large parts.
  */
 function inlinedTags(
   parts: KnownPart[],
   { published, latest }: Pick<IndexOptions, 'published' | 'latest'>,
 ): Set<string> {
   const chosen = parts.filter(({ part }) => part.version === undefined || latest.includes(part.tag))
-  const sections = chosen.reduce((sum, { part }) => sum + part.sections, 0)
-  return new Set(published && sections <= maxInlinedSections ? chosen.map(({ part }) => part.tag) : [])
+  const [large, small] = [chosen.filter(isLarge), chosen.filter((known) => !isLarge(known))]
+  const sections = small.reduce((sum, { part }) => sum + part.sections, 0)
+  const inlined = sections <= maxInlinedSections ? [...small, ...large] : large
+  return new Set(published ? inlined.map(({ part }) => part.tag) : [])
+}
+
+function isLarge({ part }: KnownPart): boolean {
+  return part.tableStarts !== undefined
 }
 
 async function loadPart(
@@ -114,10 +120,10 @@ async function loadPart(
   out.remember(rememberedPages(pages), tag)
   let building: Promise<PartFiles> | undefined
   const build = () => {
-    building ??= buildPartFiles(tag, pages, out)
+    building ??= buildPartFiles(tag, pages, { out, maxSmallSections: published ? maxInlinedSections : undefined })
     return building
   }
-  const key = shortHash(JSON.stringify([tag, pages.map((page) => [page.key, page.group, page.weight])]))
+  const key = shortHash(JSON.stringify([tag, published, pages.map((page) => [page.key, page.group, page.weight])]))
   const cached = await out.cached(`part ${key}`, async () => {
     const { part, names, texts } = await build()
     return JSON.stringify({ part, files: names, texts } satisfies CachedPart)
@@ -140,14 +146,17 @@ async function loadPart(
       await out.cached(contentKey(key), async () => {
         const { headings, read } = await build()
         const contents = inManifest.map(async (name) => [name, JSON.parse(await read(name))] as const)
-        return JSON.stringify({ files: Object.fromEntries(await Promise.all(contents)), headings })
+        return JSON.stringify({
+          files: Object.fromEntries(await Promise.all(contents)),
+          headings: part.tableStarts ? {} : headings,
+        })
       })
     },
   }
 }
 
-function inlinedFiles({ tables, dictionary }: IndexPart): string[] {
-  return [...tables, ...dictionary.map(([, name]) => name)]
+function inlinedFiles({ tables, dictionary, tableStarts }: IndexPart): string[] {
+  return [...(tableStarts ? [] : tables), ...dictionary.map(([, name]) => name)]
 }
 
 function contentKey(key: string): string {

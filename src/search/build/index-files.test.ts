@@ -50,7 +50,7 @@ function cachingWriter(cache: Map<string, string>) {
 
 async function build(pages: KeyedPage[], cache: Map<string, string>) {
   const { writer, created } = cachingWriter(cache)
-  const { part, names, texts, read } = await buildPartFiles('default', pages, writer)
+  const { part, names, texts, read } = await buildPartFiles('default', pages, { out: writer })
   const files = await Promise.all([...names].sort().map(async (name) => [name, await read(name)] as const))
   return { part, texts, files: Object.fromEntries(files), created }
 }

@@ -4,12 +4,15 @@ import type { PageHeadings } from '../../shared/search.ts'
 import type { Writer } from '../../shared/types.ts'
 import {
   type AddFile,
+  countNumbers,
   type IndexPart,
   indexShard,
   joinIndex,
   maxShards,
   numberPages,
   pageNumberLimit,
+  type RowSources,
+  rowSources,
   type ShardIndex,
 } from '../engine/index.ts'
 import { type IndexGroup, indexGroup, type NumberedPage } from './index-group.ts'
@@ -39,7 +42,11 @@ const shardsPerGroup = 2
  * Builds the files of an index part from groups of pages, joined by shards, which are ranges of terms. Both are cached. Parts
  * have no files in common.
  */
-export async function buildPartFiles(tag: string, pages: KeyedPage[], out: Writer): Promise<PartFiles> {
+export async function buildPartFiles(
+  tag: string,
+  pages: KeyedPage[],
+  { out, maxSmallSections = Number.POSITIVE_INFINITY }: { out: Writer; maxSmallSections?: number | undefined },
+): Promise<PartFiles> {
   const files = new Map<string, string>()
   const names = new Set<string>()
   const addFile: AddFile = (content) => {
@@ -51,25 +58,29 @@ export async function buildPartFiles(tag: string, pages: KeyedPage[], out: Write
   /** Creates the files of a cached shard. */
   const creators = new Map<string, () => Promise<void>>()
   const { numbered, groups, shardCount } = await indexGroups(pages, out)
+  const indexed = new Map(groups.flatMap((group) => [...group.pages]))
+  const withIndex = numbered.map(({ page: { path: url }, number, group, weight }) => {
+    const { sections = '', headings = [''] as PageHeadings } = indexed.get(url) ?? {}
+    return { number, url, group, weight, sections, headings }
+  })
+  const sectionCount = withIndex.reduce((sum, { sections }) => sum + countNumbers(sections) / 4, 0)
+  const sources = sectionCount > maxSmallSections ? rowSources(withIndex) : undefined
+  const layout = `${tag}${sources ? shortHash(JSON.stringify(withIndex)) : ''}`
   const shards: ShardIndex[] = []
   for (let shard = 0; shard < shardCount; shard++) {
-    const index = await readShard({ tag, groups, shard, out, addFile })
+    const index = await readShard({ layout, groups, shard, out, addFile, sources })
     if (index) shards.push(index.shard)
     for (const name of index?.names ?? []) {
       names.add(name)
       creators.set(name, index?.create as () => Promise<void>)
     }
   }
-  const indexed = new Map(groups.flatMap((group) => [...group.pages]))
   const texts = planTextFiles(pages, ({ page }) => indexed.get(page.path)?.size ?? 0)
   const textFiles = new Map(texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
-  const rows = numbered.map(({ page: { path: url }, number, group, weight }) => {
-    const { sections = '' } = indexed.get(url) ?? {}
-    return { number, url, file: textFiles.get(url) as string, group, weight, sections }
-  })
+  const rows = withIndex.map(({ headings: _, ...page }) => ({ ...page, file: textFiles.get(page.url) as string }))
   const version = numbered[0]?.page.version
   const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
-  const part = joinIndex({ pages: rows, shards }, about, addFile)
+  const part = joinIndex({ pages: rows, shards, sources }, about, addFile)
   return {
     part,
     names: [...names],
@@ -102,22 +113,24 @@ interface ReadShard {
 
 /** Returns the index of a shard; undefined if no page has one of its terms. */
 async function readShard(options: {
-  tag: string
+  /** Part of the cache key. */
+  layout: string
   groups: IndexGroup[]
   shard: number
   out: Writer
   addFile: AddFile
+  sources: RowSources | undefined
 }): Promise<ReadShard | undefined> {
-  const { tag, shard, out, addFile } = options
+  const { layout, shard, out, addFile, sources } = options
   const groups = options.groups.filter((group) => group.shards.has(shard))
   if (groups.length === 0) return undefined
   let creating: Promise<ShardIndex> | undefined
   const create = () => {
-    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) => indexShard(terms, addFile))
+    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) => indexShard(terms, addFile, sources))
     return creating
   }
   const key = shortHash(groups.map((group) => group.shards.get(shard)).join())
-  const cached = await out.cached(`shard ${tag} ${key}`, async () => JSON.stringify(await create()))
+  const cached = await out.cached(`shard ${layout} ${key}`, async () => JSON.stringify(await create()))
   const index = JSON.parse(cached) as ShardIndex
   const names = creating ? [] : index.chunks.flatMap((chunk) => chunk.range?.[1] ?? [])
   return { shard: index, names, create: async () => void (await create()) }

@@ -4,12 +4,13 @@ import { groupTerms } from './group-terms.ts'
 import { assignStableNumbers } from './hash-text.ts'
 import type { IndexedPage } from './index-page.ts'
 import { indexShard, joinShards, type ShardIndex } from './index-shard.ts'
-import { countNumbers } from './numbers.ts'
+import { countNumbers, decodeNumbers } from './numbers.ts'
+import type { RowSources } from './shorten-postings.ts'
 import { splitIntoChunks } from './split-into-chunks.ts'
 
 /** A page of an index part. */
 export interface PartPage {
-  page: Pick<IndexedPage, 'url' | 'sections' | 'terms'>
+  page: Pick<IndexedPage, 'url' | 'sections' | 'headings' | 'terms'>
   /** Name of the file with its text: a `TextsFile`. */
   file: string
   /** First level of the hierarchy of its hits. */
@@ -26,12 +27,21 @@ export const pageNumberLimit = 1 << 18
 /** Average characters per file. */
 const fileSizes = { table: 6_000, dictionary: 12_000 }
 
+/** Terms in the dictionary of a large part, which is sent with the manifest: about 70 kB gzipped. */
+const maxFrequentTerms = 25_000
+
 /** Builds an index part. Files do not depend on positions, so a changed page changes only the files that contain it. */
-export function buildIndex(pages: PartPage[], about: AboutPart, addFile: AddFile): IndexPart {
+export function buildIndex(
+  pages: PartPage[],
+  about: AboutPart,
+  addFile: AddFile,
+  { isLarge = false } = {},
+): IndexPart {
   const numbered = numberPages(pages, ({ page }) => page.url)
   const texts = [...groupTerms(numbered, 1).values()]
   const rows = numbered.map(({ page, number, ...rest }) => ({ ...page, ...rest, number }))
-  return joinIndex({ pages: rows, shards: [indexShard(texts, addFile)] }, about, addFile)
+  const sources = isLarge ? rowSources(rows) : undefined
+  return joinIndex({ pages: rows, shards: [indexShard(texts, addFile, sources)], sources }, about, addFile)
 }
 
 /** Adds numbers to pages, and sorts them by number. A page's number depends only on its URL and those that collide with it. */
@@ -46,33 +56,58 @@ export type NumberedRow = Omit<PartPage, 'page'> & Pick<IndexedPage, 'url' | 'se
 
 /** Joins the shards of an index part, and adds the files that do not belong to one of them. */
 export function joinIndex(
-  { pages, shards }: { pages: NumberedRow[]; shards: ShardIndex[] },
+  { pages, shards, sources }: { pages: NumberedRow[]; shards: ShardIndex[]; sources?: RowSources | undefined },
   about: AboutPart,
   addFile: AddFile,
 ): IndexPart {
-  const groups = [...new Set(pages.map(({ group }) => group))].sort()
-  const groupIndexes = new Map(groups.map((group, index) => [group, index]))
+  const { groups, groupIndexes } = sortGroups(pages)
   const rows = pages.map(({ number, url, file, group, weight, sections }): PageRow => {
     return [number, url, file, groupIndexes.get(group) as number, Math.round(weight * 100), sections]
+  })
+  const tables = splitIntoChunks(rows, {
+    size: fileSizes.table,
+    getKey: ([number]) => String(number),
+    getSize: ([, , , , , sections]) => sections.length + 60,
   })
   return {
     ...about,
     sections: rows.reduce((sum, [, , , , , sections]) => sum + countNumbers(sections) / 4, 0),
     groups,
-    tables: splitIntoChunks(rows, {
-      size: fileSizes.table,
-      getKey: ([number]) => String(number),
-      getSize: ([, , , , , sections]) => sections.length + 60,
-    }).map((chunk) => addFile(JSON.stringify(chunk))),
-    dictionary: addDictionary(shards, addFile),
-    postings: joinShards(shards, addFile),
+    tables: tables.map((chunk) => addFile(JSON.stringify(chunk))),
+    dictionary: addDictionary(shards, addFile, sources ? maxFrequentTerms : Number.POSITIVE_INFINITY),
+    postings: joinShards(shards, addFile, sources),
+    ...(sources && { tableStarts: tables.map(([first]) => (first as PageRow)[0]) }),
   }
 }
 
-function addDictionary(shards: ShardIndex[], addFile: AddFile): FileRange[] {
-  const entries = shards.flatMap(({ terms, counts }) =>
+/** Numbers the groups of pages. */
+function sortGroups(pages: { group: string }[]) {
+  const groups = [...new Set(pages.map(({ group }) => group))].sort()
+  return { groups, groupIndexes: new Map(groups.map((group, index) => [group, index])) }
+}
+
+/** Returns what the postings files of a large part contain of its pages. */
+export function rowSources(pages: (Omit<NumberedRow, 'file'> & Pick<IndexedPage, 'headings'>)[]): RowSources {
+  const { groupIndexes } = sortGroups(pages)
+  return new Map(
+    pages.map(({ number, url, group, weight, sections, headings }) => {
+      const source = { url, group: groupIndexes.get(group) as number, weight: Math.round(weight * 100), headings }
+      return [number, { ...source, sections: decodeNumbers(sections) }]
+    }),
+  )
+}
+
+/** @param maxTerms if there are more, only the most frequent ones are added */
+function addDictionary(shards: ShardIndex[], addFile: AddFile, maxTerms: number): FileRange[] {
+  const all = shards.flatMap(({ terms, counts }) =>
     terms === '' ? [] : terms.split(' ').map((term, index) => ({ term, count: counts[index] as string })),
   )
+  let min = 0
+  let entries = all
+  while (entries.length > maxTerms) {
+    min++
+    entries = entries.filter(({ count }) => Number.parseInt(count, 36) >= min)
+  }
   const chunks = splitIntoChunks(entries, {
     size: fileSizes.dictionary,
     getKey: ({ term }) => term,

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import type { OpenPart } from './open-part.ts'
+import type { PartTerms } from './open-part.ts'
 import type { QueryToken } from './query.ts'
 import type { Stem } from './stem.ts'
 
@@ -21,7 +21,7 @@ const maxFuzzy = 4
  */
 export async function expand(
   token: QueryToken,
-  { parts, stem, fuzzy = true }: { parts: OpenPart[]; stem: Stem; fuzzy?: boolean },
+  { parts, stem, fuzzy = true }: { parts: PartTerms[]; stem: Stem; fuzzy?: boolean },
 ): Promise<Expansion[]> {
   const { term, prefix } = token
   const found = new Map<string, number>()
@@ -55,7 +55,7 @@ function commonPrefix(base: string, term: string): string {
   return term.startsWith(base) ? base : term
 }
 
-async function fuzzyTerms(term: string, parts: OpenPart[]): Promise<Expansion[]> {
+async function fuzzyTerms(term: string, parts: PartTerms[]): Promise<Expansion[]> {
   const limit = term.length < 4 ? 0 : term.length < 8 ? 1 : 2
   if (limit === 0) return []
   for (const everywhere of [false, true]) {

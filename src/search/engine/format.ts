@@ -1,3 +1,5 @@
+import type { PageHeadings } from '../../shared/search.ts'
+
 /** Stores a file of the index and returns its name. */
 export type AddFile = (content: string) => string
 
@@ -12,6 +14,23 @@ export interface DictionaryFile {
 
 /** Term → pages and sections in which it occurs, as encoded numbers. */
 export type PostingsFile = Record<string, string>
+
+/** A postings file of a large part. Postings start with the section count, and 1 if only the best pages follow. */
+export interface RowsFile {
+  terms: PostingsFile
+  /** The pages and sections that results of these terms show. */
+  rows: RowPage[]
+}
+
+/** A page in a `RowsFile`: `sections` as in `PageRow`, but only some, each with its heading as in `PageHeadings`. */
+export type RowPage = [
+  page: number,
+  url: string,
+  group: number,
+  weight: number,
+  sections: string,
+  headings: PageHeadings,
+]
 
 /** URL → text, for a few pages. */
 export type TextsFile = Record<string, PageText>

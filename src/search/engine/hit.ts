@@ -13,7 +13,7 @@ export function createHit(
   page: PageText,
   options: HighlightOptions & Pick<SearchRequest, 'attributesToSnippet'>,
 ): SearchHit {
-  const index = page.sections.findIndex(([number]) => number === match.section)
+  const index = page.sections.findIndex(([number]) => number === match.section.number)
   const section = page.sections[Math.max(0, index)] as TextSection
   const [, level, id] = section
   const texts = buildHierarchy(page, index, match.page.group)

@@ -1,10 +1,12 @@
 import type { FileRange } from '../../shared/search.ts'
-import type { AddFile, PostingsFile } from './format.ts'
+import type { AddFile, PostingsFile, RowsFile } from './format.ts'
 import { addGroupTerms, type Postings } from './group-terms.ts'
+import { countNumbers } from './numbers.ts'
+import { type RowSources, type ShortPostings, shortenPostings, shownRows } from './shorten-postings.ts'
 import { endsChunk, splitIntoChunks, startsChunk } from './split-into-chunks.ts'
 
-/** A term and its encoded postings. */
-type TermPostings = [term: string, postings: string]
+/** A term and its encoded postings, in a large part with the sections that are shown for it. */
+type TermPostings = { term: string; postings: string; shown?: ShortPostings['shown'] }
 
 /** A postings file, or terms at the edge of a shard that share a file with the terms of the shard before or after. */
 type ShardChunk =
@@ -20,28 +22,36 @@ export interface ShardIndex {
   chunks: ShardChunk[]
 }
 
-/** Average characters per file. */
-const fileSize = 6_000
+/** Average characters per file, without and with rows. */
+const fileSizes = { short: 6_000, withRows: 40_000 }
+
+/** Approximate characters of a shown section, of which pages have several. */
+const shownSize = 45
 
 /**
  * Indexes the terms of a shard.
  * @param groups texts of `groupTerms`, in the order of their pages
+ * @param sources of a large part, whose files contain rows
  */
-export function indexShard(groups: string[], addFile: AddFile): ShardIndex {
+export function indexShard(groups: string[], addFile: AddFile, sources?: RowSources): ShardIndex {
   const byTerm = new Map<string, Postings>()
   for (const group of groups) addGroupTerms(byTerm, group)
   const sorted = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1))
+  const terms = sorted.map(([term, { pages }]): TermPostings => {
+    const postings = pages.join('')
+    return sources ? { term, ...shortenPostings(postings, sources) } : { term, postings }
+  })
   const options = {
-    size: fileSize,
-    getKey: ([term]: [string, Postings]) => term,
-    getSize: ([term, { size }]: [string, Postings]) => term.length + size + 6,
+    size: sources ? fileSizes.withRows : fileSizes.short,
+    getKey: ({ term }: TermPostings) => term,
+    getSize: ({ term, postings, shown }: TermPostings) =>
+      term.length + postings.length + 6 + (shown === undefined ? 0 : (countNumbers(shown) / 2) * shownSize),
   }
-  const chunks = splitIntoChunks(sorted, options).map((chunk, index, all): ShardChunk => {
-    const terms = chunk.map(([term, { pages }]): TermPostings => [term, pages.join('')])
-    const joinsPrevious = index === 0 && !startsChunk(chunk[0] as [string, Postings], options)
-    const joinsNext = index === all.length - 1 && !endsChunk(chunk.at(-1) as [string, Postings], options)
-    if (joinsPrevious || joinsNext) return { terms, joinsPrevious, joinsNext }
-    return { range: addPostingsFile(terms, addFile) }
+  const chunks = splitIntoChunks(terms, options).map((chunk, index, all): ShardChunk => {
+    const joinsPrevious = index === 0 && !startsChunk(chunk[0] as TermPostings, options)
+    const joinsNext = index === all.length - 1 && !endsChunk(chunk.at(-1) as TermPostings, options)
+    if (joinsPrevious || joinsNext) return { terms: chunk, joinsPrevious, joinsNext }
+    return { range: addPostingsFile(chunk, addFile, sources) }
   })
   return {
     terms: sorted.map(([term]) => term).join(' '),
@@ -51,11 +61,11 @@ export function indexShard(groups: string[], addFile: AddFile): ShardIndex {
 }
 
 /** Returns the postings files of all shards, in order, and adds those with terms of several shards. */
-export function joinShards(shards: Pick<ShardIndex, 'chunks'>[], addFile: AddFile): FileRange[] {
+export function joinShards(shards: Pick<ShardIndex, 'chunks'>[], addFile: AddFile, sources?: RowSources): FileRange[] {
   const ranges: FileRange[] = []
   let open: TermPostings[] = []
   const close = () => {
-    if (open.length > 0) ranges.push(addPostingsFile(open, addFile))
+    if (open.length > 0) ranges.push(addPostingsFile(open, addFile, sources))
     open = []
   }
   for (const chunk of shards.flatMap(({ chunks }) => chunks)) {
@@ -71,7 +81,13 @@ export function joinShards(shards: Pick<ShardIndex, 'chunks'>[], addFile: AddFil
   return ranges
 }
 
-function addPostingsFile(terms: TermPostings[], addFile: AddFile): FileRange {
-  const [first] = terms[0] as TermPostings
-  return [first, addFile(JSON.stringify(Object.fromEntries(terms) satisfies PostingsFile))]
+function addPostingsFile(terms: TermPostings[], addFile: AddFile, sources?: RowSources): FileRange {
+  const { term: first } = terms[0] as TermPostings
+  const postings: PostingsFile = Object.fromEntries(terms.map(({ term, postings }) => [term, postings]))
+  if (!sources) return [first, addFile(JSON.stringify(postings))]
+  const rows = shownRows(
+    terms.map(({ shown = '' }) => shown),
+    sources,
+  )
+  return [first, addFile(JSON.stringify({ terms: postings, rows } satisfies RowsFile))]
 }

@@ -1,22 +1,22 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { FileRange, IndexPart } from '../../shared/search.ts'
-import { type DictionaryFile, type PostingsFile, sectionNumbersPerPage } from './format.ts'
+import type { DictionaryFile, PostingsFile } from './format.ts'
 import { decodeNumbers } from './numbers.ts'
-import { type PartSections, readSections } from './part-sections.ts'
+import { findSection, type PageInfo, type PartSections, readSections } from './part-sections.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** Sections with a term, as indexes into the sections of the part, and how the term occurs in each. */
 export interface Postings {
   sections: Uint32Array
   occurrences: Uint16Array
+  /** Number of sections with the term. */
+  count: number
+  /** Whether the index lists only some of them. */
+  isShort?: boolean
 }
 
-/** An index part; its files are read on demand. */
-export interface OpenPart {
-  part: IndexPart
-  sections(): Promise<PartSections>
-  /** Reads all dictionary files. */
-  readTerms(): Promise<unknown>
+/** The terms of an index part. */
+export interface PartTerms {
   /** Returns the terms with a prefix and their approximate section counts. */
   termsWithPrefix(prefix: string): Promise<[term: string, sections: number][]>
   /**
@@ -24,7 +24,15 @@ export interface OpenPart {
    * first two letters.
    */
   similarTerms(term: string, edits: number, everywhere: boolean): Promise<[term: string, sections: number][]>
+}
+
+/** An index part; its files are read on demand. */
+export interface OpenPart extends PartTerms {
+  part: IndexPart
+  sections(): Promise<PartSections>
   postings(term: string): Promise<Postings>
+  /** Returns the name of the file with the text of a page. */
+  textFile(page: PageInfo): Promise<string>
 }
 
 /** Parses a dictionary file into terms and their approximate section counts. */
@@ -32,27 +40,48 @@ function parseDictionary({ terms, counts }: DictionaryFile): [term: string, sect
   return terms.split(' ').map((term, index) => [term, 2 ** Number.parseInt(counts[index] as string, 36)])
 }
 
-const noPostings: Postings = { sections: new Uint32Array(), occurrences: new Uint16Array() }
+export const noPostings: Postings = { sections: new Uint32Array(), occurrences: new Uint16Array(), count: 0 }
 
 export function openPart(part: IndexPart, read: ReadFile): OpenPart {
-  let sections: Promise<PartSections> | undefined
   const decoded = new Map<string, Postings>()
-  const maps = new Map<string, SearchableMap<number>>()
-  const dictionary = async (file: string) => (await read(file)) as DictionaryFile
-  const readPartSections = () => {
-    if (!sections) {
-      sections = readSections(part, read)
-      sections.catch(() => {
-        sections = undefined
-      })
-    }
-    return sections
-  }
-
+  const sections = retryable(() => readSections(part, read))
   return {
     part,
-    sections: readPartSections,
-    readTerms: () => Promise.all(part.dictionary.map(([, file]) => dictionary(file))),
+    sections,
+    ...openTerms(part, read),
+    async postings(term) {
+      const cached = decoded.get(term)
+      if (cached) return cached
+      const file = postingsFile(part, term)
+      const terms = file === undefined ? {} : ((await read(file)) as PostingsFile)
+      if (!Object.hasOwn(terms, term)) return noPostings
+      const postings = decodePostings(decodeNumbers(terms[term] as string), await sections())
+      decoded.set(term, postings)
+      return postings
+    },
+    textFile: async ({ file }) => file as string,
+  }
+}
+
+/** Returns a function that runs another one once, and again only after a failure. */
+export function retryable<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    if (!running) {
+      running = run()
+      running.catch(() => {
+        running = undefined
+      })
+    }
+    return running
+  }
+}
+
+/** Opens the dictionary of a part. */
+export function openTerms(part: IndexPart, read: ReadFile): PartTerms {
+  const maps = new Map<string, SearchableMap<number>>()
+  const dictionary = async (file: string) => (await read(file)) as DictionaryFile
+  return {
     async termsWithPrefix(prefix) {
       const files = await Promise.all(filesWithPrefix(part.dictionary, prefix).map(dictionary))
       return files.flatMap((file) => parseDictionary(file).filter(([term]) => term.startsWith(prefix)))
@@ -71,21 +100,16 @@ export function openPart(part: IndexPart, read: ReadFile): OpenPart {
       }
       return similar
     },
-    async postings(term) {
-      const cached = decoded.get(term)
-      if (cached) return cached
-      const file = part.postings.findLast(([first]) => first <= term)?.[1]
-      const terms = file === undefined ? {} : ((await read(file)) as PostingsFile)
-      if (!Object.hasOwn(terms, term)) return noPostings
-      const postings = decodePostings(terms[term] as string, (await readPartSections()).sectionIndexes)
-      decoded.set(term, postings)
-      return postings
-    },
   }
 }
 
-function decodePostings(text: string, sectionIndexes: Map<number, number>): Postings {
-  const numbers = decodeNumbers(text)
+/** Returns the name of the file with the postings of a term. */
+export function postingsFile({ postings }: IndexPart, term: string): string | undefined {
+  return postings.findLast(([first]) => first <= term)?.[1]
+}
+
+/** @param numbers postings of a `PostingsFile` */
+export function decodePostings(numbers: number[], found: PartSections): Postings {
   const sections = new Uint32Array(numbers.length / 2)
   const occurrences = new Uint16Array(numbers.length / 2)
   let count = 0
@@ -94,18 +118,18 @@ function decodePostings(text: string, sectionIndexes: Map<number, number>): Post
     page += numbers[at] as number
     const end = at + 2 + 2 * (numbers[at + 1] as number)
     for (at += 2; at < end; at += 2) {
-      const section = sectionIndexes.get(page * sectionNumbersPerPage + (numbers[at] as number))
+      const section = findSection(found, page, numbers[at] as number)
       if (section === undefined) continue
       sections[count] = section
       occurrences[count] = numbers[at + 1] as number
       count++
     }
   }
-  return { sections: sections.subarray(0, count), occurrences: occurrences.subarray(0, count) }
+  return { sections: sections.subarray(0, count), occurrences: occurrences.subarray(0, count), count }
 }
 
 /** Returns the files that may contain terms with a prefix. */
-function filesWithPrefix(ranges: FileRange[], prefix: string): string[] {
+export function filesWithPrefix(ranges: FileRange[], prefix: string): string[] {
   return ranges
     .filter(([first], index) => {
       const next = ranges[index + 1]?.[0]

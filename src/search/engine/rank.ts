@@ -1,7 +1,8 @@
 import { type Expansion, expand } from './expand.ts'
 import { occurrence } from './format.ts'
+import type { LargePart } from './open-large-part.ts'
 import type { OpenPart, Postings } from './open-part.ts'
-import type { PageInfo, PartSections } from './part-sections.ts'
+import type { PageInfo, PartSections, SectionInfo } from './part-sections.ts'
 import type { Query } from './query.ts'
 import type { Stem } from './stem.ts'
 import { termWeight } from './term-weight.ts'
@@ -10,8 +11,7 @@ import { termWeight } from './term-weight.ts'
 export interface Match {
   part: OpenPart
   page: PageInfo
-  /** Section number within the page. */
-  section: number
+  section: SectionInfo
   score: number
   /** Whether all of its matching words are in its heading. */
   inHeading: boolean
@@ -56,11 +56,16 @@ interface TermGroup {
 }
 
 export interface RankOptions {
-  parts: OpenPart[]
+  parts: (OpenPart | LargePart)[]
   stem: Stem
+  /** Whether to find all matches in large parts, not only the best ones. */
+  isComplete: boolean
   /** Whether the filters of the request let a page through. */
   accepts(page: PageInfo, part: OpenPart): boolean
 }
+
+/** Postings files of large parts per search: as many as browsers read at the same time over HTTP/1.1. */
+const maxPostingsFiles = 6
 
 /** Factor for matches of synonyms. */
 const synonymFactor = 0.9
@@ -69,9 +74,15 @@ const synonymFactor = 0.9
  * Returns all sections that match at least one word, best first; pages that match all words come before all others.
  * @param queries the query, followed by its variants with synonyms
  */
-export async function rank(queries: Query[], options: RankOptions): Promise<Ranking> {
+export async function rank(queries: Query[], { parts, isComplete, ...options }: RankOptions): Promise<Ranking> {
+  const maxFiles = Math.max(2, Math.floor(maxPostingsFiles / parts.length))
+  const opened = await Promise.all(
+    parts.map((part) => ('open' in part ? part.open(queries, { stem: options.stem, isComplete, maxFiles }) : part)),
+  )
   const rankings = await Promise.all(
-    queries.map((query, index) => rankQuery(query, { ...options, factor: index === 0 ? 1 : synonymFactor })),
+    queries.map((query, index) =>
+      rankQuery(query, { ...options, parts: opened, factor: index === 0 ? 1 : synonymFactor }),
+    ),
   )
   const matches = mergeMatches(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
   return {
@@ -88,7 +99,7 @@ function mergeMatches([first = [], ...others]: Match[][]): Match[] {
   for (const match of [...first, ...others.flat()]) {
     const sections = byPage.get(match.page) ?? new Map<number, Match>()
     byPage.set(match.page, sections)
-    if (match.score > (sections.get(match.section)?.score ?? 0)) sections.set(match.section, match)
+    if (match.score > (sections.get(match.section.number)?.score ?? 0)) sections.set(match.section.number, match)
   }
   return [...byPage.values()].flatMap((sections) => [...sections.values()])
 }
@@ -96,7 +107,7 @@ function mergeMatches([first = [], ...others]: Match[][]): Match[] {
 /** Matches of one query, unordered. */
 async function rankQuery(
   query: Query,
-  { parts, stem, accepts, factor }: RankOptions & { factor: number },
+  { parts, stem, accepts, factor }: Pick<RankOptions, 'stem' | 'accepts'> & { parts: OpenPart[]; factor: number },
 ): Promise<Ranking> {
   const termGroups: TermGroup[] = await Promise.all([
     ...query.tokens.map(async (token, index) => {
@@ -127,7 +138,7 @@ async function rankQuery(
   const total = parts.reduce((sum, { part }) => sum + part.sections, 0)
   const rarity = new Map(
     terms.map((term) => {
-      const count = opened.reduce((sum, { postings }) => sum + (postings.get(term) as Postings).sections.length, 0)
+      const count = opened.reduce((sum, { postings }) => sum + (postings.get(term) as Postings).count, 0)
       return [term, Math.log(1 + (total - count + 0.5) / (count + 0.5))]
     }),
   )
@@ -156,6 +167,7 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
   const { sections, pages } = query.sections
   const { tokenCount, accepts } = query
   const { scores, headings, categories, hasName, found } = scoreSections(query)
+  const isShortened = shortenedTokens(query)
   const pageScores = new Float64Array(pages.length * tokenCount)
   for (const index of found) {
     const offset = (sections[index]?.page as number) * tokenCount
@@ -168,7 +180,7 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
   for (const index of found) {
     const section = sections[index] as PartSections['sections'][0]
     const page = pages[section.page] as PageInfo
-    if (!accepts(page)) continue
+    if (section.isHidden || !accepts(page)) continue
     let sectionScore = 0
     let pageScore = 0
     let matched = 0
@@ -179,7 +191,7 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
       sectionScore += score
       pageScore += bestOnPage
       if (score > 0) matched++
-      if (bestOnPage === 0) hasAll = false
+      if (bestOnPage === 0 && !isShortened[token]) hasAll = false
     }
     const inHeading = countBits(headings[index] as number)
     const inCategories = countBits((categories[index] as number) & ~(headings[index] as number))
@@ -191,9 +203,17 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
     const hasCategory = isNamed && categories[index] !== 0
     const weight = hasName[index] || hasCategory ? Math.max(1, page.weight) : page.weight
     const score = query.factor * wordScore * weight * (hasCategory ? categoryFactor : 1) + (hasAll ? allWordsBonus : 0)
-    matches.push({ part, page, section: section.number, score, inHeading: inHeading === matched })
+    matches.push({ part, page, section, score, inHeading: inHeading === matched })
   }
   return matches
+}
+
+/** Returns whether each token is so frequent that the postings of a large part lack some sections. They may have it. */
+function shortenedTokens({ tokenCount, termGroups, postings }: PartQuery): boolean[] {
+  const isShort = ({ term }: Expansion) => postings.get(term)?.isShort
+  return Array.from({ length: tokenCount }, (_, token) =>
+    termGroups.some(({ from, to, expansions }) => from <= token && token <= to && expansions.some(isShort)),
+  )
 }
 
 /**

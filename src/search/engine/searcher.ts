@@ -3,6 +3,7 @@ import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
 import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
 import { createHit } from './hit.ts'
+import { openLargePart } from './open-large-part.ts'
 import { openPart } from './open-part.ts'
 import { emptyPageText } from './page-headings.ts'
 import { parseQuery } from './query.ts'
@@ -42,14 +43,16 @@ const maxQueryLength = 512
  */
 export function createSearcher({ manifest, read: readFile }: { manifest: SearchManifest; read: ReadFile }): Searcher {
   const read = memoize(async (file) => manifest.files?.[file] ?? readFile(file))
-  /** File → its texts. */
-  const loadedTexts = new Map<string, TextsFile>()
-  const readTexts = async (file: string) => {
-    const texts = (await read(file)) as TextsFile
-    loadedTexts.set(file, texts)
-    return texts
+  /** URL → text of the page. */
+  const loadedTexts = new Map<string, PageText>()
+  const readText = async ({ part, page }: Match): Promise<PageText> => {
+    if (!loadedTexts.has(page.url)) {
+      const texts = (await read(await part.textFile(page))) as TextsFile
+      for (const [url, text] of Object.entries(texts)) loadedTexts.set(url, text)
+    }
+    return loadedTexts.get(page.url) as PageText
   }
-  const parts = manifest.parts.map((part) => openPart(part, read))
+  const parts = manifest.parts.map((part) => (part.tableStarts ? openLargePart : openPart)(part, read))
   const searched = new Set<(typeof parts)[number]>()
   const { locale, language } = manifest
   const stem = createStem(language?.suffixes)
@@ -72,6 +75,7 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const { matches, terms, namedTerms } = await rank(queries, {
       parts: acceptedParts,
       stem,
+      isComplete: page > 0 || (parameters.facets ?? []).includes('section'),
       accepts: ({ group }, { part }) => accepts(part, { group, locale }),
     })
     const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -91,20 +95,22 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
       params: '',
       ...(parameters.facets && { facets: countFacets(parameters.facets, matches, locale) }),
     }
-    const loadedText = ({ page: { file, url } }: Match) => loadedTexts.get(file)?.[url]
-    const unread = [...new Set(pageMatches.map(({ page }) => page.file))].filter((file) => !loadedTexts.has(file))
-    const reading = Promise.all(unread.map(readTexts))
-    if (onHits && unread.length > 0 && pageMatches.every(({ page }) => manifest.headings?.[page.url])) {
-      reading.catch(() => {})
-      const texts = await Promise.all(pageMatches.map((match) => loadedText(match) ?? textWithoutContent(match)))
-      onHits({ ...result, hits: pageMatches.map((match, at) => createHit(match, texts[at] as PageText, options)) })
+    const toResult = (texts: PageText[]) => {
+      return { ...result, hits: pageMatches.map((match, at) => createHit(match, texts[at] as PageText, options)) }
     }
-    await reading
-    return { ...result, hits: pageMatches.map((match) => createHit(match, loadedText(match) as PageText, options)) }
+    const reading = Promise.all(pageMatches.map(readText))
+    if (onHits && pageMatches.some(({ page }) => !loadedTexts.has(page.url))) {
+      reading.catch(() => {})
+      const texts = await Promise.all(pageMatches.map((match) => loadedTexts.get(match.page.url) ?? emptyText(match)))
+      if (texts.every((text) => text !== undefined)) onHits(toResult(texts))
+    }
+    return toResult(await reading)
   }
-  const textWithoutContent = async ({ page, part }: Match) => {
-    const { sections } = await part.sections()
-    return emptyPageText(manifest.headings?.[page.url] as PageHeadings, sections.slice(page.firstSection))
+  /** The text of a page without content; undefined if its headings are not known. */
+  const emptyText = async ({ page, section, part }: Match) => {
+    if (page.title !== undefined) return emptyPageText([page.title, section.heading as PageHeadings[1]], [section])
+    const headings = manifest.headings?.[page.url]
+    return headings && emptyPageText(headings, (await part.sections()).sections.slice(page.firstSection))
   }
   return {
     async search(requests, onHits) {
@@ -113,10 +119,11 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
       return { results: await Promise.all(requests.map((request) => searchOne(request, onResult))) }
     },
     async preloadTerms() {
-      await Promise.all([...searched].map((part) => part.readTerms()))
+      await Promise.all([...searched].flatMap(({ part }) => part.dictionary.map(([, file]) => read(file))))
     },
     async prepare() {
-      await Promise.all(parts.filter(({ part }) => !hasVersions(part, manifest)).map((part) => part.sections()))
+      const used = parts.filter(({ part }) => !hasVersions(part, manifest))
+      await Promise.all(used.map((part) => ('sections' in part ? part.sections() : undefined)))
     },
   }
 }
