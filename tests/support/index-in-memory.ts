@@ -42,6 +42,10 @@ export function createTestSearcher(
   })
   const language = searchLanguage(locale)
   const manifest: SearchManifest = { worker: '', locale, synonyms, ...(language && { language }), parts }
+  if (isLarge) {
+    const dictionary = parts.flatMap((part) => part.dictionary.map(([, name]) => name))
+    manifest.files = Object.fromEntries(dictionary.map((name) => [name, files.get(name)]))
+  }
   if (inline) {
     const inlined = parts.flatMap(({ tables, dictionary }) => [...tables, ...dictionary.map(([, name]) => name)])
     manifest.files = Object.fromEntries(inlined.map((name) => [name, files.get(name)]))
@@ -62,7 +66,7 @@ export function createTestSearcher(
   }
   const urls = async (query: string, request?: SearchRequest) =>
     (await searchFor(query, request)).hits.map(({ url }) => url)
-  return { searchFor, urls, reads, searcher, files }
+  return { searchFor, urls, reads, searcher, files, manifest }
 }
 
 /** What a page says before its first heading. */

@@ -48,54 +48,61 @@ function cachingWriter(cache: Map<string, string>) {
   return { writer, created }
 }
 
-async function build(pages: KeyedPage[], cache: Map<string, string>) {
+async function build(pages: KeyedPage[], cache: Map<string, string>, maxSmallSections: number) {
   const { writer, created } = cachingWriter(cache)
-  const { part, names, texts, read } = await buildPartFiles('default', pages, { out: writer })
+  const { part, names, texts, read } = await buildPartFiles('default', pages, { out: writer, maxSmallSections })
   const files = await Promise.all([...names].sort().map(async (name) => [name, await read(name)] as const))
   return { part, texts, files: Object.fromEntries(files), created }
 }
 
-test('equals an index that is built at once, whatever the cache holds, after pages changed, moved and went', async () => {
-  const random = seededRandom(7)
-  const pick = <T>(items: T[]) => items[Math.floor(random() * items.length)] as T
-  const text = () => Array.from({ length: 30 }, () => pick(words)).join(' ')
-  const texts = new Map(Array.from({ length: 300 }, (_, index) => [`/${'abc'[index % 3]}/page-${index}`, text()]))
-  const cache = new Map<string, string>()
-  const check = async () => {
-    const pages = [...texts].map(([path, content]) => keyedPage(path, content))
-    const { created, ...built } = await build(pages, cache)
-    const clean = await build(pages, new Map())
-    expect(built).toEqual({ part: clean.part, texts: clean.texts, files: clean.files })
-    const names = new Map(built.texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
-    const given = await Promise.all(
-      pages.map(async ({ page: { path: url }, sections, ...rest }) => ({
-        page: indexPage({ url, ...rest, sections: await sections.read() }),
-        file: names.get(url) as string,
-        group: rest.group,
-        weight: rest.weight,
-      })),
-    )
-    const contents = new Set<string>()
-    const part = buildIndex(given, { tag: 'default' }, (content) => {
-      contents.add(content)
-      return Object.entries(built.files).find(([, known]) => known === content)?.[0] as string
-    })
-    expect(built.part).toEqual(part)
-    expect(new Set(Object.values(built.files))).toEqual(contents)
-    return created
-  }
-  await check()
-  expect(await check()).toEqual([])
-  const paths = [...texts.keys()]
-  for (let edit = 0; edit < 6; edit++) {
-    const path = pick(paths)
-    const content = texts.get(path) ?? text()
-    if (edit % 3 === 0) texts.set(path, `${content} ${pick(words)}`)
-    else texts.delete(path)
-    if (edit % 3 === 2) texts.set(`/d${path}`, content)
-    const created = await check()
-    const groups = created.filter((kind) => kind === 'group')
-    expect(groups.length).toBeLessThanOrEqual(2)
-    if (edit % 3 === 0) expect(created.filter((kind) => kind === 'shard').length).toBeLessThanOrEqual(3)
-  }
-})
+test.each([
+  ['a small part', 1000],
+  ['a large part', 500],
+])(
+  '%s equals an index that is built at once, whatever the cache holds, after pages changed, moved and went',
+  async (_, maxSmallSections) => {
+    const random = seededRandom(7)
+    const pick = <T>(items: T[]) => items[Math.floor(random() * items.length)] as T
+    const text = () => Array.from({ length: 30 }, () => pick(words)).join(' ')
+    const texts = new Map(Array.from({ length: 300 }, (_, index) => [`/${'abc'[index % 3]}/page-${index}`, text()]))
+    const cache = new Map<string, string>()
+    const check = async () => {
+      const pages = [...texts].map(([path, content]) => keyedPage(path, content))
+      const { created, ...built } = await build(pages, cache, maxSmallSections)
+      const clean = await build(pages, new Map(), maxSmallSections)
+      expect(built).toEqual({ part: clean.part, texts: clean.texts, files: clean.files })
+      const names = new Map(built.texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
+      const given = await Promise.all(
+        pages.map(async ({ page: { path: url }, sections, ...rest }) => ({
+          page: indexPage({ url, ...rest, sections: await sections.read() }),
+          file: names.get(url) as string,
+          group: rest.group,
+          weight: rest.weight,
+        })),
+      )
+      const contents = new Set<string>()
+      const addFile = (content: string) => {
+        contents.add(content)
+        return Object.entries(built.files).find(([, known]) => known === content)?.[0] as string
+      }
+      const part = buildIndex(given, { tag: 'default' }, addFile, { isLarge: maxSmallSections === 500 })
+      expect(built.part).toEqual(part)
+      expect(new Set(Object.values(built.files))).toEqual(contents)
+      return created
+    }
+    await check()
+    expect(await check()).toEqual([])
+    const paths = [...texts.keys()]
+    for (let edit = 0; edit < 6; edit++) {
+      const path = pick(paths)
+      const content = texts.get(path) ?? text()
+      if (edit % 3 === 0) texts.set(path, `${content} ${pick(words)}`)
+      else texts.delete(path)
+      if (edit % 3 === 2) texts.set(`/d${path}`, content)
+      const created = await check()
+      const groups = created.filter((kind) => kind === 'group')
+      expect(groups.length).toBeLessThanOrEqual(2)
+      if (edit % 3 === 0) expect(created.filter((kind) => kind === 'shard').length).toBeLessThanOrEqual(3)
+    }
+  },
+)

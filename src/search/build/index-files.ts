@@ -65,7 +65,7 @@ export async function buildPartFiles(
   })
   const sectionCount = withIndex.reduce((sum, { sections }) => sum + countNumbers(sections) / 4, 0)
   const sources = sectionCount > maxSmallSections ? rowSources(withIndex) : undefined
-  const layout = `${tag}${sources ? shortHash(JSON.stringify(withIndex)) : ''}`
+  const layout = sources ? `${tag} ${shortHash(JSON.stringify([...sources]))}` : tag
   const shards: ShardIndex[] = []
   for (let shard = 0; shard < shardCount; shard++) {
     const index = await readShard({ layout, groups, shard, out, addFile, sources })
@@ -75,7 +75,10 @@ export async function buildPartFiles(
       creators.set(name, index?.create as () => Promise<void>)
     }
   }
-  const texts = planTextFiles(pages, ({ page }) => indexed.get(page.path)?.size ?? 0)
+  const texts = planTextFiles(pages, {
+    getSize: ({ page }) => indexed.get(page.path)?.size ?? 0,
+    isLarge: sources !== undefined,
+  })
   const textFiles = new Map(texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
   const rows = withIndex.map(({ headings: _, ...page }) => ({ ...page, file: textFiles.get(page.url) as string }))
   const version = numbered[0]?.page.version
@@ -126,13 +129,15 @@ async function readShard(options: {
   if (groups.length === 0) return undefined
   let creating: Promise<ShardIndex> | undefined
   const create = () => {
-    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) => indexShard(terms, addFile, sources))
+    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) =>
+      indexShard(terms, addFile, sources),
+    )
     return creating
   }
   const key = shortHash(groups.map((group) => group.shards.get(shard)).join())
   const cached = await out.cached(`shard ${layout} ${key}`, async () => JSON.stringify(await create()))
   const index = JSON.parse(cached) as ShardIndex
-  const names = creating ? [] : index.chunks.flatMap((chunk) => chunk.range?.[1] ?? [])
+  const names = creating ? [] : index.chunks.flatMap(({ ranges = [] }) => ranges.map(([, name]) => name))
   return { shard: index, names, create: async () => void (await create()) }
 }
 

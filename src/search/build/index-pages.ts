@@ -1,6 +1,6 @@
 import { shortHash } from '../../platform/index.ts'
 import type { Json, LastBuild, PageSections, Site, SitePage } from '../../shared/types.ts'
-import { pageText, type SearchPage, splitIntoChunks, type TextsFile } from '../engine/index.ts'
+import { pageText, type SearchPage, splitEvenly, splitIntoChunks, type TextsFile } from '../engine/index.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
@@ -68,18 +68,20 @@ export async function updatedPages(edited: SitePage[], last: LastBuild, tag: str
   return pages
 }
 
-/** Assigns pages to text files. A file's name changes with its content. */
+/**
+ * Assigns pages to text files. A file's name changes with its content.
+ * @param isLarge whether no file may be much larger than others, because hits are of as many files as there are hits
+ */
 export function planTextFiles(
   pages: KeyedPage[],
-  getSize: (page: KeyedPage) => number,
+  { getSize, isLarge }: { getSize(page: KeyedPage): number; isLarge: boolean },
 ): [name: string, paths: string[]][] {
   const getPath = ({ page }: KeyedPage) => page.path
   // Pages of one folder are often found together.
   const sorted = [...pages].sort((a, b) => (getPath(a) < getPath(b) ? -1 : 1))
-  return splitIntoChunks(sorted, { size: textFileSize, getKey: getPath, getSize: getSize }).map((chunk) => [
-    shortHash(`${cacheVersion} ${chunk.map(({ key }) => key)}`),
-    chunk.map(getPath),
-  ])
+  const chunks = splitIntoChunks(sorted, { size: textFileSize, getKey: getPath, getSize })
+  const files = isLarge ? chunks.flatMap((chunk) => splitEvenly(chunk, { maxSize: textFileSize, getSize })) : chunks
+  return files.map((chunk) => [shortHash(`${cacheVersion} ${chunk.map(({ key }) => key)}`), chunk.map(getPath)])
 }
 
 /** Returns the content of a text file. */

@@ -4,8 +4,8 @@ import { groupTerms } from './group-terms.ts'
 import { assignStableNumbers } from './hash-text.ts'
 import type { IndexedPage } from './index-page.ts'
 import { indexShard, joinShards, type ShardIndex } from './index-shard.ts'
-import { countNumbers, decodeNumbers } from './numbers.ts'
-import type { RowSources } from './shorten-postings.ts'
+import { countNumbers } from './numbers.ts'
+import { type RowSources, rowSectionsOf } from './shorten-postings.ts'
 import { splitIntoChunks } from './split-into-chunks.ts'
 
 /** A page of an index part. */
@@ -27,16 +27,11 @@ export const pageNumberLimit = 1 << 18
 /** Average characters per file. */
 const fileSizes = { table: 6_000, dictionary: 12_000 }
 
-/** Terms in the dictionary of a large part, which is sent with the manifest: about 70 kB gzipped. */
-const maxFrequentTerms = 25_000
+/** Terms in the dictionary of a large part, which is sent with the manifest: about 60 kB gzipped. */
+const maxFrequentTerms = 16_000
 
 /** Builds an index part. Files do not depend on positions, so a changed page changes only the files that contain it. */
-export function buildIndex(
-  pages: PartPage[],
-  about: AboutPart,
-  addFile: AddFile,
-  { isLarge = false } = {},
-): IndexPart {
+export function buildIndex(pages: PartPage[], about: AboutPart, addFile: AddFile, { isLarge = false } = {}): IndexPart {
   const numbered = numberPages(pages, ({ page }) => page.url)
   const texts = [...groupTerms(numbered, 1).values()]
   const rows = numbered.map(({ page, number, ...rest }) => ({ ...page, ...rest, number }))
@@ -65,7 +60,8 @@ export function joinIndex(
     return [number, url, file, groupIndexes.get(group) as number, Math.round(weight * 100), sections]
   })
   const tables = splitIntoChunks(rows, {
-    size: fileSizes.table,
+    // Of a large part, tables are read for the pages of a few hits.
+    size: sources ? fileSizes.table / 2 : fileSizes.table,
     getKey: ([number]) => String(number),
     getSize: ([, , , , , sections]) => sections.length + 60,
   })
@@ -92,7 +88,7 @@ export function rowSources(pages: (Omit<NumberedRow, 'file'> & Pick<IndexedPage,
   return new Map(
     pages.map(({ number, url, group, weight, sections, headings }) => {
       const source = { url, group: groupIndexes.get(group) as number, weight: Math.round(weight * 100), headings }
-      return [number, { ...source, sections: decodeNumbers(sections) }]
+      return [number, { ...source, sections: rowSectionsOf(sections) }]
     }),
   )
 }

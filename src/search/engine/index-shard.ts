@@ -3,15 +3,15 @@ import type { AddFile, PostingsFile, RowsFile } from './format.ts'
 import { addGroupTerms, type Postings } from './group-terms.ts'
 import { countNumbers } from './numbers.ts'
 import { type RowSources, type ShortPostings, shortenPostings, shownRows } from './shorten-postings.ts'
-import { endsChunk, splitIntoChunks, startsChunk } from './split-into-chunks.ts'
+import { endsChunk, splitEvenly, splitIntoChunks, startsChunk } from './split-into-chunks.ts'
 
 /** A term and its encoded postings, in a large part with the sections that are shown for it. */
 type TermPostings = { term: string; postings: string; shown?: ShortPostings['shown'] }
 
 /** A postings file, or terms at the edge of a shard that share a file with the terms of the shard before or after. */
 type ShardChunk =
-  | { range: FileRange; terms?: undefined }
-  | { range?: undefined; terms: TermPostings[]; joinsPrevious: boolean; joinsNext: boolean }
+  | { ranges: FileRange[]; terms?: undefined }
+  | { ranges?: undefined; terms: TermPostings[]; joinsPrevious: boolean; joinsNext: boolean }
 
 /** The index of a range of terms. */
 export interface ShardIndex {
@@ -22,11 +22,14 @@ export interface ShardIndex {
   chunks: ShardChunk[]
 }
 
-/** Average characters per file, without and with rows. */
-const fileSizes = { short: 6_000, withRows: 40_000 }
+/** Average characters per file. */
+const fileSize = 6_000
 
-/** Approximate characters of a shown section, of which pages have several. */
-const shownSize = 45
+/** Approximate characters per file with rows, at most. Chunks are about twice as large. */
+const rowsFileSize = 40_000
+
+/** Approximate characters of a row. */
+const rowSize = 80
 
 /**
  * Indexes the terms of a shard.
@@ -42,16 +45,15 @@ export function indexShard(groups: string[], addFile: AddFile, sources?: RowSour
     return sources ? { term, ...shortenPostings(postings, sources) } : { term, postings }
   })
   const options = {
-    size: sources ? fileSizes.withRows : fileSizes.short,
+    size: sources ? 2 * rowsFileSize : fileSize,
     getKey: ({ term }: TermPostings) => term,
-    getSize: ({ term, postings, shown }: TermPostings) =>
-      term.length + postings.length + 6 + (shown === undefined ? 0 : (countNumbers(shown) / 2) * shownSize),
+    getSize,
   }
   const chunks = splitIntoChunks(terms, options).map((chunk, index, all): ShardChunk => {
     const joinsPrevious = index === 0 && !startsChunk(chunk[0] as TermPostings, options)
     const joinsNext = index === all.length - 1 && !endsChunk(chunk.at(-1) as TermPostings, options)
     if (joinsPrevious || joinsNext) return { terms: chunk, joinsPrevious, joinsNext }
-    return { range: addPostingsFile(chunk, addFile, sources) }
+    return { ranges: addPostingsFiles(chunk, addFile, sources) }
   })
   return {
     terms: sorted.map(([term]) => term).join(' '),
@@ -65,13 +67,13 @@ export function joinShards(shards: Pick<ShardIndex, 'chunks'>[], addFile: AddFil
   const ranges: FileRange[] = []
   let open: TermPostings[] = []
   const close = () => {
-    if (open.length > 0) ranges.push(addPostingsFile(open, addFile, sources))
+    if (open.length > 0) ranges.push(...addPostingsFiles(open, addFile, sources))
     open = []
   }
   for (const chunk of shards.flatMap(({ chunks }) => chunks)) {
     if (!chunk.terms || !chunk.joinsPrevious) close()
     if (!chunk.terms) {
-      ranges.push(chunk.range)
+      ranges.push(...chunk.ranges)
       continue
     }
     open.push(...chunk.terms)
@@ -81,13 +83,24 @@ export function joinShards(shards: Pick<ShardIndex, 'chunks'>[], addFile: AddFil
   return ranges
 }
 
-function addPostingsFile(terms: TermPostings[], addFile: AddFile, sources?: RowSources): FileRange {
-  const { term: first } = terms[0] as TermPostings
-  const postings: PostingsFile = Object.fromEntries(terms.map(({ term, postings }) => [term, postings]))
-  if (!sources) return [first, addFile(JSON.stringify(postings))]
-  const rows = shownRows(
-    terms.map(({ shown = '' }) => shown),
-    sources,
-  )
-  return [first, addFile(JSON.stringify({ terms: postings, rows } satisfies RowsFile))]
+function getSize({ term, postings, shown = '' }: TermPostings): number {
+  return term.length + postings.length + 6 + (countNumbers(shown) / 2) * rowSize
+}
+
+/** Adds the file of a chunk. With rows it is split, so that no file is much larger than others. */
+function addPostingsFiles(chunk: TermPostings[], addFile: AddFile, sources?: RowSources): FileRange[] {
+  if (!sources) return [[firstTerm(chunk), addFile(JSON.stringify(postingsOf(chunk)))]]
+  return splitEvenly(chunk, { maxSize: rowsFileSize, getSize }).map((terms): FileRange => {
+    const shown = terms.map((each) => each.shown ?? '')
+    const file: RowsFile = { terms: postingsOf(terms), rows: shownRows(shown, sources) }
+    return [firstTerm(terms), addFile(JSON.stringify(file))]
+  })
+}
+
+function firstTerm([first]: TermPostings[]): string {
+  return (first as TermPostings).term
+}
+
+function postingsOf(terms: TermPostings[]): PostingsFile {
+  return Object.fromEntries(terms.map(({ term, postings }) => [term, postings]))
 }

@@ -2,7 +2,15 @@ import type { IndexPart } from '../../shared/search.ts'
 import { expand } from './expand.ts'
 import type { PageRow, RowsFile } from './format.ts'
 import { decodeFirstNumber, decodeNumbers } from './numbers.ts'
-import { decodePostings, filesWithPrefix, noPostings, type OpenPart, openTerms, postingsFile, retryable } from './open-part.ts'
+import {
+  decodePostings,
+  filesWithPrefix,
+  noPostings,
+  type OpenPart,
+  openTerms,
+  postingsFile,
+  retryable,
+} from './open-part.ts'
 import { type PartSections, readSections, rowSections } from './part-sections.ts'
 import type { Query } from './query.ts'
 import type { ReadFile } from './read-file.ts'
@@ -56,7 +64,12 @@ function openFiles(
   files: Map<string, RowsFile>,
   { sections, read }: { sections: PartSections | undefined; read: ReadFile },
 ): OpenPart {
-  const known = sections ?? rowSections([...files.values()].flatMap(({ rows }) => rows), part.groups)
+  const known =
+    sections ??
+    rowSections(
+      [...files.values()].flatMap(({ rows }) => rows),
+      part.groups,
+    )
   const terms = (names: string[], accepts: (term: string) => boolean) =>
     names
       .flatMap((name) => Object.entries(files.get(name)?.terms ?? {}))
@@ -64,8 +77,7 @@ function openFiles(
   return {
     part,
     sections: async () => known,
-    termsWithPrefix: async (prefix) =>
-      terms(filesWithPrefix(part.postings, prefix), (term) => term.startsWith(prefix)),
+    termsWithPrefix: async (prefix) => terms(filesWithPrefix(part.postings, prefix), (term) => term.startsWith(prefix)),
     similarTerms: async (term, edits) =>
       terms([...files.keys()], ({ length }) => Math.abs(length - term.length) <= edits),
     async postings(term) {

@@ -138,7 +138,7 @@ describe('an index with headings', () => {
             _snippetResult: withoutContent(hit?._snippetResult),
           },
         ],
-        reads: [expect.arrayContaining(['cancelling']), ['/store']],
+        reads: [expect.arrayContaining(['cancelling'])],
       },
     ])
     await search('cancelling')

@@ -20,7 +20,8 @@ declare const performance: { now(): number }
 export interface Searcher {
   /**
    * Returns all hits with their texts. For a single request, `onHits` is called with the hits as soon as they are known, if texts
-   * must be read and the index has the headings of all hits: hits whose texts are unknown have no content.
+   * must be read and the index has the headings of all hits: hits whose texts are unknown have no content. If a later search has
+   * begun by then, their texts are not read.
    */
   search(
     requests: SearchRequest[],
@@ -59,8 +60,12 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
   const stopWords = language ? new Set(language.stopWords) : englishStopWords
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
+  /** Of the latest request. */
+  let lastOrder = 0
+
   const searchOne = async (request: SearchRequest, onHits?: (result: SearchResult) => void): Promise<SearchResult> => {
     const startedAt = performance.now()
+    const order = ++lastOrder
     const parameters = { ...request, ...request.params }
     const text = (parameters.query ?? '').slice(0, maxQueryLength)
     const hitsPerPage = clamp(parameters.hitsPerPage, defaultHits, maxHits)
@@ -98,13 +103,14 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const toResult = (texts: PageText[]) => {
       return { ...result, hits: pageMatches.map((match, at) => createHit(match, texts[at] as PageText, options)) }
     }
-    const reading = Promise.all(pageMatches.map(readText))
     if (onHits && pageMatches.some(({ page }) => !loadedTexts.has(page.url))) {
-      reading.catch(() => {})
       const texts = await Promise.all(pageMatches.map((match) => loadedTexts.get(match.page.url) ?? emptyText(match)))
-      if (texts.every((text) => text !== undefined)) onHits(toResult(texts))
+      if (texts.every((text) => text !== undefined)) {
+        onHits(toResult(texts))
+        if (order !== lastOrder) return toResult(texts)
+      }
     }
-    return toResult(await reading)
+    return toResult(await Promise.all(pageMatches.map(readText)))
   }
   /** The text of a page without content; undefined if its headings are not known. */
   const emptyText = async ({ page, section, part }: Match) => {

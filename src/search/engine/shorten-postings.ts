@@ -2,6 +2,7 @@ import type { PageHeadings } from '../../shared/search.ts'
 import { occurrence, type RowPage } from './format.ts'
 import { stepToLength } from './length-steps.ts'
 import { decodeNumbers, encodeNumbers } from './numbers.ts'
+import type { SectionInfo } from './part-sections.ts'
 import { termWeight } from './term-weight.ts'
 
 /** What rows of search results show of a page, and what ranks its sections. */
@@ -10,9 +11,25 @@ export interface RowSource {
   group: number
   /** In percent. */
   weight: number
-  /** Number, level, heading words and length step of each section. */
-  sections: number[]
+  sections: RowSection[]
   headings: PageHeadings
+}
+
+/** Lengths are coarse, because a row that changes may change all files with the page. */
+const rowLengthStep = 6
+
+interface RowSection extends Pick<SectionInfo, 'number' | 'level' | 'headingWords' | 'textWords'> {
+  lengthStep: number
+}
+
+/** Returns the sections of a page. @param text encoded number, level, heading words and length step of each section */
+export function rowSectionsOf(text: string): RowSection[] {
+  const numbers = decodeNumbers(text)
+  return Array.from({ length: numbers.length / 4 }, (_, index) => {
+    const [number, level, headingWords, step] = numbers.slice(4 * index) as [number, number, number, number]
+    const lengthStep = rowLengthStep * Math.round(step / rowLengthStep)
+    return { number, level, headingWords, lengthStep, textWords: stepToLength(lengthStep) }
+  })
 }
 
 /** Page number → its rows. */
@@ -27,69 +44,67 @@ export interface ShortPostings {
 
 /** Limits of the postings of a term in a large part. */
 const maxPages = 600
-const maxShown = 24
+const maxShown = 64
 const maxShownPerPage = 3
-
-interface RankedSection {
-  page: number
-  number: number
-  bits: number
-  /** Index in the page. */
-  index: number
-  impact: number
-}
 
 /**
  * Shortens the postings of a term to the pages with its best sections.
  * @param postings page numbers as differences, each followed by its section count and its sections
  */
 export function shortenPostings(postings: string, sources: RowSources): ShortPostings {
-  const sections = rankSections(decodeNumbers(postings), sources)
-  const pages = new Map<number, RankedSection[]>()
-  const shown: RankedSection[] = []
-  for (const section of sections) {
-    const onPage = pages.get(section.page)
-    if (onPage) onPage.push(section)
-    else if (pages.size < maxPages) pages.set(section.page, [section])
-    if (shown.length < maxShown && (onPage?.length ?? 0) <= maxShownPerPage) shown.push(section)
+  const found = readPostings(decodeNumbers(postings), sources)
+  const count = found.impacts.length
+  const pages = new Map<number, number[]>()
+  const shown: number[] = []
+  for (const at of bestFirst(found.impacts)) {
+    const page = found.pages[at] as number
+    let onPage = pages.get(page)
+    if (!onPage && pages.size < maxPages) {
+      onPage = []
+      pages.set(page, onPage)
+    }
+    if (!onPage) continue
+    const index = found.indexes[at] as number
+    onPage.push(sources.get(page)?.sections[index]?.number as number, found.bits[at] as number)
+    if (shown.length < 2 * maxShown && onPage.length <= 2 * maxShownPerPage) shown.push(page, index)
   }
-  const numbers = [sections.length, Number(pages.size === maxPages)]
+  const numbers = [count, Number(pages.size === maxPages)]
   let last = 0
-  for (const [page, found] of [...pages].sort(([a], [b]) => a - b)) {
-    numbers.push(page - last, found.length, ...found.flatMap(({ number, bits }) => [number, bits]))
+  for (const [page, sections] of [...pages].sort(([a], [b]) => a - b)) {
+    numbers.push(page - last, sections.length / 2, ...sections)
     last = page
   }
-  return {
-    postings: encodeNumbers(numbers),
-    shown: encodeNumbers(shown.flatMap(({ page, index }) => [page, index])),
-  }
+  return { postings: encodeNumbers(numbers), shown: encodeNumbers(shown) }
 }
 
-/** Returns the sections of a term, those first that a query for it would show first. */
-function rankSections(numbers: number[], sources: RowSources): RankedSection[] {
-  const ranked: RankedSection[] = []
+/** Returns page, index in the page, and occurrences of each section, and how good a result it is for the term. */
+function readPostings(numbers: number[], sources: RowSources) {
+  const found = { pages: [] as number[], indexes: [] as number[], bits: [] as number[], impacts: [] as number[] }
   let page = 0
   for (let at = 0; at < numbers.length; ) {
     page += numbers[at] as number
     const end = at + 2 + 2 * (numbers[at + 1] as number)
-    const { sections: infos, weight } = sources.get(page) as RowSource
+    const { sections, weight } = sources.get(page) as RowSource
     for (at += 2; at < end; at += 2) {
-      const [number, bits] = [numbers[at] as number, numbers[at + 1] as number]
-      const index = sectionIndex(infos, number)
-      const [level, headingWords, step] = infos.slice(4 * index + 1, 4 * index + 4) as [number, number, number]
-      const isNamed = (bits & (occurrence.heading | occurrence.name)) > 0
+      const bits = numbers[at + 1] as number
+      const index = sections.findIndex(({ number }) => number === numbers[at])
       // A query for exactly this name ignores a low weight.
-      const factor = isNamed ? Math.max(100, weight) : weight
-      const impact = factor * termWeight(bits, { level, headingWords, textWords: stepToLength(step) })
-      ranked.push({ page, number, bits, index, impact })
+      const factor = bits & (occurrence.heading | occurrence.name) ? Math.max(100, weight) : weight
+      found.pages.push(page)
+      found.indexes.push(index)
+      found.bits.push(bits)
+      found.impacts.push(factor * termWeight(bits, sections[index] as RowSection))
     }
   }
-  return ranked.sort((a, b) => b.impact - a.impact || a.page - b.page || a.index - b.index)
+  return found
 }
 
-function sectionIndex(infos: number[], number: number): number {
-  for (let at = 0; at < infos.length; at += 4) if (infos[at] === number) return at / 4
-  return 0
+/** Returns the indexes of numbers, of the highest number first. Typed arrays are sorted much faster than objects. */
+function bestFirst(impacts: number[]): number[] {
+  const limit = 2 ** 22
+  const keys = new Float64Array(impacts.length)
+  for (const [index, impact] of impacts.entries()) keys[index] = index - Math.round(impact * 64) * limit
+  return Array.from(keys.sort(), (key) => ((key % limit) + limit) % limit)
 }
 
 /** Returns the rows of a postings file: pages with the sections that are shown for its terms. */
@@ -113,7 +128,12 @@ export function shownRows(shownTexts: string[], sources: RowSources): RowPage[] 
         url,
         group,
         weight,
-        encodeNumbers(used.flatMap((index) => sections.slice(4 * index, 4 * index + 4))),
+        encodeNumbers(
+          used.flatMap((index) => {
+            const { number, level, headingWords, lengthStep } = sections[index] as RowSection
+            return [number, level, headingWords, lengthStep]
+          }),
+        ),
         [headings[0], ...used.map((index) => headings[index + 1])] as PageHeadings,
       ]
     })

@@ -38,3 +38,16 @@ export function startsChunk<T>(item: T, { size, getSize }: ChunkOptions<T>): boo
 export function endsChunk<T>(item: T, { size, getKey, getSize }: ChunkOptions<T>): boolean {
   return hashText(getKey(item)) < (getSize(item) / size) * 0x1_0000_0000
 }
+
+/** Splits a chunk into parts of equal size, each about `maxSize` at most. */
+export function splitEvenly<T>(chunk: T[], { maxSize, getSize }: { maxSize: number; getSize(item: T): number }): T[][] {
+  const total = chunk.reduce((sum, item) => sum + getSize(item), 0)
+  const count = Math.ceil(total / maxSize)
+  const parts = Array.from({ length: count }, (): T[] => [])
+  let before = 0
+  for (const item of chunk) {
+    parts[Math.floor((before / total) * count)]?.push(item)
+    before += getSize(item)
+  }
+  return parts.filter((part) => part.length > 0)
+}
