@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { below, createTestSearcher, type TestPage } from '../../../tests/support/index-in-memory.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestSearcher, type TestPage } from '../../../tests/support/index-in-memory.ts'
 import { generateLargeSite, type LargeSite } from '../../../tests/support/large-index.ts'
-import type { SearchManifest } from '../../shared/search.ts'
 import { createSearcher } from './index.ts'
 
 /** Of HTTP/1.1. */
@@ -11,14 +10,12 @@ const maxBytes = { manifest: 90_000, rows: 110_000, all: 330_000 }
 
 let site: LargeSite
 let large: ReturnType<typeof createTestSearcher>
-let small: ReturnType<typeof createTestSearcher>
 
 beforeAll(() => {
-  site = generateLargeSite({ sections: 12_000, wordsPerSection: 30 })
+  site = generateLargeSite({ sections: 5000, wordsPerSection: 30 })
   const pages = site.pages.map(({ path: url, ...page }): TestPage => ({ url, ...page }))
   large = createTestSearcher(pages, { isLarge: true })
-  small = createTestSearcher(pages)
-})
+}, 60_000)
 
 /** Searches with an empty cache over a network on which all requests of a round trip return at the same time. */
 async function searchOnce(query: string) {
