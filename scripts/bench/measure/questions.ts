@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { questions } from '../../../tests/search/relevance-queries.ts'
+import { countPlaces, type Places, questionSets, shownHits } from '../../../tests/search/question-sets.ts'
 import { cli } from '../lectern.ts'
 import type { Workspace } from '../workspace.ts'
 import { runProcess } from './run-process.ts'
 
-/** Search quality on this repository's site, for the queries of the tests. */
-export interface QuestionsRun {
-  questions: number
-  /** Number of queries with the right page as first hit, and among the first five. */
-  first: number
-  firstFive: number
-}
+/** Search quality on this repository's site, for each set of questions of the tests. */
+export type QuestionsRun = Record<keyof typeof questionSets, Places>
 
 export async function measureQuestions({ dir, signal }: Workspace): Promise<QuestionsRun> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -25,15 +20,14 @@ export async function measureQuestions({ dir, signal }: Workspace): Promise<Ques
   const manifest = JSON.parse(gunzipSync(await readFile(file(manifestFile('en')))).toString())
   const read = async (name: string) => JSON.parse(gunzipSync(await readFile(file(indexFile(name)))).toString())
   const searcher = createSearcher({ manifest, read })
-  const places: number[] = []
-  for (const { query, page, also } of questions) {
+  const pagesOf = async (query: string) => {
     const { results } = await searcher.search([{ query }])
-    const urls = (results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
-    places.push(urls.findIndex((url) => url === page || url === also))
+    return shownHits(results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
   }
+  const { first, second, third } = questionSets
   return {
-    questions: questions.length,
-    first: places.filter((place) => place === 0).length,
-    firstFive: places.filter((place) => place >= 0 && place < 5).length,
+    first: await countPlaces(first, pagesOf),
+    second: await countPlaces(second, pagesOf),
+    third: await countPlaces(third, pagesOf),
   }
 }

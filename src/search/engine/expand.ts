@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import type { PartTerms } from './open-part.ts'
 import type { QueryToken } from './query.ts'
-import type { Stem } from './stem.ts'
+import { type Stem, spellings } from './stem.ts'
 
 /** A term to look up for a query token; `weight` is 1 for the exact word. */
 export interface Expansion {
@@ -27,8 +27,9 @@ export async function expand(
   const found = new Map<string, number>()
   const add = (candidate: string, weight: number) => found.set(candidate, Math.max(weight, found.get(candidate) ?? 0))
   const base = stem(term)
+  const bases = spellings(base)
   const counts = new Map<string, number>()
-  const prefixes = new Set([...(prefix === undefined ? [] : [prefix]), commonPrefix(base, term)])
+  const prefixes = new Set([...(prefix === undefined ? [] : [prefix]), commonPrefix(base, term), ...bases.slice(1)])
   for (const start of prefixes) {
     for (const part of parts) {
       for (const [candidate, sections] of await part.termsWithPrefix(start))
@@ -38,7 +39,7 @@ export async function expand(
   const isWord = /^\p{L}{4,}$/u.test(term)
   for (const candidate of counts.keys()) {
     if (candidate === term) add(candidate, 1)
-    else if (isWord && candidate.length < base.length + 6 && stem(candidate) === base) add(candidate, 0.8)
+    else if (isWord && candidate.length < base.length + 6 && bases.includes(stem(candidate))) add(candidate, 0.8)
   }
   if (prefix !== undefined) {
     const completions = [...counts].filter(([candidate]) => candidate.startsWith(prefix) && candidate !== term)

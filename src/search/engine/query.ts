@@ -30,8 +30,16 @@ const joinedWeights = { name: 1.8, pair: 0.7 }
 
 const maxTokens = 16
 
-/** Parses a query. Stop words count only if there are no other words. */
-export function parseQuery(text: string, stopWords: ReadonlySet<string>): Query {
+/** Words of a language that say little about what is searched. */
+export interface CommonWords {
+  /** Count only if there are no other words. */
+  stop: ReadonlySet<string>
+  /** Count only if there is no more than one other word. */
+  filler: ReadonlySet<string>
+}
+
+/** Parses a query. */
+export function parseQuery(text: string, common: CommonWords): Query {
   const words = tokenize(text)
   const isOpen = /[\p{L}\p{N}\p{M}_]$/u.test(text)
   const parts = words.flatMap(({ terms, start, end }, index) => {
@@ -44,8 +52,10 @@ export function parseQuery(text: string, stopWords: ReadonlySet<string>): Query 
         terms.length > 1 ? { term: terms[0] as string, text: text.slice(start, end), isOpen: isLast } : undefined,
     }))
   })
-  const significant = parts.filter(({ term }) => !stopWords.has(term))
-  const usedParts = (significant.length > 0 ? significant : parts).slice(0, maxTokens)
+  const significant = parts.filter(({ term }) => !common.stop.has(term))
+  const specific = significant.filter(({ term, compound }) => compound || !common.filler.has(term))
+  const chosen = specific.length > 1 ? specific : significant.length > 0 ? significant : parts
+  const usedParts = chosen.slice(0, maxTokens)
   const tokens = usedParts.map(({ term, prefix }): QueryToken => (prefix === undefined ? { term } : { term, prefix }))
   const joined: JoinedToken[] = []
   for (const [from, { compound }] of usedParts.entries()) {

@@ -40,6 +40,9 @@ const spellingFactor = 1.2
 /** Bonus for pages that match all words: higher than any other score. */
 const allWordsBonus = 10_000
 
+/** Pages whose best section precedes all other sections. */
+const bestPages = 5
+
 /** Sections of one page that may precede those of other pages. */
 const maxSectionsPerPage = 3
 
@@ -86,7 +89,7 @@ export async function rank(queries: Query[], { parts, isComplete, ...options }: 
   )
   const matches = mergeMatches(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
   return {
-    matches: limitPerPage(matches),
+    matches: spreadPages(matches),
     terms: new Set(rankings.flatMap(({ terms }) => [...terms])),
     namedTerms: new Set(rankings.flatMap(({ namedTerms }) => [...namedTerms])),
   }
@@ -261,18 +264,20 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
   return { scores, headings, categories, hasName, found }
 }
 
-/** Moves all but the first sections of each page to the end, so that one page does not fill the list. */
-function limitPerPage(matches: Match[]): Match[] {
+/** Puts the best sections of some pages first, and all but a few sections of each page last, so that no page fills the list. */
+function spreadPages(matches: Match[]): Match[] {
   const counts = new Map<PageInfo, number>()
+  const best: Match[] = []
   const first: Match[] = []
   const rest: Match[] = []
   for (const match of matches) {
     const count = (counts.get(match.page) ?? 0) + 1
     counts.set(match.page, count)
-    if (count <= maxSectionsPerPage) first.push(match)
+    if (count === 1 && best.length < bestPages) best.push(match)
+    else if (count <= maxSectionsPerPage) first.push(match)
     else rest.push(match)
   }
-  return [...first, ...rest]
+  return [...best, ...first, ...rest]
 }
 
 function countBits(number: number): number {

@@ -48,8 +48,18 @@ describe('matching', () => {
     ['words of a heading and of the page title', 'store refund', '/store#refund'],
     ['keyword from front matter', 'shop', '/store'],
     ['ignores stop words', 'how do I get a refund?', '/store#refund'],
+    ['ignores filler words beside two others', 'does anybody know about refunding of money', '/store#refund'],
   ])('%s: %s', async (_, query, url) => {
     expect((await urls(query))[0]).toBe(url)
+  })
+
+  test('finds British and American spelling with each other', async () => {
+    const { urls } = createTestSearcher([
+      { url: '/british', title: 'Organisations', sections: [text('Their colours.')] },
+      { url: '/american', title: 'Color', sections: [text('An organization has one.')] },
+    ])
+    expect(await urls('organizations')).toEqual(['/british', '/american'])
+    expect(await urls('colour')).toEqual(['/american', '/british'])
   })
 
   test('ranks pages with all words above those with some', async () => {
@@ -105,11 +115,11 @@ describe('matching', () => {
     expect((await urls('graphql filters'))[0]).toBe('/graphql/filters')
   })
 
-  test('lists three sections of a page before those of other pages', async () => {
+  test('lists the best sections of pages first, and more than three sections of a page last', async () => {
     const sections = Array.from({ length: 5 }, (_, index) => below(`s${index}`, 'Gate', 'gate'))
     const other = { url: '/b', title: 'Other', sections: [text('gate')] }
     const found = await createTestSearcher([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
-    expect(found.map((url) => url[1])).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+    expect(found.map((url) => url[1])).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 })
 

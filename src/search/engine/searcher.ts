@@ -10,7 +10,7 @@ import { parseQuery } from './query.ts'
 import { type Match, type Ranking, rank } from './rank.ts'
 import type { ReadFile } from './read-file.ts'
 import { createStem } from './stem.ts'
-import { stopWords as englishStopWords } from './stop-words.ts'
+import { fillerWords, stopWords } from './stop-words.ts'
 import { createSynonymExpander } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
 
@@ -57,7 +57,9 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
   const searched = new Set<(typeof parts)[number]>()
   const { locale, language } = manifest
   const stem = createStem(language?.suffixes)
-  const stopWords = language ? new Set(language.stopWords) : englishStopWords
+  const commonWords = language
+    ? { stop: new Set(language.stopWords), filler: new Set<string>() }
+    : { stop: stopWords, filler: fillerWords }
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
   /** Of the latest request. */
@@ -72,7 +74,7 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     const page = clamp(parameters.page, 0, maxPage)
     const accepts = parseFacetFilters(parameters.facetFilters)
     const queries = [text, ...expandSynonyms(text)]
-      .map((each) => parseQuery(each, stopWords))
+      .map((each) => parseQuery(each, commonWords))
       .filter(({ tokens }) => tokens.length > 0)
     const acceptedParts = parts.filter(({ part }) => part.groups.some((group) => accepts(part, { group, locale })))
     // A request without hits only counts.

@@ -18,6 +18,14 @@ function stemEnglish(word: string): string {
   return base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
 }
 
+/** Returns a stem in British and American spelling: `organis` and `organiz`, `colour` and `color`. */
+export function spellings(stem: string): string[] {
+  const other = stem.replace(/(?<=...)(?:is|iz|(?<=[^aeiou])ou?r)$/, (end) => counterparts[end] as string)
+  return other === stem ? [stem] : [stem, other]
+}
+
+const counterparts: Record<string, string> = { is: 'iz', iz: 'is', or: 'our', our: 'or' }
+
 /** @param endings regular expression of the endings that forms of a word differ in. Default: those of English */
 export function createStem(endings?: string): Stem {
   if (endings === undefined) return stemEnglish
