@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of this repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The compiled command line. */
 export const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')

@@ -10,6 +10,8 @@ export interface DelayProxy {
   bytes: number
   /** Paths that were requested so far. */
   paths: string[]
+  /** Returns the content of files that are not those of the site. */
+  readFile?: ((file: string) => Promise<Uint8Array | undefined>) | undefined
   close(): Promise<void>
 }
 
@@ -19,7 +21,13 @@ export async function openDelayProxy(target: string): Promise<DelayProxy> {
   const server = createServer((request, response) => {
     const { url: path = '/', method } = request
     proxy.paths.push(path)
-    setTimeout(() => {
+    setTimeout(async () => {
+      const content = await proxy.readFile?.(path.slice(1))
+      if (content) {
+        proxy.bytes += content.length
+        response.end(content)
+        return
+      }
       const headers = { ...request.headers, host: `${hostname}:${port}` }
       const forwarded = sendRequest({ hostname, port, path, method, headers }, (received) => {
         response.writeHead(received.statusCode ?? 502, received.headers)

@@ -1,14 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { hydrated } from '../../../tests/support/chromium.ts'
+import type { LargeSite } from '../../../tests/support/large-index.ts'
+import { root } from '../lectern.ts'
 import type { Workspace } from '../workspace.ts'
 import { type DelayProxy, openDelayProxy } from './delay-proxy.ts'
+import { createLargeIndex } from './large-index.ts'
 import { serveSite } from './serve-site.ts'
 import { withBrowser } from './with-browser.ts'
 
 /** From the keyboard shortcut, with an empty cache, to results in the dialog. */
 export interface SearchNetworkRun {
   roundTripMs: number
+  /** Of a generated index; undefined for the index of this repository's site. */
+  sections?: number
   /** Until the first results, and until their texts, ascending. */
   resultsMs: number[]
   textsMs: number[]
@@ -21,28 +25,51 @@ const roundTrips = [150, 400, 1000]
 const queries = ['waitlist', 'store refund', 'withdrawMySignup', 'permissions', 'liquid date']
 const page = '/docs/concepts/signups'
 const limitMs = 20_000
+const largeSections = 100_000
 
-/** Searches this repository's site, which must be built, from a guide, over connections with long round trips. */
+/**
+ * Searches this repository's site, which must be built, from a guide, over connections with long round trips; then again with the
+ * index of a generated site in place of its own.
+ */
 export async function measureSearchNetwork(workspace: Workspace): Promise<SearchNetworkRun[]> {
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
   const site = await serveSite(root, { command: 'serve', signal: workspace.signal })
   const proxy = await openDelayProxy(site.address)
-  try {
-    return await withBrowser(workspace, async (browser) => {
+  const measure = (queries: string[], sections?: number) =>
+    withBrowser(workspace, async (browser) => {
       const runs: SearchNetworkRun[] = []
       for (const roundTripMs of roundTrips) {
         const run: SearchNetworkRun = { roundTripMs, resultsMs: [], textsMs: [], requests: 0, bytes: 0 }
         for (const query of queries) await search(browser, { proxy, query, run })
         run.resultsMs.sort((a, b) => a - b)
         run.textsMs.sort((a, b) => a - b)
-        runs.push(run)
+        runs.push({ ...run, ...(sections !== undefined && { sections }) })
       }
       return runs
     })
+  try {
+    const own = await measure(queries)
+    const { site, readFile } = await createLargeIndex(largeSections)
+    proxy.readFile = readFile
+    return [...own, ...(await measure(largeQueries(site), largeSections))]
   } finally {
     await proxy.close()
     await site.stop()
   }
+}
+
+/** A word, frequent words, beginnings of words, a misspelled word, and words of a title and a heading. */
+function largeQueries({ word, pages }: LargeSite): string[] {
+  const misspelled = word(1900).replace(/^(...)(.)(.)/, '$1$3$2')
+  const { title = '', sections = [] } = pages[77] ?? {}
+  return [
+    word(300),
+    `${word(5)} ${word(700)}`,
+    `${word(20)} ${word(60)} ${word(120)}`,
+    word(500).slice(0, 2),
+    word(500).slice(0, 4),
+    `${word(150)} ${misspelled}`,
+    `${title.split(' ')[0]} ${sections[3]?.title}`,
+  ]
 }
 
 interface SearchOptions {

@@ -39,6 +39,8 @@ export const bars = Object.freeze({
   /** First results by length of a round trip, and bytes of a search. */
   searchNetworkMs: { 150: 500, 400: 1100, 1000: 2400 } as Record<number, number>,
   searchNetworkBytes: 200_000,
+  /** With the index of 100,000 sections. */
+  largeSearchNetworkBytes: 400_000,
   keystrokeMs: 30,
   longTaskMs: 50,
   /** Maximum share of the index that one changed document rewrites. */

@@ -155,6 +155,17 @@ describe('an index with headings', () => {
     expect(early).toHaveLength(1)
   })
 
+  test('does not read the texts of an outdated search', async () => {
+    const { searcher, reads, files } = createTestSearcher(pages, { inline: true })
+    const outdated = searcher.search([{ query: 'waitlist' }], () => {})
+    const latest = searcher.search([{ query: 'refunding' }], () => {})
+    const other = searcher.search([{ query: 'refunding', hitsPerPage: 0 }])
+    const [first, second] = (await Promise.all([outdated, latest, other])).map(({ results }) => results[0]?.hits[0])
+    expect([first?.url, first?.content]).toEqual(['/signups#waitlists', null])
+    expect([second?.url, second?.content]).toEqual(['/store#refund', expect.stringContaining('Money goes back.')])
+    expect(reads.filter((name) => '/signups' in (files.get(name) as object))).toEqual([])
+  })
+
   test('has the ids of headings, whatever they are', async () => {
     const sections = [
       below('gate', 'Gate', 'a'),

@@ -62,12 +62,12 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     : { stop: stopWords, filler: fillerWords }
   const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
-  /** Of the latest request. */
+  /** Of the latest request whose hits may be returned early. */
   let lastOrder = 0
 
   const searchOne = async (request: SearchRequest, onHits?: (result: SearchResult) => void): Promise<SearchResult> => {
     const startedAt = performance.now()
-    const order = ++lastOrder
+    const order = onHits ? ++lastOrder : 0
     const parameters = { ...request, ...request.params }
     const text = (parameters.query ?? '').slice(0, maxQueryLength)
     const hitsPerPage = clamp(parameters.hitsPerPage, defaultHits, maxHits)
