@@ -56,15 +56,17 @@ async function build(pages: KeyedPage[], cache: Map<string, string>, maxSmallSec
 }
 
 test.each([
-  ['a small part', 1000],
-  ['a large part', 500],
+  ['a small part', { pageCount: 300, maxSmallSections: 1000 }],
+  ['a large part', { pageCount: 120, maxSmallSections: 100 }],
 ])(
   '%s equals an index that is built at once, whatever the cache holds, after pages changed, moved and went',
-  async (_, maxSmallSections) => {
+  async (_, { pageCount, maxSmallSections }) => {
     const random = seededRandom(7)
     const pick = <T>(items: T[]) => items[Math.floor(random() * items.length)] as T
     const text = () => Array.from({ length: 30 }, () => pick(words)).join(' ')
-    const texts = new Map(Array.from({ length: 300 }, (_, index) => [`/${'abc'[index % 3]}/page-${index}`, text()]))
+    const texts = new Map(
+      Array.from({ length: pageCount }, (_, index) => [`/${'abc'[index % 3]}/page-${index}`, text()]),
+    )
     const cache = new Map<string, string>()
     const check = async () => {
       const pages = [...texts].map(([path, content]) => keyedPage(path, content))
@@ -85,7 +87,7 @@ test.each([
         contents.add(content)
         return Object.entries(built.files).find(([, known]) => known === content)?.[0] as string
       }
-      const part = buildIndex(given, { tag: 'default' }, addFile, { isLarge: maxSmallSections === 500 })
+      const part = buildIndex(given, { tag: 'default' }, addFile, { isLarge: maxSmallSections === 100 })
       expect(built.part).toEqual(part)
       expect(new Set(Object.values(built.files))).toEqual(contents)
       return created
