@@ -67,3 +67,15 @@ test.each<[string, (word: LargeSite['word'], site: LargeSite) => string]>([
   expect(rows?.bytes).toBeLessThan(maxBytes.rows)
   expect(all.bytes).toBeLessThan(maxBytes.all)
 })
+
+test('has the results of a small part if their sections have rows, and all of them on request', async () => {
+  const pages = site.pages.slice(0, 60).map(({ path: url, ...page }): TestPage => ({ url, ...page }))
+  const [short, whole] = [createTestSearcher(pages, { isLarge: true }), createTestSearcher(pages)]
+  for (const query of [`${site.word(200)} `, `${site.word(60)} ${site.word(90)} `]) {
+    expect((await short.urls(query)).slice(0, 3), query).toEqual((await whole.urls(query)).slice(0, 3))
+    const facets = ['section']
+    const [some, all] = [await short.searchFor(query, { facets }), await whole.searchFor(query, { facets })]
+    expect([some.nbHits, some.facets], query).toEqual([all.nbHits, all.facets])
+    expect(some.hits.map(({ url }) => url)).toEqual(all.hits.map(({ url }) => url))
+  }
+})

@@ -46,14 +46,15 @@ export function openLargePart(part: IndexPart, read: ReadFile): LargePart {
     },
   }
 
-  /** Chooses postings files by the frequent terms: those of the words themselves, then those of other forms and spellings. */
+  /** Chooses postings files, of each query first those of its words, then those of their other forms and spellings. */
   async function planFiles(queries: Query[], { stem, maxFiles }: QueryOptions): Promise<string[]> {
-    const joined = queries.flatMap((query) => query.joined)
-    const words = [...queries.flatMap(({ tokens }) => tokens), ...joined.filter(({ isName }) => isName)]
-    const expanded = await Promise.all(words.map((word) => expand(word, { parts: [frequent], stem })))
-    const others = expanded.flat().sort((a, b) => b.weight - a.weight)
-    const pairs = joined.filter(({ isName }) => !isName)
-    const names = [...words, ...others, ...pairs].flatMap(({ term }) => postingsFile(part, term) ?? [])
+    const terms = queries.map(async ({ tokens, joined }) => {
+      const words = [...tokens, ...joined.filter(({ isName }) => isName)]
+      const expanded = await Promise.all(words.map((word) => expand(word, { parts: [frequent], stem })))
+      const others = expanded.flat().sort((a, b) => b.weight - a.weight)
+      return [...words, ...others, ...joined].map(({ term }) => term)
+    })
+    const names = (await Promise.all(terms)).flat().flatMap((term) => postingsFile(part, term) ?? [])
     return [...new Set(names)].slice(0, maxFiles)
   }
 }
