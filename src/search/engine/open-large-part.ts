@@ -46,10 +46,10 @@ export function openLargePart(part: IndexPart, read: ReadFile): LargePart {
     },
   }
 
-  /** Chooses postings files, of each query first those of its words, then those of their other forms and spellings. */
+  /** Chooses postings files, of each query first those of its names and words, then those of their other forms and spellings. */
   async function planFiles(queries: Query[], { stem, maxFiles }: QueryOptions): Promise<string[]> {
     const terms = queries.map(async ({ tokens, joined }) => {
-      const words = [...tokens, ...joined.filter(({ isName }) => isName)]
+      const words = [...joined.filter(({ isName }) => isName), ...tokens]
       const expanded = await Promise.all(words.map((word) => expand(word, { parts: [frequent], stem })))
       const others = expanded.flat().sort((a, b) => b.weight - a.weight)
       return [...words, ...others, ...joined].map(({ term }) => term)
