@@ -25,8 +25,8 @@ test('requests hits and section counts, and with a section filter the other coun
   expect(pageRequests({ ...all, section: 'Guides' }, 1, settings, page)).toHaveLength(1)
 })
 
-test('requests snippets of about two lines', () => {
-  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:24'])
+test('requests snippets as long as those of the modal', () => {
+  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:10'])
   isSmall = true
-  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:14'])
+  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:5'])
 })

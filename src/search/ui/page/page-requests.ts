@@ -5,9 +5,9 @@ import type { SearchState } from './search-state.ts'
 
 const hitsPerPage = 20
 
-/** Words of a snippet, which fill about two lines. */
+/** Words of a snippet: as many as DocSearch requests. */
 function snippetWords(): number {
-  return matchMedia('(max-width: 768px)').matches ? 14 : 24
+  return matchMedia('(max-width: 768px)').matches ? 5 : 10
 }
 
 /**
