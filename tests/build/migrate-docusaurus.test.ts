@@ -116,6 +116,7 @@ test('functions and imports are carried over with what they use; what cannot be 
       url: 'https://traced.example',
       markdown: {
         typography: false,
+        twoslash: false,
         // As in Docusaurus: \`mdx\` reads \`.md\` files as MDX, too.
         format: 'mdx',
         // Documents can import files of the whole repository.

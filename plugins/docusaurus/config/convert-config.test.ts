@@ -39,6 +39,7 @@ describe('site', () => {
       i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
       markdown: {
         typography: false,
+        twoslash: false,
         format: 'mdx',
         mermaid: false,
         onBrokenMarkdownLinks: undefined,

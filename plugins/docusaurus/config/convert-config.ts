@@ -51,6 +51,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
     markdown: {
       typography: false,
+      twoslash: false,
       ...convertMarkdown(values, draft, mapping),
       allowedFolders: [repositoryFolder(context.siteDir)],
     },

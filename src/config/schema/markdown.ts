@@ -59,6 +59,11 @@ export const markdownSchema = z
      * true; false for sites with a Docusaurus config.
      */
     typography: z.boolean().default(true),
+    /**
+     * Shows types in TypeScript code blocks with the word `twoslash`. Default true; false for sites with a Docusaurus config, which
+     * ignores the word.
+     */
+    twoslash: z.boolean().default(true),
     /** Renders text between dollar signs as formulas. Default false. */
     math: z
       .union([z.boolean(), math], 'true, false or an object')

@@ -52,6 +52,7 @@ const defaults = {
     admonitions: { keywords: [], extendDefaults: true },
     emoji: true,
     typography: true,
+    twoslash: true,
     math: false,
     mermaid: false,
     remarkRehypeOptions: {},

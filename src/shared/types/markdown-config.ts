@@ -15,6 +15,7 @@ export interface MarkdownConfig {
   admonitions: false | { keywords: string[]; extendDefaults: boolean }
   emoji: boolean
   typography: boolean
+  twoslash: boolean
   math: false | MathConfig
   mermaid: boolean
   /** May contain functions. */

@@ -136,3 +136,10 @@ test('reads files again that have changed', async () => {
   const again = await compile(`${code}\n`)
   expect(again.artifact.diagnostics).toMatchObject([{ message: expect.stringContaining('(TS2322)') }])
 }, 60_000)
+
+test('the word means nothing if `markdown.twoslash` is false, as for sites with a Docusaurus config', async () => {
+  const plain = await openCompiler({ siteDir, markdown: { twoslash: false } })
+  const { text, artifact } = await plain.compileValid('```ts twoslash\nconst a: number = ""\n//    ^?\n```')
+  expect(artifact.diagnostics).toEqual([])
+  expect(articleHtml(text).replace(/<[^>]*>/g, '')).toContain('//    ^?')
+})

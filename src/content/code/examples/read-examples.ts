@@ -18,6 +18,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** Reads the types in the code blocks with the word `twoslash`, which then contain only the code that is displayed. */
 export async function readExamples(tree: Root, context: CompileContext): Promise<void> {
+  if (!context.settings.config.markdown.twoslash) return
   const fences: { code: Element; fence: Fence }[] = []
   eachElement(tree, (pre) => {
     if (!isFence(pre)) return
