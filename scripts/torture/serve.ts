@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createSiteServer } from '../../src/server/index.ts'
+import { createSiteServer, respondWithSite } from '../../src/server/index.ts'
 import type { TortureOptions } from './command.ts'
 
 const connections = 50
@@ -17,7 +17,9 @@ export async function tortureServe({ requests, print }: TortureOptions): Promise
   writeFileSync(path.join(folder, '404.html'), 'Missing')
   writeFileSync(path.join(folder, 'assets/main.0123456789.js'), 'script()')
   writeFileSync(path.join(folder, '_headers'), '/*\n  X-Site: yes\n')
-  const server = createSiteServer({ outDir: folder, baseUrl: '/', trailingSlash: true, handlers: [], log })
+  const server = createSiteServer(
+    respondWithSite({ outDir: folder, baseUrl: '/', trailingSlash: true, handlers: [], log }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

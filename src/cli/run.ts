@@ -20,6 +20,7 @@ import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
 import { parseExchangeFormat, runTranslations } from './run-translations.ts'
 import { runWriteTranslations } from './run-write-translations.ts'
+import { parsePort, parseServeFlags, type ServeFlags } from './serve-flags.ts'
 
 interface BuildFlags {
   outDir: string
@@ -28,14 +29,6 @@ interface BuildFlags {
   dev?: boolean
   locale?: unknown
   format?: unknown
-}
-
-interface ServeFlags {
-  port: unknown
-  host: string
-  outDir: string
-  build?: boolean
-  hsts?: boolean
 }
 
 interface TranslationFlags {
@@ -91,11 +84,11 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       }
     },
   )
-  define('serve').action((siteDir, { build, port, host, hsts = false, outDir }: ServeFlags) => {
+  define('serve').action((siteDir, { build, ...flags }: ServeFlags) => {
     command = async () => {
-      const site = { siteDir: orWorkingDir(siteDir), outDir, log }
-      const code = build ? await runBuild({ ...site, cache: true, guarded }) : 0
-      if (code === 0) await serve({ ...site, port: parsePort(port), host, hsts })
+      const options = { siteDir: orWorkingDir(siteDir), ...parseServeFlags(flags), log }
+      const code = build ? await runBuild({ ...options, cache: true, guarded }) : 0
+      if (code === 0) await serve(options)
       return code
     }
   })
@@ -206,10 +199,4 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
 /** Reads an option that can be repeated: one value, or a list of them. */
 function parseList(value: unknown): string[] {
   return value === undefined ? [] : [value].flat().map(String)
-}
-
-function parsePort(value: unknown): number {
-  const port = Number(value)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UsageError(`Invalid port: "${String(value)}".`)
-  return port
 }

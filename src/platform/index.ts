@@ -58,6 +58,7 @@ export { installedVersion, missingPackages, withRange } from './optional-package
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
 export { type OutputFiles, type RestoredFile, readOutputFiles, restoreOutput } from './output-files.ts'
+export { copyOutput, type OutputSnapshot, outputState, readOutput } from './output-snapshot.ts'
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'
 export { createPool, type Pool } from './pool.ts'

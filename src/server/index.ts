@@ -8,4 +8,15 @@ export { watchSite } from './dev/watch-site.ts'
 export { closeServer } from './limits.ts'
 export { formatAddress, listen } from './listen.ts'
 export { openHandlers } from './request-handlers.ts'
-export { createSiteServer } from './serve/site-server.ts'
+export { healthCheck } from './serve/health-check.ts'
+export type { Metrics, ServedBuild } from './serve/metrics/format-metrics.ts'
+export { createMetricsServer } from './serve/metrics/metrics-server.ts'
+export {
+  addCounts,
+  createRequestCounter,
+  memoryInUse,
+  type RequestCounter,
+  type ServerCounts,
+  type ServerMemory,
+} from './serve/metrics/request-counts.ts'
+export { createSiteServer, type Respond, respondWithSite } from './serve/site-server.ts'

@@ -271,6 +271,30 @@ describe('lectern serve', () => {
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
+  test('answers a health check, and counts other requests for Prometheus', async () => {
+    const { address, output, stop } = await site.start('serve', {
+      health: '/healthz',
+      metrics: { host: 'localhost', port: 0 },
+    })
+    const metrics = /metrics at (\S+)\/metrics\n/.exec(output)?.[1] as string
+    const healthy = await ask(address, '/healthz')
+    expect([healthy.status, healthy.body.toString()]).toEqual([200, 'ok\n'])
+    await ask(address, page)
+    await ask(address, '/base/nowhere')
+    const text = (await ask(metrics, '/metrics')).body.toString()
+    expect(text).toContain('lectern_http_requests_total{status="2xx"} 1\n')
+    expect(text).toContain('lectern_http_requests_total{status="4xx"} 1\n')
+    expect(text).toMatch(/lectern_build_info\{id="[0-9a-f]{16}"\} 1\n/)
+    await stop()
+    expect((await ask(await site.serve('serve'), '/healthz')).status).toBe(404)
+    for (const flags of [
+      ['--health', 'healthz'],
+      ['--metrics', 'here'],
+      ['--metrics', '99999'],
+    ])
+      expect((await site.run(['serve', ...flags])).code).toBe(2)
+  })
+
   test('uses the next free port, and exits with code 0', async () => {
     const taken = await takePort()
     try {

@@ -30,6 +30,8 @@ export interface ServeOptions {
   outDir?: string
   /** Any free one by default. */
   port?: number
+  health?: string
+  metrics?: { host: string; port: number }
   /** Variables that are set while the server starts. */
   env?: Record<string, string>
 }

@@ -13,7 +13,11 @@ export function unpublishedDir({ siteDir, outDir }: { siteDir: string; outDir: s
 
 /** Opens the output of the last build. Paths outside its folders do not exist. */
 export function readBuilt(place: { siteDir: string; outDir: string }): BuiltSite {
-  const folders = [place.outDir, unpublishedDir(place)]
+  return readFolders([place.outDir, unpublishedDir(place)])
+}
+
+/** Opens the output in folders, of which the first that has a file counts. */
+export function readFolders(folders: readonly string[]): BuiltSite {
   return {
     async readFile(file) {
       const normalized = path.posix.normalize(file)

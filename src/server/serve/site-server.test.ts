@@ -6,7 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOnLoopback, sendBytes, sendRaw } from '../../../tests/support/raw-request.ts'
-import { closeServer, createSiteServer } from '../index.ts'
+import { closeServer, createSiteServer, respondWithSite } from '../index.ts'
 import type { SiteServerOptions } from './site-server.ts'
 
 const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
@@ -49,7 +49,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function start(options: Partial<SiteServerOptions> = {}) {
-  const server = createSiteServer({ outDir, baseUrl: '/', trailingSlash: undefined, handlers: [], log, ...options })
+  const server = createSiteServer(
+    respondWithSite({ outDir, baseUrl: '/', trailingSlash: undefined, handlers: [], log, ...options }),
+  )
   return { server, port: await listenOnLoopback(server) }
 }
 

@@ -24,6 +24,9 @@ export interface SiteServerOptions {
   log: Log
 }
 
+/** Answers requests. */
+export type Respond = (request: IncomingMessage, response: ServerResponse) => void
+
 /** Headers of every response. A `_headers` file can change them. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -32,8 +35,13 @@ const securityHeaders = {
 }
 const strictTransportSecurity = 'max-age=31536000'
 
+/** Returns a server that answers requests in this way. */
+export function createSiteServer(respond: Respond): Server {
+  return limitSlowClients(createServer(respond))
+}
+
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
-export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, hsts, log }: SiteServerOptions): Server {
+export function respondWithSite({ outDir, baseUrl, trailingSlash, handlers, hsts, log }: SiteServerOptions): Respond {
   const compress = compression() as unknown as Middleware
   const readRules = createHeaderRules(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
@@ -49,7 +57,7 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, hst
     response.end(existsSync(page) ? readFileSync(page) : 'Not found')
   }
 
-  const server = createServer((request, response) => {
+  return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     if (hsts) response.setHeader('strict-transport-security', strictTransportSecurity)
     const handler = handlers.find((candidate) => candidate.accepts(request))
@@ -83,8 +91,7 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, hst
       setHeaders(response, pathname)
       sendFile(request, response, found)
     })
-  })
-  return limitSlowClients(server)
+  }
 }
 
 /** Returns the 404 page of the locale that a path belongs to, which is in a folder of its own, else that of the site. */

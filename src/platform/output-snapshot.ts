@@ -1,0 +1,70 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createFileDigest, walkFiles } from './file-digest.ts'
+import { hashOf } from './hash.ts'
+import { hasNoLinks } from './update-output.ts'
+
+/** An output folder as it is now. */
+export interface OutputSnapshot {
+  /** Digest of the names, sizes and times of its files. */
+  digest: string
+  /** When its last file was written, in milliseconds. */
+  time: number
+}
+
+/** Returns a value that changes with every build that changes the output folder. Reads no files. */
+export function outputState({ outDir, cacheDir }: { outDir: string; cacheDir: string }): string {
+  return [outDir, path.join(cacheDir, `outputs/${hashOf(outDir)}.index`)]
+    .map((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return stats ? `${stats.ino} ${stats.mtimeMs}` : 'none'
+    })
+    .join(' ')
+}
+
+/**
+ * Makes a folder a copy of an output folder, with hard links: a build never writes to files of its last output.
+ * @returns undefined if the output has changed in the meantime
+ */
+export function copyOutput(outDir: string, folder: string): OutputSnapshot | undefined {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const folders = new Set<string>()
+  const copied = readOutput(outDir, (file) => {
+    const target = path.join(folder, file)
+    const parent = path.dirname(target)
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+    folders.add(parent)
+    linkOrCopy(path.join(outDir, file), target)
+  })
+  if (copied && copied.digest === readOutput(outDir)?.digest) return copied
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+/** Returns the state of an output folder; undefined if it changes while it is read, or does not exist. */
+export function readOutput(outDir: string, visit?: (file: string) => void): OutputSnapshot | undefined {
+  const digest = createFileDigest()
+  let time = 0
+  try {
+    if (!existsSync(outDir)) return undefined
+    walkFiles(outDir, ({ file, size, mtime }) => {
+      visit?.(file)
+      digest.add(file, size, mtime)
+      time = Math.max(time, mtime)
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  return { digest: hashOf(digest.value()).slice(0, 16), time }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error
+    copyFileSync(from, to)
+  }
+}
