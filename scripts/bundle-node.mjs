@@ -14,6 +14,7 @@ const entryPoints = [
   'src/cli/run.ts',
   'src/commands/index.ts',
   'src/commands/compare-routes.ts',
+  'src/commands/serve-worker.ts',
   'src/config/index.ts',
   'src/config/load/load-docusaurus.ts',
   'src/bundle/index.ts',

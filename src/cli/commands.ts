@@ -77,6 +77,7 @@ export const commands = [
       outDir,
       { flags: '--build', description: 'Build the site first' },
       { flags: '--hsts', description: 'Tell browsers to use HTTPS only (behind a proxy with HTTPS)' },
+      { flags: '--processes <count>', description: 'Server processes. A new build is served without a failed request' },
       { flags: '--health <path>', description: 'Path that answers 200 while the server is ready: /healthz' },
       { flags: '--metrics <port>', description: 'Port, or host:port, of metrics for Prometheus, at /metrics' },
       verbose,

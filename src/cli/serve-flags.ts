@@ -7,6 +7,7 @@ export interface ServeFlags {
   outDir: string
   build?: boolean
   hsts?: boolean
+  processes?: unknown
   health?: unknown
   metrics?: unknown
 }
@@ -14,12 +15,21 @@ export interface ServeFlags {
 type ServeSettings = Omit<Parameters<typeof serve>[0], 'siteDir' | 'log' | 'signal'>
 
 /** @throws UsageError */
-export function parseServeFlags({ port, host, outDir, hsts = false, health, metrics }: ServeFlags): ServeSettings {
+export function parseServeFlags({
+  port,
+  host,
+  outDir,
+  hsts = false,
+  processes,
+  health,
+  metrics,
+}: ServeFlags): ServeSettings {
   return {
     outDir,
     port: parsePort(port),
     host,
     hsts,
+    ...(processes !== undefined && { processes: parseCount(processes) }),
     ...(health !== undefined && { health: parsePath(health) }),
     ...(metrics !== undefined && { metrics: parseAddress(metrics, host) }),
   }
@@ -30,6 +40,12 @@ export function parsePort(value: unknown): number {
   const port = Number(value)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UsageError(`Invalid port: "${String(value)}".`)
   return port
+}
+
+function parseCount(value: unknown): number {
+  const count = Number(value)
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count
+  throw new UsageError(`Invalid number of processes: "${String(value)}". Use 1 to 64.`)
 }
 
 function parsePath(value: unknown): string {

@@ -5,7 +5,7 @@ import { builtPages, type McpSite, openMcpSite, serveStdio, takeStdout } from '.
 import { packageVersion, readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
 import { createDevGuard, openSourceSite } from '../server/index.ts'
-import { stopped } from './serve.ts'
+import { stopped } from './serving/stopped.ts'
 
 export interface McpOptions {
   siteDir: string

@@ -1,37 +1,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { recoverOutputs, unpublishedDir } from '../pipeline/index.ts'
-import { type Log, outputState, readOutput, SiteError } from '../platform/index.ts'
+import { outputState, readOutput, SiteError } from '../platform/index.ts'
 import {
   closeServer,
-  createMetricsServer,
   createRequestCounter,
   createSiteServer,
   formatAddress,
   healthCheck,
   listen,
-  type Metrics,
   memoryInUse,
   type Respond,
   type ServedBuild,
 } from '../server/index.ts'
 import { type BuiltFolders, openBuiltSite, readSettings } from './serving/open-built-site.ts'
-
-export interface ServeOptions {
-  siteDir: string
-  outDir: string
-  port: number
-  host: string
-  /** Sends `Strict-Transport-Security`. */
-  hsts?: boolean
-  /** Path that answers whether the server is ready. */
-  health?: string
-  /** Where metrics are served. */
-  metrics?: { host: string; port: number }
-  log: Log
-  /** Stops the server like a signal to the process does. */
-  signal?: AbortSignal
-}
+import { serveMetrics } from './serving/serve-metrics.ts'
+import type { ServeOptions } from './serving/serve-options.ts'
+import { serveProcesses } from './serving/serve-processes.ts'
+import { stopped } from './serving/stopped.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(given: ServeOptions): Promise<void> {
@@ -49,6 +35,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
   }
+  if (options.processes !== undefined) return serveProcesses({ ...options, outDir, name: given.outDir }, settings)
   const respond = await openBuiltSite(options, settings, folders)
   const counter = createRequestCounter()
   let isReady = true
@@ -64,6 +51,7 @@ export async function serve(given: ServeOptions): Promise<void> {
   const metrics = await serveMetrics(options, () => ({
     counts: counter.counts(),
     memory: [memoryInUse()],
+    processes: 1,
     build: readBuild(),
     startedAt,
     crashes: 0,
@@ -74,17 +62,6 @@ export async function serve(given: ServeOptions): Promise<void> {
   await stopped(options.signal)
   isReady = false
   await Promise.all([closeServer(server), metrics.close()])
-}
-
-/** Serves metrics if they are wanted. */
-async function serveMetrics(
-  { metrics }: Pick<ServeOptions, 'metrics'>,
-  read: () => Metrics | Promise<Metrics>,
-): Promise<{ notice: string; close(): Promise<void> }> {
-  if (!metrics) return { notice: '', close: async () => {} }
-  const server = createMetricsServer(read)
-  const port = await listen(server, metrics)
-  return { notice: `, metrics at ${formatAddress(metrics, port, '/metrics')}`, close: () => closeServer(server) }
 }
 
 /** Returns a function that describes the build in a folder, and reads the folder again only if a build has changed it. */
@@ -98,18 +75,4 @@ function buildReader({ outDir }: BuiltFolders, cacheDir: string): () => ServedBu
     known = { state, build: { id: output.digest, time: output.time } }
     return known.build
   }
-}
-
-/** Resolves when the process receives SIGINT or SIGTERM, or `signal` aborts. */
-export function stopped(signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }
-    process.once('SIGINT', stop).once('SIGTERM', stop)
-    signal?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
-  })
 }

@@ -11,7 +11,7 @@ import {
   openSession,
   watchSite,
 } from '../server/index.ts'
-import { stopped } from './serve.ts'
+import { stopped } from './serving/stopped.ts'
 
 export interface StartOptions {
   siteDir: string

@@ -17,6 +17,13 @@ export { checkMovedPages } from './moved-pages/check-moved-pages.ts'
 export { openCheckCache } from './output/check-cache.ts'
 export { fileSystemError, protectSources } from './output/out-dir.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
+export {
+  type BuildSnapshot,
+  buildState,
+  removeSnapshot,
+  removeStaleSnapshots,
+  snapshotBuild,
+} from './output/snapshot-build.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
 export { inlineArticles } from './pages/page-data.ts'
 export { resolveSections } from './pages/page-sections.ts'

@@ -83,7 +83,7 @@ export {
   type StoreFile,
   writeStoreEntries,
 } from './store/store-files.ts'
-export { recoverOutput } from './update-output.ts'
+export { isUpdateIncomplete, recoverOutput } from './update-output.ts'
 export { waitForAll } from './wait-for-all.ts'
 export { wellFormed } from './well-formed.ts'
 export { writeAtomically } from './write-atomically.ts'

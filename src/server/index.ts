@@ -19,4 +19,7 @@ export {
   type ServerCounts,
   type ServerMemory,
 } from './serve/metrics/request-counts.ts'
+export type { ProcessBuild } from './serve/processes/messages.ts'
+export { runServerProcess } from './serve/processes/server-process.ts'
+export { type Supervisor, superviseProcesses } from './serve/processes/supervisor.ts'
 export { createSiteServer, type Respond, respondWithSite } from './serve/site-server.ts'

@@ -21,7 +21,10 @@ export function limitSlowClients(server: Server): Server {
 export async function closeServer(server: Server, grace = 2000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // Connections are idle once their response has ended.
+  const closing = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await closed
+  clearInterval(closing)
   clearTimeout(timer)
 }

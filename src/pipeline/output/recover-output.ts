@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isOtherProcessRunning, recoverOutput } from '../../platform/index.ts'
+import { isOtherProcessRunning, isUpdateIncomplete, recoverOutput } from '../../platform/index.ts'
 
 const prefix = 'fresh-'
 
@@ -19,6 +19,12 @@ export function recoverOutputs({ outDir, cacheDir }: { outDir: string; cacheDir:
     if (!hasJournal(temporaryDir)) rmSync(temporaryDir, { recursive: true, force: true })
   }
   recoverOutput({ outDir, cacheDir })
+}
+
+/** Whether a build, with a cache or without, is updating an output folder, or was interrupted. */
+export function isOutputIncomplete({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
+  const names = existsSync(cacheDir) ? readdirSync(cacheDir).filter((name) => name.startsWith(prefix)) : []
+  return ['', ...names].some((name) => isUpdateIncomplete({ outDir, cacheDir: path.join(cacheDir, name) }))
 }
 
 /** Whether the update of another output folder is still incomplete. */

@@ -15,6 +15,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface SiteServerOptions {
   /** Absolute path of a built site. */
   outDir: string
+  /** The build that was served before. Its hashed files are sent to readers who have loaded one of its pages. */
+  previousDir?: string | undefined
   baseUrl: string
   trailingSlash: TrailingSlash
   /** Request handlers that take precedence over files. */
@@ -41,7 +43,8 @@ export function createSiteServer(respond: Respond): Server {
 }
 
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
-export function respondWithSite({ outDir, baseUrl, trailingSlash, handlers, hsts, log }: SiteServerOptions): Respond {
+export function respondWithSite(options: SiteServerOptions): Respond {
+  const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, log } = options
   const compress = compression() as unknown as Middleware
   const readRules = createHeaderRules(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
@@ -83,7 +86,8 @@ export function respondWithSite({ outDir, baseUrl, trailingSlash, handlers, hsts
         redirect(response, { path: base + canonical, search })
         return
       }
-      const found = findFile(outDir, inside, request)
+      const isHashed = previousDir !== undefined && inside.startsWith('/assets/')
+      const found = findFile(outDir, inside, request) ?? (isHashed && findFile(previousDir, inside, request))
       if (!found) {
         notFound(response, inside)
         return

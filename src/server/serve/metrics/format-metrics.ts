@@ -11,6 +11,8 @@ export interface Metrics {
   counts: ServerCounts
   /** Of each process. */
   memory: readonly ServerMemory[]
+  /** Number of processes that answer requests. */
+  processes: number
   build: ServedBuild
   /** When the server was started, in milliseconds. */
   startedAt: number
@@ -21,7 +23,7 @@ export interface Metrics {
 type Sample = [suffix: string, value: number]
 
 /** Writes metrics in the text format of Prometheus. */
-export function formatMetrics({ counts, memory, build, startedAt, crashes }: Metrics): string {
+export function formatMetrics({ counts, memory, processes, build, startedAt, crashes }: Metrics): string {
   const statuses = [...new Set(['2xx', '3xx', '4xx', '5xx', ...Object.keys(counts.responses)])]
   const total = counts.durations.reduce((sum, count) => sum + count, 0)
   let within = 0
@@ -45,7 +47,7 @@ export function formatMetrics({ counts, memory, build, startedAt, crashes }: Met
     ]),
     metric('lectern_build_info gauge', 'The build that is served.', [[`{id="${build.id}"}`, 1]]),
     metric('lectern_build_timestamp_seconds gauge', 'When it was built.', [['', Math.round(build.time) / 1000]]),
-    metric('lectern_processes gauge', 'Processes that answer requests.', [['', memory.length]]),
+    metric('lectern_processes gauge', 'Processes that answer requests.', [['', processes]]),
     metric('lectern_process_crashes_total counter', 'Processes that ended unexpectedly.', [['', crashes]]),
     metric('process_cpu_seconds_total counter', 'CPU time of all processes.', [['', counts.cpu]]),
     metric('process_resident_memory_bytes gauge', 'Memory of all processes.', [['', sum('resident')]]),

@@ -18,7 +18,7 @@ test('counts are written in the text format of Prometheus', () => {
     { resident: 100, heap: 10 },
     { resident: 50, heap: 5 },
   ]
-  const text = formatMetrics({ counts, memory, build, startedAt: 1000, crashes: 2 })
+  const text = formatMetrics({ counts, memory, processes: 2, build, startedAt: 1000, crashes: 2 })
   expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
     'lectern_http_requests_total{status="2xx"} 3',
     'lectern_http_requests_total{status="3xx"} 0',
@@ -67,7 +67,7 @@ test('requests are counted by status, with bytes and durations', async () => {
 test('the server of metrics answers /metrics only', async () => {
   const counts = createRequestCounter().counts()
   const port = await listenOnLoopback(
-    createMetricsServer(() => ({ counts, memory: [], build, startedAt: 0, crashes: 0 })),
+    createMetricsServer(() => ({ counts, memory: [], processes: 1, build, startedAt: 0, crashes: 0 })),
   )
   const { status, headers, body } = await sendRaw(port, '/metrics?x')
   expect([status, headers['content-type'], body.includes('lectern_build_info{id="1f"} 1')]).toEqual([
