@@ -47,7 +47,7 @@ export function blockElement(lines: RenderedLine[], options: BlockOptions): Elem
     plainElement('pre', { tabIndex: 0 }, [code]),
     button('code-wrap', texts.wrapLines, { ariaPressed: wrap ? 'true' : 'false' }),
     button('code-copy', texts.copyCode),
-    ...(cards === undefined ? [] : [{ type: 'raw' as const, value: cards }]),
+    ...(cards === undefined ? [] : [generated('template', {}, [{ type: 'raw', value: cards }])]),
     ...(runner
       ? [
           generated('button', { type: 'button', className: ['code-try'], ariaHasPopup: 'dialog', ...runner }, [

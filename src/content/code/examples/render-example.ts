@@ -58,7 +58,7 @@ export async function renderExample(html: readonly string[], context: ExampleCon
     const index = indexOf(note.line)
     if (index !== undefined) notes[index] += await noteHtml(note, context)
   }
-  return { lines: result, notes, cards: `<template>${contents.join('')}</template>` }
+  return { lines: result, notes, cards: contents.join('') }
 }
 
 async function cardHtml({ type, docs }: ExampleHover, { highlight }: ExampleContext): Promise<string> {
