@@ -104,11 +104,12 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
   test('the sidebar and the neighbors of a deleted file', async () => {
     rmSync(path.join(site.dir, 'docs/other/delta.mdx'))
     expect(await rebuild()).toEqual({
-      // Gamma and Epsilon were its neighbours; the closed category leads to another first page everywhere.
+      // Gamma and Epsilon were its neighbors; the closed category leads to another first page everywhere, also for the home page.
       written: [
         ...sidebar('Guide', 'Other', 'top'),
         ...data(['docs/guide/gamma', 'docs/other/epsilon']),
         ...html(['docs', 'docs/intro', ...guide, 'docs/other/epsilon']),
+        ...page(''),
       ].sort(),
       removed: page('docs/other/delta').sort(),
     })
@@ -134,11 +135,13 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
   test('the pages that show a label of a sidebar that changed', async () => {
     edit('docs/intro.md', (text) => text.replace('sidebar_position: 1', 'sidebar_position: 1\nsidebar_label: Welcome'))
     expect(await rebuild()).toEqual({
-      // Its own pages name it in their breadcrumbs, Alpha as the page before; all show it in their sidebar.
+      // Its own pages name it in their breadcrumbs, Alpha as the page before; all show it in their sidebar. The home page has it
+      // among the documents to begin with.
       written: [
         ...sidebar('Guide', 'Other', 'top'),
         ...data(['docs', 'docs/intro', 'docs/guide/alpha']),
         ...html(['docs', 'docs/intro', ...guide, ...other]),
+        ...page(''),
       ].sort(),
       removed: [],
     })
