@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { loadConfig } from '../config/index.ts'
 import {
+  type Audience,
   type BuildSummary,
   buildEdited,
   cacheDamage,
@@ -35,6 +37,7 @@ import {
   type WorkerThread,
 } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { buildForAudiences } from './audience-builds.ts'
 
 export interface BuildOptions {
   siteDir: string
@@ -75,15 +78,20 @@ export interface BuildStats {
  */
 export async function build(options: BuildOptions): Promise<BuildStats> {
   try {
-    return await lockedBuild(options)
+    const siteDir = path.resolve(options.siteDir)
+    const outDir = path.resolve(siteDir, options.outDir)
+    const { config } = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
+    const isLimited = config.access !== false
+    return await buildForAudiences({ siteDir, outDir, config }, (audience, folder) =>
+      lockedBuild({ ...options, siteDir, outDir: folder, isLimited }, audience),
+    )
   } catch (error) {
     throw fileSystemError(error)
   }
 }
 
-async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
-  const siteDir = path.resolve(options.siteDir)
-  const outDir = path.resolve(siteDir, options.outDir)
+async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audience: Audience): Promise<BuildStats> {
+  const { siteDir, outDir } = options
   const mainCacheDir = path.join(siteDir, '.lectern')
   const cacheDir = options.cache ? mainCacheDir : temporaryCacheDir(mainCacheDir)
   const release = await acquireLock(path.join(mainCacheDir, 'locks', hashOf(outDir)), (pid) =>
@@ -99,9 +107,11 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
       if (options.guarded) thread ??= startTaskThread()
     }
     const place = { siteDir, cacheDir, outDir, unpublishedDir: unpublished, onEdit }
-    const check = options.cache ? createUnchangedCheck(place) : undefined
+    // What an earlier build has noted of single documents does not say who may read them.
+    const check = options.cache && !options.isLimited ? createUnchangedCheck(place) : undefined
     const stages = createStageTimer(options.log)
-    const site = await stages.run('configure', () => openSite({ siteDir, cacheDir, locales: options.locales }))
+    const opening = { siteDir, cacheDir, locales: options.locales, audience }
+    const site = await stages.run('configure', () => openSite(opening))
     protectSources(outDir, site)
     const { dev = false, guarded } = options
     const buildChanges = async (found: UnchangedCheck | undefined): Promise<BuildStats | undefined> => {

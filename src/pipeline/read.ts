@@ -65,7 +65,7 @@ export async function readSources(site: SiteContext, docs: string): Promise<Map<
 }
 
 function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
-  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store } = site
+  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store, audience } = site
   return {
     siteDir,
     configFile,
@@ -74,6 +74,7 @@ function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
     texts: site.texts.texts,
     translations,
     mode,
+    ...(audience && { audience }),
     reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), ...(onNewFile && { onNewFile }) }),
     store,
     history: createGitHistory({ siteDir, store }),

@@ -2,6 +2,7 @@ import type { Artifact, Diagnostic, SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { addCompiled, createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
 import { linkLocales } from './pages/link-locales.ts'
+import { isPartial } from './site/audiences.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface RoutedSite {
@@ -33,6 +34,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     previews: content.previews,
     hasAllTargets: content.hasAllRoutes,
     missingTargets: content.missing.targets,
+    omitsMissing: isPartial(site),
     configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })

@@ -71,6 +71,8 @@ export const frontMatterFields = {
   draft: flag.optional(),
   /** Builds the page, but does not link to it. */
   unlisted: flag.optional(),
+  /** Groups of readers that may read the page. See `access` in the site config. */
+  groups: texts.optional(),
   /** How the file is read. */
   mdx: z
     .looseObject({

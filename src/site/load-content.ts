@@ -28,6 +28,7 @@ import type {
 } from '../shared/types.ts'
 import { generateAtCommit } from './commit-sources.ts'
 import { olderVersions, versionName } from './docs-versions.ts'
+import { limitedReader } from './limited-reader.ts'
 import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
@@ -67,6 +68,8 @@ export interface LoadOptions {
   mode: Mode
   reader: Reader
   history: GitHistory
+  /** Groups of the readers that the output is for; undefined for an output with all pages. */
+  audience?: readonly string[]
   /** Stores data that plugins cache between builds. */
   store: Store
   /** What the `files` hooks have provided for another locale. The reader has the files already that they generate. */
@@ -116,7 +119,7 @@ function createLoadContext(options: LoadOptions): {
   /** Opens the Git repository of the site, once. */
   repository(): Promise<Repository>
 } {
-  const { config, reader, siteDir, configFile, locale, texts, translations, mode, history } = options
+  const { config, siteDir, configFile, locale, texts, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
@@ -142,10 +145,7 @@ function createLoadContext(options: LoadOptions): {
     texts,
     ...omitUndefined({ translations }),
     mode,
-    readAll: reader.readAll,
-    setFrontMatter: reader.setFrontMatter,
-    findFiles: reader.findFiles,
-    readText: reader.readText,
+    ...limitedReader(options, (diagnostic) => diagnostics.push(diagnostic)),
     importModule: options.importModule,
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),

@@ -32,6 +32,8 @@ export interface NavbarOptions {
   hasAllTargets?: boolean
   /** Beginnings of names that are not reported either. */
   missingTargets?: readonly string[]
+  /** Leaves out items whose target is missing: the output is for readers who may not read all pages. */
+  omitsMissing?: boolean
   /** The versions of all docs instances. */
   versions: SiteVersion[]
   configFile: string
@@ -95,6 +97,7 @@ function siteUrl(path: string, config: SiteConfig): string {
 
 interface NamedTarget {
   url?: string
+  isMissing?: true
   inVersions?: VersionedLink
   label?: string
   diagnostics: Diagnostic[]
@@ -150,7 +153,8 @@ function navItem(
     }
     return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, diagnostics }
   }
-  const { url, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
+  const { url, isMissing, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
+  if (isMissing && options.omitsMissing) return { diagnostics: [] }
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const instance = item.docsPluginId ?? 'default'
   // As in Docusaurus, the item of a document stands for its sidebar.
@@ -174,9 +178,10 @@ function dropdown(
   { config, options }: NavbarContext,
 ): { links: SiteLink[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
-  const links = items.map((item, index): SiteLink => {
+  const links = items.flatMap((item, index): SiteLink | [] => {
     if (item.type === 'html') return linkData({ label: '', html: item.value ?? '' }, config)
     const named = namedTarget(item, options)
+    if (named.isMissing && options.omitsMissing) return []
     diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
     if (named.url === undefined) return linkData(item, config)
     return {
@@ -259,7 +264,7 @@ function namedTarget(item: DropdownItem | NavbarItem, options: NavbarOptions): N
   const instance = docsPluginId ?? 'default'
   const name = type === 'doc' ? `doc ${instance} ${docId ?? ''}` : `sidebar ${instance} ${sidebarId ?? ''}`
   const url = options.targets[name]
-  if (url === undefined) return { url: '#', diagnostics: unknownTarget(name, options) }
+  if (url === undefined) return { url: '#', isMissing: true, diagnostics: unknownTarget(name, options) }
   const label = item.label || item['aria-label'] ? item.label : options.targetLabels?.[name]
   const hasLabel = label === item.label
   const others = Object.entries(options.versionTargets?.[name] ?? {}).filter(([, target]) => target.path !== url)

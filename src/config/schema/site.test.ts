@@ -58,6 +58,7 @@ const defaults = {
     remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
+  access: false,
   mcp: {},
   images: false,
   theme: {
@@ -151,6 +152,17 @@ it('leaves the values of a complete site config unchanged', () => {
     titleDelimiter: '-',
     favicon: 'img/favicon.svg',
     noIndex: true,
+    access: {
+      issuer: 'https://login.example',
+      clientId: 'docs',
+      groups: ['staff'],
+      claim: 'roles',
+      scope: 'openid roles',
+      public: false,
+      folders: { 'docs/internal': ['staff'] },
+      sessionHours: 1,
+      labels: { signIn: 'Log in', signOut: 'Log out' },
+    },
     mcp: { url: 'https://docs.example/mcp', callsPerMinute: 60, clientHeader: 'x-forwarded-for' },
     i18n: {
       defaultLocale: 'fr',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/types.ts'
+import { accessSchema } from './access.ts'
 import { cacheSchema } from './cache.ts'
 import { sitePolicySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
@@ -61,6 +62,8 @@ export const siteSchema = z.strictObject({
   precompress: z.boolean().default(false),
   /** Where builds on other machines find what this one has built. Default `{}`. */
   cache: cacheSchema,
+  /** Who may read which pages, checked by `lectern serve`. Default false: everybody reads everything. */
+  access: accessSchema,
   /** The MCP server for assistants, which `lectern serve` runs at `/mcp`. False turns it off. Default `{}`. */
   mcp: mcpSchema,
   /** How Markdown is parsed and rendered. */

@@ -13,6 +13,7 @@ import type { Messages } from '../../shared/texts/format-text.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { loadTexts, type SiteTexts } from '../../texts/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
+import { configForAudience } from './audiences.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { privateSpaces } from './private-spaces.ts'
@@ -37,6 +38,8 @@ export interface SiteContext extends LocaleContext {
   /** Locales that the command selects; all of them if there are none. */
   selectedLocales: readonly string[]
   mode: Mode
+  /** Groups of the readers that the output is for; undefined for an output with all pages. */
+  audience?: readonly string[]
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
@@ -65,6 +68,7 @@ export interface SiteContext extends LocaleContext {
 /**
  * @param options.cacheDir cache folder; `.lectern` in the site folder by default
  * @param options.locales the locales that the command selects; all of them by default
+ * @param options.audience groups of the readers that the output is for; by default, it has all pages
  * @param options.dev opens the site for the dev server: includes drafts, unless SIMULATE_PRODUCTION_VISIBILITY is set. In this
  * repository, components of the theme and of plugins are read from their sources
  */
@@ -73,12 +77,14 @@ export async function openSite(options: {
   cacheDir?: string
   locales?: readonly string[]
   dev?: boolean
+  audience?: readonly string[]
 }): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const config = await resolveConfig(loaded, siteDir)
+  const { audience } = options
+  const config = configForAudience(await resolveConfig(loaded, siteDir), audience)
   const texts = await loadTexts(siteDir, config.i18n.defaultLocale)
   const own = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
@@ -106,6 +112,7 @@ export async function openSite(options: {
     siteDir,
     cacheDir,
     mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
+    ...(audience && { audience }),
     config,
     locale: config.i18n.defaultLocale,
     folder: '',

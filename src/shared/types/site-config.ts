@@ -53,6 +53,19 @@ export interface McpConfig {
   clientHeader?: string
 }
 
+/** `access` of the site config. The keys are documented in the schema. */
+export interface AccessConfig {
+  issuer: string
+  clientId: string
+  groups: string[]
+  claim: string
+  scope: string
+  public: boolean
+  folders: Record<string, string[]>
+  sessionHours: number
+  labels: { signIn: string; signOut: string }
+}
+
 /** `cache` of the site config. The keys are documented in the schema. */
 export interface CacheConfig {
   remote?: string
@@ -87,6 +100,7 @@ export interface SiteConfig<P = { name: string }> {
   documentTimeout: number
   precompress: boolean
   cache: CacheConfig
+  access: false | AccessConfig
   mcp: false | McpConfig
   markdown: MarkdownConfig
   images: false | ImagesConfig
