@@ -1,6 +1,13 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type Audience, audienceDir, audiencesOf, hasPublicOutput, unpublishedDir } from '../pipeline/index.ts'
+import {
+  type Audience,
+  audienceDir,
+  audiencesOf,
+  builtAudiences,
+  hasPublicOutput,
+  unpublishedDir,
+} from '../pipeline/index.ts'
 import { openOutput } from '../platform/index.ts'
 import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 
@@ -30,16 +37,16 @@ export async function buildForAudiences<Stats extends { warnings: Diagnostic[] }
   // What an earlier build has published may not be public any more.
   for (const folder of [outDir, unpublishedDir({ siteDir, outDir })])
     if (existsSync(folder)) await openOutput({ outDir: folder, cacheDir: path.join(siteDir, '.lectern') }).commit()
+  mkdirSync(outDir, { recursive: true })
   return first
 }
 
 /** Removes the output for groups that the site config no longer has. */
 function removeOtherAudiences(site: AudienceSite): void {
   const folders = new Set(audiencesOf(site.config).map((audience) => audienceDir(site, audience)))
-  const parent = path.dirname(audienceDir(site, ['group']))
-  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
-    const folder = path.join(parent, name)
-    if (name.startsWith('.') || folders.has(folder)) continue
+  for (const name of builtAudiences(site)) {
+    const folder = audienceDir(site, name.split('.'))
+    if (folders.has(folder)) continue
     rmSync(folder, { recursive: true, force: true })
     rmSync(unpublishedDir({ siteDir: site.siteDir, outDir: folder }), { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { recoverOutputs, unpublishedDir } from '../pipeline/index.ts'
+import { builtFolders, recoverOutputs } from '../pipeline/index.ts'
 import { outputState, readOutput, SiteError } from '../platform/index.ts'
 import {
   closeServer,
@@ -13,7 +13,7 @@ import {
   type Respond,
   type ServedBuild,
 } from '../server/index.ts'
-import { type BuiltFolders, openBuiltSite, readSettings } from './serving/open-built-site.ts'
+import { openBuiltSite, readSettings } from './serving/open-built-site.ts'
 import { serveMetrics } from './serving/serve-metrics.ts'
 import type { ServeOptions } from './serving/serve-options.ts'
 import { serveProcesses } from './serving/serve-processes.ts'
@@ -24,11 +24,11 @@ export async function serve(given: ServeOptions): Promise<void> {
   const siteDir = path.resolve(given.siteDir)
   const outDir = path.resolve(siteDir, given.outDir)
   const options = { ...given, siteDir }
-  const folders = { outDir, unpublished: unpublishedDir({ siteDir, outDir }) }
   const cacheDir = path.join(siteDir, '.lectern')
   const settings = await readSettings(siteDir)
-  recoverOutputs({ outDir, cacheDir })
-  recoverOutputs({ outDir: folders.unpublished, cacheDir })
+  const audiences = builtFolders({ siteDir, outDir })
+  for (const folder of Object.values(audiences).flatMap((folders) => Object.values(folders)))
+    recoverOutputs({ outDir: folder, cacheDir })
   if (!existsSync(outDir)) {
     throw new SiteError({
       message: `No built site found in ${options.outDir}.`,
@@ -36,7 +36,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     })
   }
   if (options.processes !== undefined) return serveProcesses({ ...options, outDir, name: given.outDir }, settings)
-  const respond = await openBuiltSite(options, settings, folders)
+  const respond = await openBuiltSite(options, settings, { audiences })
   const counter = createRequestCounter()
   let isReady = true
   const counted: Respond = (request, response) => {
@@ -47,7 +47,7 @@ export async function serve(given: ServeOptions): Promise<void> {
   const server = createSiteServer(health === undefined ? counted : healthCheck(health, () => isReady, counted))
   const port = await listen(server, options)
   const startedAt = Date.now()
-  const readBuild = buildReader(folders, cacheDir)
+  const readBuild = buildReader(outDir, cacheDir)
   const metrics = await serveMetrics(options, () => ({
     counts: counter.counts(),
     memory: [memoryInUse()],
@@ -65,7 +65,7 @@ export async function serve(given: ServeOptions): Promise<void> {
 }
 
 /** Returns a function that describes the build in a folder, and reads the folder again only if a build has changed it. */
-function buildReader({ outDir }: BuiltFolders, cacheDir: string): () => ServedBuild {
+function buildReader(outDir: string, cacheDir: string): () => ServedBuild {
   let known: { state: string; build: ServedBuild } | undefined
   return () => {
     const state = outputState({ outDir, cacheDir })

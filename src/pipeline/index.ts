@@ -18,8 +18,11 @@ export { openCheckCache } from './output/check-cache.ts'
 export { fileSystemError, protectSources } from './output/out-dir.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
 export {
+  type AudienceFolders,
   type BuildSnapshot,
+  type BuiltFolders,
   buildState,
+  builtFolders,
   removeSnapshot,
   removeStaleSnapshots,
   snapshotBuild,
@@ -35,7 +38,14 @@ export { neededEntries } from './remote/needed-entries.ts'
 export { documentRefs } from './render.ts'
 export { addCompiledPages, type RoutedSite, routeSites } from './route.ts'
 export { runPipeline } from './run-pipeline.ts'
-export { type Audience, audienceDir, audienceOf, audiencesOf, hasPublicOutput } from './site/audiences.ts'
+export {
+  type Audience,
+  audienceDir,
+  audienceOf,
+  audiencesOf,
+  builtAudiences,
+  hasPublicOutput,
+} from './site/audiences.ts'
 export { packageVersion, sourceFolder } from './site/package-info.ts'
 export { openSite, type SiteContext } from './site/site-context.ts'
 export { siteInLocales } from './site/site-locales.ts'

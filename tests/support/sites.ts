@@ -31,6 +31,7 @@ export interface ServeOptions {
   /** Any free one by default. */
   port?: number
   health?: string
+  processes?: number
   metrics?: { host: string; port: number }
   /** Variables that are set while the server starts. */
   env?: Record<string, string>

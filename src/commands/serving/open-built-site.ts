@@ -1,18 +1,21 @@
 import path from 'node:path'
 import { loadConfig } from '../../config/index.ts'
 import { builtPages, mcpEndpoint, openMcpSite } from '../../mcp/index.ts'
-import { packageVersion, readFolders, resolveConfig } from '../../pipeline/index.ts'
-import type { Log } from '../../platform/index.ts'
-import { openHandlers, type Respond, respondWithSite } from '../../server/index.ts'
+import {
+  type AudienceFolders,
+  audienceOf,
+  audiencesOf,
+  type BuiltFolders,
+  hasPublicOutput,
+  packageVersion,
+  readFolders,
+  resolveConfig,
+} from '../../pipeline/index.ts'
+import { type Log, SiteError } from '../../platform/index.ts'
+import { openHandlers, type Respond, respondWithAccess, respondWithSite } from '../../server/index.ts'
 import type { ResolvedConfig } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
-
-/** Folders of a build. */
-export interface BuiltFolders {
-  outDir: string
-  /** Files that are not published. */
-  unpublished: string
-}
+import { readSecrets } from './read-secrets.ts'
 
 export interface BuiltSiteOptions {
   siteDir: string
@@ -35,11 +38,56 @@ export async function readSettings(siteDir: string): Promise<SiteSettings> {
   return { config, configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/') }
 }
 
-/** Opens a build, with the request handlers of plugins. */
+/** Folders of the build to serve, and of the one before. */
+export interface ServedFolders {
+  audiences: AudienceFolders
+  previous?: AudienceFolders | undefined
+}
+
+/**
+ * Opens a build, with the request handlers of plugins, for all of its audiences.
+ * @throws SiteError if a package, a secret or an output is missing that `access` needs
+ */
 export async function openBuiltSite(
+  options: BuiltSiteOptions,
+  settings: SiteSettings,
+  { audiences, previous }: ServedFolders,
+): Promise<Respond> {
+  const { config } = settings
+  const { access, url, baseUrl } = config
+  const open = (name: string) => {
+    const folders = audiences[name]
+    if (!folders) throw missingOutput(name)
+    const isLimited = name !== ''
+    return openAudience(options, settings, { ...folders, previousDir: previous?.[name]?.outDir, isLimited })
+  }
+  if (!access) return open('')
+  const secrets = readSecrets({ ...options, ...settings })
+  const sites = new Map<string, Respond>()
+  for (const audience of audiencesOf(config)) {
+    const name = audience.join('.')
+    if (name !== '' || hasPublicOutput(config)) sites.set(name, await open(name))
+  }
+  const siteFor = (groups: readonly string[]) => sites.get(audienceOf(groups, access).join('.'))
+  return respondWithAccess({ access, url, baseUrl, ...secrets, siteFor, log: options.log })
+}
+
+function missingOutput(name: string): SiteError {
+  return new SiteError({
+    message: `The build has no output for ${name === '' ? 'readers who have not signed in' : name.replaceAll('.', ' and ')}.`,
+    hint: 'Run "lectern build".',
+  })
+}
+
+async function openAudience(
   { siteDir, host, hsts = false, log }: BuiltSiteOptions,
   { config, configFile }: SiteSettings,
-  { outDir, unpublished }: BuiltFolders,
+  {
+    outDir,
+    unpublished,
+    previousDir,
+    isLimited,
+  }: BuiltFolders & { previousDir: string | undefined; isLimited: boolean },
 ): Promise<Respond> {
   const context = {
     siteDir,
@@ -60,5 +108,5 @@ export async function openBuiltSite(
     const endpoint = { path: joinUrl(baseUrl, 'mcp'), siteUrl: config.url, host }
     handlers.push(mcpEndpoint({ site: async () => site, settings: mcp, ...endpoint }))
   }
-  return respondWithSite({ outDir, baseUrl, trailingSlash, handlers, hsts, log })
+  return respondWithSite({ outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log })
 }

@@ -10,6 +10,7 @@ import {
 import { SiteError } from '../../platform/index.ts'
 import { formatAddress, memoryInUse, superviseProcesses } from '../../server/index.ts'
 import type { SiteSettings } from './open-built-site.ts'
+import { readSecrets } from './read-secrets.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { stopped } from './stopped.ts'
@@ -34,8 +35,10 @@ export interface ProcessesOptions extends ServeOptions {
  * Serves copies of builds in several processes, until this one is stopped. Once there is a new build, or at SIGHUP, all processes
  * open it and then change to it at the same time.
  */
-export async function serveProcesses(options: ProcessesOptions, { config }: SiteSettings): Promise<void> {
+export async function serveProcesses(options: ProcessesOptions, { config, configFile }: SiteSettings): Promise<void> {
   const { siteDir, outDir, log, port, host, hsts = false, health, processes = 1 } = options
+  // The processes would report it without its hint.
+  if (config.access) readSecrets({ siteDir, configFile })
   const startedAt = Date.now()
   removeStaleSnapshots(siteDir)
   const snapshots = snapshotter({ siteDir, outDir })
@@ -55,7 +58,7 @@ export async function serveProcesses(options: ProcessesOptions, { config }: Site
   const reload = async (isForced: boolean) => {
     const next = await snapshots.take()
     if (next.id === build.id && !isForced) return removeSnapshot(next.folder)
-    await supervisor.serve({ ...next, previousDir: build.outDir })
+    await supervisor.serve({ ...next, previous: build.audiences })
     build = next
     log.info(`Serving build ${build.id}.`)
   }

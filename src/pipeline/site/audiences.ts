@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { accessPaths } from '../../shared/access-paths.ts'
 import type { AccessConfig, NavbarItem, ResolvedConfig } from '../../shared/types.ts'
@@ -27,6 +28,13 @@ export function audienceDir({ siteDir, outDir }: { siteDir: string; outDir: stri
   const relative = path.relative(siteDir, outDir).split(path.sep).join('/')
   // A name of a group has no dot.
   return path.join(siteDir, '.lectern', 'restricted', encodeURIComponent(relative), audience.join('.'))
+}
+
+/** Returns the names of the folders of audiences in the last build: their groups, joined with dots. */
+export function builtAudiences(place: { siteDir: string; outDir: string }): string[] {
+  const parent = path.dirname(audienceDir(place, ['group']))
+  // A build fills folders whose names begin with a dot.
+  return existsSync(parent) ? readdirSync(parent).filter((name) => !name.startsWith('.')) : []
 }
 
 /** Whether an output may lack pages that the site has. */

@@ -9,6 +9,7 @@ import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath, type RequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
 import { findFile } from './find-file.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -23,18 +24,14 @@ export interface SiteServerOptions {
   handlers: RequestHandler[]
   /** Tells browsers to use HTTPS from now on. */
   hsts?: boolean
+  /** Whether only some readers may read the files: shared caches must not store them. */
+  isLimited?: boolean
   log: Log
 }
 
 /** Answers requests. */
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Headers of every response. A `_headers` file can change them. */
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
-}
 const strictTransportSecurity = 'max-age=31536000'
 
 /** Returns a server that answers requests in this way. */
@@ -44,12 +41,13 @@ export function createSiteServer(respond: Respond): Server {
 
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
 export function respondWithSite(options: SiteServerOptions): Respond {
-  const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, log } = options
+  const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log } = options
   const compress = compression() as unknown as Middleware
   const readRules = createHeaderRules(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
   const setHeaders = (response: ServerResponse, pathname: string) => {
     for (const [name, value] of matchingHeaders(readRules(), pathname)) response.setHeader(name, value)
+    if (isLimited) response.setHeader('cache-control', privateCache(response.getHeader('cache-control')))
   }
   const notFound = (response: ServerResponse, inside: string) => {
     // The headers of the requested path may allow caching forever.
@@ -63,6 +61,7 @@ export function respondWithSite(options: SiteServerOptions): Respond {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     if (hsts) response.setHeader('strict-transport-security', strictTransportSecurity)
+    if (isLimited) response.setHeader('cache-control', privateCache(undefined))
     const handler = handlers.find((candidate) => candidate.accepts(request))
     if (handler) {
       compress(request, response, () => void respondWith(handler, request, response, log))
@@ -96,6 +95,14 @@ export function respondWithSite(options: SiteServerOptions): Respond {
       sendFile(request, response, found)
     })
   }
+}
+
+/** Returns a value of `cache-control` for one reader's browser only. */
+function privateCache(value: unknown): string {
+  const directives = String(value ?? 'no-cache')
+    .split(',')
+    .map((each) => each.trim())
+  return ['private', ...directives.filter((each) => !/^(?:public|private|s-maxage=.*)$/i.test(each))].join(', ')
 }
 
 /** Returns the 404 page of the locale that a path belongs to, which is in a folder of its own, else that of the site. */

@@ -1,10 +1,10 @@
-import type { BuildSnapshot } from '../../../pipeline/index.ts'
+import type { AudienceFolders, BuildSnapshot } from '../../../pipeline/index.ts'
 import type { ServerCounts, ServerMemory } from '../metrics/request-counts.ts'
 
 /** The build that a process serves. */
-export interface ProcessBuild extends Pick<BuildSnapshot, 'outDir' | 'unpublished' | 'folder'> {
-  /** Published files of the build before. */
-  previousDir?: string | undefined
+export interface ProcessBuild extends Pick<BuildSnapshot, 'audiences' | 'folder'> {
+  /** The build before. */
+  previous?: AudienceFolders | undefined
 }
 
 /** Settings of a server process. */

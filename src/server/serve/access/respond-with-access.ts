@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../../../platform/index.ts'
+import { accessPaths } from '../../../shared/access-paths.ts'
+import type { AccessConfig } from '../../../shared/types.ts'
+import { securityHeaders } from '../security-headers.ts'
+import type { Respond } from '../site-server.ts'
+import { openProvider, type PendingSignIn } from './provider.ts'
+import { returnPath } from './return-path.ts'
+import { sealedCookies } from './sealed-cookies.ts'
+
+export interface AccessOptions {
+  access: AccessConfig
+  /** Origin of the site. */
+  url: string
+  baseUrl: string
+  /** Secrets of the session cookies: the current one first. */
+  sessionKeys: readonly string[]
+  clientSecret: string | undefined
+  /** Returns what answers readers with these groups; undefined if they may read nothing. */
+  siteFor(groups: readonly string[]): Respond | undefined
+  log: Log
+}
+
+/** Seconds that readers have to sign in. */
+const signInSeconds = 600
+
+/**
+ * Answers each reader with the output for their groups. What a request is for has no influence on that: a path can only lead to
+ * files that the reader may read.
+ */
+export function respondWithAccess(options: AccessOptions): Respond {
+  const { access, url, baseUrl, sessionKeys, clientSecret, siteFor, log } = options
+  const { origin, protocol } = new URL(url)
+  const paths = accessPaths(baseUrl)
+  const cookies = sealedCookies(sessionKeys, { path: baseUrl, isSecure: protocol === 'https:' })
+  const provider = openProvider({
+    access,
+    secret: clientSecret,
+    callbackUrl: origin + paths.callback,
+    homeUrl: origin + baseUrl,
+  })
+
+  const signIn = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+    const { url: target, pending } = await provider.begin()
+    const to = returnPath([query.get('to'), request.headers.referer], { origin, baseUrl })
+    cookies.write(response, 'sign-in', { value: { ...pending, to }, seconds: signInSeconds })
+    redirect(response, target)
+  }
+  const callback = async (request: IncomingMessage, response: ServerResponse) => {
+    const pending = cookies.read(request, 'sign-in') as (PendingSignIn & { to: string }) | undefined
+    // A callback that the reader has not asked for would sign them in as somebody else.
+    if (!pending) return sendText(response, 400, 'The sign-in has expired. Go back, and sign in again.')
+    cookies.remove(response, 'sign-in')
+    let groups: string[]
+    try {
+      groups = await provider.finish(new URL(request.url ?? '', origin), pending)
+    } catch (error) {
+      log.warn(`A sign-in failed: ${(error as Error).message}`)
+      return sendText(response, 400, 'The sign-in failed. Go back, and sign in again.')
+    }
+    const known = groups.filter((group) => access.groups.includes(group))
+    cookies.write(response, 'session', { value: { groups: known }, seconds: access.sessionHours * 3600 })
+    redirect(response, pending.to, 303)
+  }
+  const signOut = async (request: IncomingMessage, response: ServerResponse) => {
+    const { headers, method } = request
+    const site = headers['sec-fetch-site']
+    const isOwn = method === 'POST' ? headers.origin === origin : site === 'same-origin'
+    // A link or an image of another site must not sign readers out.
+    if (!isOwn) return sendForm(response, paths.signOut, access.labels.signOut)
+    cookies.remove(response, 'session')
+    redirect(response, (await provider.endUrl().catch(() => undefined)) ?? baseUrl, 303)
+  }
+  const answer = async (name: string, request: IncomingMessage, response: ServerResponse) => {
+    for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value)
+    response.setHeader('cache-control', 'no-store')
+    const { method, headers } = request
+    const query = new URLSearchParams(request.url?.split('?').slice(1).join('?'))
+    if (method !== 'GET' && !(method === 'POST' && name === 'signOut')) {
+      response.writeHead(405, { allow: name === 'signOut' ? 'GET, POST' : 'GET' }).end()
+      return
+    }
+    // Browsers load pages in advance that readers may never open.
+    if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined)
+      return sendText(response, 503, 'Not in advance.')
+    try {
+      if (name === 'signIn') await signIn(request, response, query)
+      else if (name === 'callback') await callback(request, response)
+      else await signOut(request, response)
+    } catch (error) {
+      log.error(`Cannot sign readers in or out: ${(error as Error).message}`)
+      if (!response.headersSent) sendText(response, 503, 'Signing in is not possible at the moment. Try again later.')
+    }
+  }
+
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const name = Object.entries(paths).find(([, each]) => each === path)?.[0]
+    if (name !== undefined) {
+      void answer(name, request, response)
+      return
+    }
+    const session = cookies.read(request, 'session') as { groups: string[] } | undefined
+    const site = siteFor(session?.groups ?? [])
+    if (site) {
+      response.setHeader('vary', 'Cookie')
+      site(request, response)
+      return
+    }
+    for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value)
+    response.setHeader('cache-control', 'no-store')
+    if (session) sendText(response, 403, 'You are signed in, but not in a group that may read this site.')
+    else if (request.method === 'GET' && String(request.headers.accept).includes('text/html'))
+      redirect(response, `${paths.signIn}?to=${encodeURIComponent(request.url ?? baseUrl)}`)
+    else sendText(response, 401, 'Sign in to read this site.')
+  }
+}
+
+function redirect(response: ServerResponse, location: string, status = 302): void {
+  response.writeHead(status, { location }).end()
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+}
+
+function sendForm(response: ServerResponse, action: string, label: string): void {
+  const text = label.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; form-action 'self' https: http:; frame-ancestors 'none'",
+  })
+  response.end(
+    `<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>` +
+      `<form method="post" action="${action}"><button>${text}</button></form>\n`,
+  )
+}
