@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { accessPaths } from '../../shared/access-paths.ts'
+import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import type { AccessConfig, NavbarItem, ResolvedConfig } from '../../shared/types.ts'
 
 /** Groups of the readers that an output is for, in the order of the config. Empty for readers who have not signed in. */
@@ -57,7 +58,9 @@ export function configForAudience(config: ResolvedConfig, audience: Audience | u
   if (!access || !audience) return config
   const { signIn, signOut } = accessPaths(config.baseUrl)
   const [label, target] = audience.length === 0 ? [access.labels.signIn, signIn] : [access.labels.signOut, signOut]
-  const link: NavbarItem = { type: 'link', position: 'right', label, href: config.url + target }
+  // The browser leaves the site, and the server learns from which page.
+  const attributes = { target: '_self', rel: 'nofollow', [fullLoadAttribute]: '' }
+  const link: NavbarItem = { type: 'link', position: 'right', label, href: config.url + target, attributes }
   const navbar = { ...theme.navbar, items: [...theme.navbar.items, link] }
   const own = { ...config, theme: { ...theme, navbar } }
   if (!isPartial({ audience, config })) return own
