@@ -79,6 +79,7 @@ export const commands = [
       { flags: '--hsts', description: 'Tell browsers to use HTTPS only (behind a proxy with HTTPS)' },
       { flags: '--processes <count>', description: 'Server processes. A new build is served without a failed request' },
       { flags: '--health <path>', description: 'Path that answers 200 while the server is ready: /healthz' },
+      { flags: '--print <server>', description: 'Print a configuration of another web server: nginx or caddy' },
       { flags: '--metrics <port>', description: 'Port, or host:port, of metrics for Prometheus, at /metrics' },
       verbose,
     ],

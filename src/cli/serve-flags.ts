@@ -8,6 +8,7 @@ export interface ServeFlags {
   build?: boolean
   hsts?: boolean
   processes?: unknown
+  print?: unknown
   health?: unknown
   metrics?: unknown
 }
@@ -21,6 +22,7 @@ export function parseServeFlags({
   outDir,
   hsts = false,
   processes,
+  print,
   health,
   metrics,
 }: ServeFlags): ServeSettings {
@@ -30,6 +32,7 @@ export function parseServeFlags({
     host,
     hsts,
     ...(processes !== undefined && { processes: parseCount(processes) }),
+    ...(print !== undefined && { print: parseServer(print) }),
     ...(health !== undefined && { health: parsePath(health) }),
     ...(metrics !== undefined && { metrics: parseAddress(metrics, host) }),
   }
@@ -46,6 +49,11 @@ function parseCount(value: unknown): number {
   const count = Number(value)
   if (Number.isInteger(count) && count >= 1 && count <= 64) return count
   throw new UsageError(`Invalid number of processes: "${String(value)}". Use 1 to 64.`)
+}
+
+function parseServer(value: unknown): 'nginx' | 'caddy' {
+  if (value === 'nginx' || value === 'caddy') return value
+  throw new UsageError(`Unknown server: "${String(value)}". Servers: nginx, caddy.`)
 }
 
 function parsePath(value: unknown): string {

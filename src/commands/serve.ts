@@ -14,6 +14,7 @@ import {
   type ServedBuild,
 } from '../server/index.ts'
 import { openBuiltSite, readSettings } from './serving/open-built-site.ts'
+import { printConfig } from './serving/print-config.ts'
 import { serveMetrics } from './serving/serve-metrics.ts'
 import type { ServeOptions } from './serving/serve-options.ts'
 import { serveProcesses } from './serving/serve-processes.ts'
@@ -34,6 +35,10 @@ export async function serve(given: ServeOptions): Promise<void> {
       message: `No built site found in ${options.outDir}.`,
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
+  }
+  if (options.print !== undefined) {
+    process.stdout.write(printConfig(options.print, outDir, settings))
+    return
   }
   if (options.processes !== undefined) return serveProcesses({ ...options, outDir, name: given.outDir }, settings)
   const respond = await openBuiltSite(options, settings, { audiences })

@@ -20,6 +20,9 @@ export {
   type ServerCounts,
   type ServerMemory,
 } from './serve/metrics/request-counts.ts'
+export { caddyConfig } from './serve/print/caddy.ts'
+export { nginxConfig } from './serve/print/nginx.ts'
+export { readPrintedSite } from './serve/print/print-site.ts'
 export type { ProcessBuild } from './serve/processes/messages.ts'
 export { runServerProcess } from './serve/processes/server-process.ts'
 export { type Supervisor, superviseProcesses } from './serve/processes/supervisor.ts'

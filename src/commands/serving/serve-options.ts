@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/index.ts'
+import type { PrintedServer } from './print-config.ts'
 
 export interface ServeOptions {
   siteDir: string
@@ -13,6 +14,8 @@ export interface ServeOptions {
   health?: string
   /** Where metrics are served. */
   metrics?: { host: string; port: number }
+  /** Prints the configuration of another web server instead. */
+  print?: PrintedServer
   log: Log
   /** Stops the server like a signal to the process does. */
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
@@ -9,6 +9,7 @@ import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath, type RequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
 import { findFile } from './find-file.ts'
+import { createHeaderRules, matchingHeaders } from './header-rules.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -122,39 +123,4 @@ function canonicalPath(inside: string, trailingSlash: TrailingSlash, outDir: str
 
 function redirect(response: ServerResponse, to: RequestPath): void {
   response.writeHead(308, { location: formatRequestPath(to) }).end()
-}
-
-type HeaderRule = { pattern: RegExp; headers: [name: string, value: string][] }
-
-/** Returns a function that reads the rules of a `_headers` file, cached until the file changes. */
-function createHeaderRules(file: string): () => HeaderRule[] {
-  let cached: { time?: number; rules: HeaderRule[] } = { rules: [] }
-  return () => {
-    const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (time !== cached.time) cached = { time, rules: readHeaders(file) }
-    return cached.rules
-  }
-}
-
-/** Parses a `_headers` file: each path pattern is followed by its headers, indented. */
-function readHeaders(file: string): HeaderRule[] {
-  if (!existsSync(file)) return []
-  const rules: HeaderRule[] = []
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (/^\S/.test(line)) {
-      const pattern = line
-        .trim()
-        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*/g, '.*')
-      rules.push({ pattern: new RegExp(`^${pattern}$`), headers: [] })
-      continue
-    }
-    const at = line.indexOf(':')
-    if (at > 0) rules.at(-1)?.headers.push([line.slice(0, at).trim(), line.slice(at + 1).trim()])
-  }
-  return rules
-}
-
-function matchingHeaders(rules: HeaderRule[], pathname: string): [string, string][] {
-  return rules.filter((rule) => rule.pattern.test(pathname)).flatMap((rule) => rule.headers)
 }

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TrailingSlash } from '../../../shared/types.ts'
+import { type HeaderRule, readHeaders } from '../header-rules.ts'
+
+/** A built site, as the configuration of a web server describes it. */
+export interface PrintedSite {
+  outDir: string
+  /** Host of the site: `docs.example.com`. */
+  host: string
+  baseUrl: string
+  trailingSlash: TrailingSlash
+  precompress: boolean
+  headers: HeaderRule[]
+  redirects: { from: string; to: string; status: number }[]
+  /** Lines of `_redirects` with wildcards, conditions or other statuses, which are not converted. */
+  otherRedirects: string[]
+}
+
+/** Reads what a web server has to know from the output: its `_headers` and `_redirects`. */
+export function readPrintedSite(
+  site: Pick<PrintedSite, 'outDir' | 'baseUrl' | 'trailingSlash' | 'precompress'> & { url: string },
+): PrintedSite {
+  const { url, ...own } = site
+  const file = path.join(site.outDir, '_redirects')
+  const lines = (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const redirects: PrintedSite['redirects'] = []
+  const otherRedirects: string[] = []
+  for (const line of lines) {
+    const [from = '', to = '', status = '301', ...rest] = line.split(/\s+/)
+    const isPlain = from.startsWith('/') && to !== '' && !/[*:]/.test(from) && /^30[18]$/.test(status)
+    if (isPlain && rest.length === 0) redirects.push({ from: decode(from), to, status: Number(status) })
+    else otherRedirects.push(line)
+  }
+  return {
+    ...own,
+    host: new URL(url).host,
+    headers: readHeaders(path.join(site.outDir, '_headers')),
+    redirects,
+    otherRedirects,
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Returns the values of a header by path pattern, those that count first, and whether it is the same for all paths. */
+export function headerValues(
+  { headers, baseUrl }: PrintedSite,
+  name: string,
+): { values: { path: string; value: string }[]; isEverywhere: boolean } {
+  const values = headers
+    .flatMap(({ path, headers }) =>
+      headers.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => ({ path, value })),
+    )
+    // Later rules replace earlier ones.
+    .reverse()
+  return {
+    values,
+    isEverywhere: values.length === 1 && (values[0]?.path === `${baseUrl}*` || values[0]?.path === '/*'),
+  }
+}
+
+/** Returns the names of all headers except that of caching, each once. */
+export function headerNames({ headers }: PrintedSite): string[] {
+  const names = headers.flatMap((rule) => rule.headers.map(([name]) => name))
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter(
+    (name) => name.toLowerCase() !== 'cache-control',
+  )
+}

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caddyConfig, nginxConfig, readPrintedSite } from '../../index.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
+  writeFileSync(
+    path.join(folder, '_headers'),
+    '/base/*\n  X-Content-Type-Options: nosniff\n\n/base/assets/*\n  Cache-Control: public, immutable\n\n/base/a/*\n  X-Robots-Tag: noindex\n',
+  )
+  writeFileSync(
+    path.join(folder, '_redirects'),
+    '# Old\n/base/old%20page /base/new/#a"b$c 301\n/base/x/* /base/y/:splat 301\n/base/t /base/u 302\n',
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const url = 'https://docs.example.com'
+const site = (trailingSlash: boolean | undefined, baseUrl = '/base/') => ({
+  ...readPrintedSite({ outDir: folder, url, baseUrl, trailingSlash, precompress: true }),
+  outDir: '/srv/docs',
+})
+
+test('nginx gets the headers, redirects and forms of URLs of a site', () => {
+  const text = nginxConfig(site(true))
+  expect(
+    text,
+  ).toBe(`# Written by "lectern serve --print nginx". Print it again when the headers or redirects of the site change.
+map $lectern_uri $lectern_cache {
+  default "no-cache";
+  "~^/base/assets/.*$" "public, immutable";
+}
+
+map $lectern_uri $lectern_x_robots_tag {
+  default "";
+  "~^/base/a/.*$" "noindex";
+}
+
+map $lectern_uri $lectern_path {
+  "~^/base(?<lectern_rest>/.*)$" $lectern_rest;
+  default "/.outside";
+}
+
+map $lectern_uri $lectern_redirect {
+  default "";
+  "~^/base/old page/?$" "/base/new/#a\\"b%24c";
+}
+
+# Not converted, from _redirects: /base/x/* /base/y/:splat 301
+# Not converted, from _redirects: /base/t /base/u 302
+server {
+  listen 80;
+  server_name docs.example.com;
+  root "/srv/docs";
+  absolute_redirect off;
+  charset utf-8;
+  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;
+
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/plain text/xml text/markdown application/javascript application/json image/svg+xml;
+  gzip_static on;
+  # With the module ngx_brotli:
+  # brotli_static on;
+
+  add_header Cache-Control $lectern_cache;
+  add_header X-Content-Type-Options "nosniff" always;
+  add_header X-Robots-Tag $lectern_x_robots_tag always;
+
+  set $lectern_uri $uri;
+  if ($lectern_redirect) {
+    return 301 $lectern_redirect;
+  }
+  if (-f $document_root$lectern_path/index.html) {
+    rewrite ^(.*[^/])$ $1/ permanent;
+  }
+
+  location = / {
+    return 308 "/base/";
+  }
+
+  location = "/base" {
+    return 308 "/base/";
+  }
+
+  location / {
+    try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
+  }
+
+  # nginx does not know Markdown: without this, browsers download the Markdown exports.
+  location ~ \\.md$ {
+    types {
+      text/markdown md;
+    }
+    try_files $lectern_path =404;
+  }
+
+  location ~ /\\.(?!well-known/) {
+    return 404;
+  }
+
+  error_page 404 /404.html;
+  location = /404.html {
+    internal;
+  }
+}
+`)
+  const bare = nginxConfig(site(false, '/'))
+  expect(bare).toContain(`map $lectern_uri $lectern_page {
+  "~^(?<lectern_bare>.+)/$" "$lectern_bare.html";
+  default "/.outside";
+}
+`)
+  expect(bare).toContain('  if (-f $document_root$lectern_page) {\n    rewrite ^(.+)/$ $1 permanent;\n  }\n')
+  expect(bare).toContain('    try_files $lectern_uri $lectern_uri.html $lectern_uri/index.html =404;\n')
+  expect(bare).not.toContain('$lectern_path')
+})
+
+test('Caddy gets the same', () => {
+  expect(
+    caddyConfig(site(true)),
+  ).toBe(`# Written by "lectern serve --print caddy". Print it again when the headers or redirects of the site change.
+# Not converted, from _redirects: /base/x/* /base/y/:splat 301
+# Not converted, from _redirects: /base/t /base/u 302
+docs.example.com {
+	root * "/srv/docs"
+	encode zstd gzip
+	route {
+		header Cache-Control "no-cache"
+		header "/base/assets/*" Cache-Control "public, immutable"
+		header "/base/*" X-Content-Type-Options "nosniff"
+		header "/base/a/*" X-Robots-Tag "noindex"
+		redir "/base/old page" "/base/new/#a\\"b$c" 301
+		redir / "/base/" 308
+		redir "/base" "/base/" 308
+		handle_path "/base/*" {
+			@bare {
+				not path */
+				file {path}/index.html
+			}
+			redir @bare {http.request.orig_uri.path}/ 308
+			try_files {path} {path}.html {path}/index.html
+			file_server {
+				precompressed br gzip
+				hide .git .env* .lectern .htpasswd .DS_Store
+			}
+		}
+		error 404
+	}
+	handle_errors 404 {
+		header Cache-Control "no-cache"
+		rewrite * /404.html
+		file_server
+	}
+}
+`)
+})
+
+const nginx = process.env.NGINX ?? 'nginx'
+const hasNginx = spawnSync(nginx, ['-v']).status === 0
+
+test.skipIf(!hasNginx)('nginx accepts what is printed', () => {
+  for (const [name, printed] of Object.entries({ a: site(true), b: site(false, '/'), c: site(undefined) })) {
+    const temporary = path.join(folder, name)
+    mkdirSync(temporary)
+    writeFileSync(path.join(temporary, 'site.conf'), nginxConfig(printed))
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${temporary};`)
+    writeFileSync(
+      path.join(temporary, 'main.conf'),
+      `pid ${temporary}/pid; error_log ${temporary}/log; events {} http { access_log off; ${paths.join(' ')} include ${temporary}/site.conf; }`,
+    )
+    const { status, stderr } = spawnSync(nginx, ['-t', '-p', temporary, '-c', path.join(temporary, 'main.conf')])
+    expect([name, status, stderr.toString()]).toEqual([name, 0, expect.any(String)])
+  }
+})
