@@ -53,7 +53,9 @@ describe('a site with access', () => {
   })
 
   test('links to the sign-in page for readers who have not signed in', () => {
-    expect(site.file('build/docs/open/index.html')).toMatch(/href="[^"]*\/_lectern\/sign-in" target="_self"[^>]*>Sign in</)
+    expect(site.file('build/docs/open/index.html')).toMatch(
+      /href="[^"]*\/_lectern\/sign-in" target="_self"[^>]*>Sign in</,
+    )
     expect(site.file(`${restricted('staff')}/docs/open/index.html`)).toMatch(
       /href="[^"]*\/_lectern\/sign-out"[^>]*>Sign out</,
     )
