@@ -80,13 +80,23 @@ export async function build(options: BuildOptions): Promise<BuildStats> {
   try {
     const siteDir = path.resolve(options.siteDir)
     const outDir = path.resolve(siteDir, options.outDir)
-    const { config } = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
+    const config = await readConfig(siteDir, options)
     const isLimited = config.access !== false
     return await buildForAudiences({ siteDir, outDir, config }, (audience, folder) =>
       lockedBuild({ ...options, siteDir, outDir: folder, isLimited }, audience),
     )
   } catch (error) {
     throw fileSystemError(error)
+  }
+}
+
+async function readConfig(siteDir: string, { cache }: Pick<BuildOptions, 'cache'>) {
+  const mainCacheDir = path.join(siteDir, '.lectern')
+  const cacheDir = cache ? mainCacheDir : temporaryCacheDir(mainCacheDir)
+  try {
+    return (await loadConfig({ siteDir, cacheDir })).config
+  } finally {
+    if (!cache) rmSync(cacheDir, { recursive: true, force: true })
   }
 }
 
