@@ -16,7 +16,7 @@ export interface ProcessOptions {
   health?: string | undefined
 }
 
-/** What a server process is told. Builds are named by their folders. */
+/** Messages to a server process. Builds are named by their folders. */
 export type ToProcess =
   | { type: 'start'; options: ProcessOptions; build: ProcessBuild }
   /** Opens a build, without serving it. */
@@ -28,7 +28,7 @@ export type ToProcess =
   | { type: 'count' }
   | { type: 'stop'; grace: number }
 
-/** What a server process reports. */
+/** Messages from a server process. */
 export type FromProcess =
   /** Messages that are sent before this one are lost. */
   | { type: 'loaded' }
