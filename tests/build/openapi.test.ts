@@ -24,7 +24,7 @@ interface SpecFile {
 /** Number of operations, webhooks and named schemas of a specification. */
 function countParts(file: string): { operations: number; webhooks: number; schemas: number } {
   const spec = parse(site.file(file)) as SpecFile
-  const methods = ['get', 'post', 'put', 'patch', 'delete', 'head']
+  const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
   const items = Object.values(spec.paths).map((item) =>
     item.$ref ? (parse(site.file(path.join(path.dirname(file), item.$ref))) as typeof item) : item,
   )
@@ -42,6 +42,7 @@ test.each([
   ['specs/shop/openapi.yaml', 'shop', 2],
   ['specs/signals.yaml', 'signals', 1],
   ['specs/fleet.yaml', 'api', 0],
+  ['specs/cargo.json', 'cargo', 0],
 ])('has a page for every operation, webhook and schema of %s', (file, folder, others) => {
   const pages = builtPages(site).filter((page) => page.startsWith(`/docs/${folder}/`))
   const below = (name: RegExp) =>
@@ -99,6 +100,10 @@ test('shows schemas in full', () => {
   expect(text('signals/schemas/signal')).toContain('/^[a-z]{2}$/ string')
   expect(text('signals/schemas/signal')).toContain('position [number, number] required')
   expect(text('berths/schemas/berth')).toContain('id integer (int64) required read-only')
+  expect(text('cargo/schemas/manifest')).toContain('previous Manifest | null Relations')
+  expect(text('cargo/schemas/page-manifest')).toContain('next string (uri) | null Relations')
+  expect(text('cargo/schemas/paper-meta')).toContain('sizes [integer, string, ...boolean[]]')
+  expect(text('cargo/schemas/paper-meta')).toContain('big integer (int64) maximum: 9007199254740993')
   expect(builtPage(site, '/docs/shop').article).not.toContain('<script')
 })
 
@@ -108,6 +113,13 @@ test('shows authentication with flows and scopes', () => {
     'clientCredentials tokenUrl : https://login.harbour.example/token Scopes: ships:read Read ships.',
   )
   expect(text).toContain('session type : apiKey in : cookie name : sid')
+})
+
+test('asks for authentication where clients send the request', () => {
+  const text = (page: string) => textOf(builtPage(site, `/docs/cargo/${page}`).article)
+  expect(text('manifests/read-manifest')).toContain('Authentication: session + csrf or openId')
+  expect(text('manifests/delete-manifests-manifest-id')).toContain('Requires no authentication.')
+  expect(text('webhooks/post-manifest-cleared')).not.toContain('Authentication')
 })
 
 test('has Markdown exports', () => {

@@ -30,3 +30,11 @@ export function textBody(value: JsonValue, mediaType: string): string | undefine
     return /^(?:image|audio|video|application\/(?:octet|pdf|zip))/.test(mediaType) ? undefined : value
   return JSON.stringify(value, null, 2)
 }
+
+/** Whether bodies of a media type are texts that people can read. */
+export function isTextType(mediaType: string): boolean {
+  const [type = ''] = mediaType.toLowerCase().split(';')
+  return /^(?:text|multipart)\/|[/+.-](?:json|ndjson|xml|ya?ml|toml|javascript|graphql|sql|x-www-form-urlencoded|\*)$/.test(
+    type.trim(),
+  )
+}

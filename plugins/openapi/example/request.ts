@@ -3,10 +3,10 @@ import type { Media, Parameter } from '../spec/request-parts.ts'
 import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
 import { serverUrl } from '../spec/servers.ts'
-import { isObject, type Spec } from '../spec/spec.ts'
-import { isJsonType, mediaExamples, textBody } from './media-example.ts'
+import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
+import { isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
-import { type Pair, toPairs, toSegment } from './serialize-parameter.ts'
+import { type Pair, toPairs, toSegment, toText } from './serialize-parameter.ts'
 
 /** A part of a form. */
 export interface FormPart {
@@ -14,6 +14,8 @@ export interface FormPart {
   /** The text, or the name of the file. */
   value: string
   isFile: boolean
+  /** Of a text, if the specification names it. */
+  contentType?: string
 }
 
 export type SampleBody =
@@ -129,41 +131,58 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const media = body && preferredMedia(body.media)
   if (!media) return undefined
   const [example] = mediaExamples(media, spec, context)
-  const value = example?.value ?? null
+  const value = example ? example.value : isJsonType(media.type) ? {} : 'Example'
   if (isJsonType(media.type)) return { type: 'json', value }
   const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (/^multipart\//i.test(media.type) && isJsonObject) {
     const files = fileFields(media, context)
-    const parts = Object.entries(value).flatMap(([name, inner]) => formParts(name, inner, files))
+    const parts = Object.entries(value).flatMap(([name, inner]) => formParts(name, inner, { files, media }))
     return { type: 'multipart', parts }
   }
   if (/x-www-form-urlencoded/i.test(media.type) && isJsonObject) {
-    const pairs = Object.entries(value).flatMap(([name, inner]): Pair[] =>
-      Array.isArray(inner) ? inner.map((item) => [name, toText(item)]) : [[name, toText(inner)]],
-    )
+    const pairs = Object.entries(value).flatMap(([name, inner]) => formPairs(name, inner, media))
     return { type: 'form', pairs }
   }
   const text = isBinary(media, context) ? undefined : textBody(value, media.type)
   return text === undefined ? { type: 'file', name: 'file.bin' } : { type: 'text', text }
 }
 
-function formParts(name: string, value: JsonValue, files: ReadonlySet<string>): FormPart[] {
-  if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, files))
-  const isFile = files.has(name)
-  return [{ name, isFile, value: isFile ? `${name}.bin` : toText(value) }]
+/** Lists repeat the name, and objects are JSON, unless the specification has a style for the field. */
+function formPairs(name: string, value: JsonValue, media: Media): Pair[] {
+  const { style, explode } = encodingOf(name, media)
+  if (style !== undefined || explode !== undefined) {
+    const named = typeof style === 'string' ? style : 'form'
+    const isExploded = typeof explode === 'boolean' ? explode : named === 'form'
+    return toPairs({ name, style: named, explode: isExploded, mediaType: undefined }, value)
+  }
+  return Array.isArray(value) ? value.map((item): Pair => [name, toText(item)]) : [[name, toText(value)]]
+}
+
+function formParts(name: string, value: JsonValue, form: { files: ReadonlySet<string>; media: Media }): FormPart[] {
+  if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, form))
+  if (form.files.has(name)) return [{ name, isFile: true, value: `${name}.bin` }]
+  const { contentType: type } = encodingOf(name, form.media)
+  const [contentType] = typeof type === 'string' ? type.split(',') : []
+  return [{ name, isFile: false, value: toText(value), ...(contentType && { contentType }) }]
+}
+
+/** How a field of a form is sent. */
+function encodingOf(name: string, { node }: Media): SpecObject {
+  const encoding = isObject(node.value) && isObject(node.value.encoding) ? node.value.encoding : {}
+  const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined
+  return isObject(own) ? own : {}
 }
 
 /** Fields of a form that are files. */
-function fileFields({ schema, node }: Media, { schemas }: ExampleContext): Set<string> {
-  const encoding = isObject(node.value) && isObject(node.value.encoding) ? node.value.encoding : {}
+function fileFields(media: Media, { schemas }: ExampleContext): Set<string> {
   const isFile = (value: unknown) =>
     isObject(value) &&
     (value.format === 'binary' ||
       value.type === 'file' ||
       (value.contentMediaType !== undefined && value.contentEncoding === undefined))
-  const names = schema ? schemas.allFields(schema.target) : []
+  const names = media.schema ? schemas.allFields(media.schema.target) : []
   const found = names.filter(({ name, schema: { target } }) => {
-    const { contentType: type } = isObject(encoding[name]) ? encoding[name] : {}
+    const { contentType: type } = encodingOf(name, media)
     const isUntyped = isObject(target.value) && schemas.types(target).length === 0
     const items = schemas.items(target)?.target.value
     return isFile(target.value) || isFile(items) || (isUntyped && typeof type === 'string' && !/json|text/.test(type))
@@ -174,9 +193,7 @@ function fileFields({ schema, node }: Media, { schemas }: ExampleContext): Set<s
 function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean {
   const value = schema?.target.value
   if (isObject(value) && (value.format === 'binary' || value.type === 'file')) return true
-  return (
-    (!schema || schemas.types(schema.target).length === 0) && /^(?:image|audio|video|application\/octet)/.test(type)
-  )
+  return (!schema || schemas.types(schema.target).length === 0) && !isTextType(type)
 }
 
 /** Libraries set the type of a multipart body themselves, with its boundary. */
@@ -184,8 +201,4 @@ function contentType({ body }: Operation, { type }: SampleBody): string | undefi
   if (type === 'multipart') return undefined
   const name = body && preferredMedia(body.media)?.type
   return name?.includes('*') ? (type === 'json' ? 'application/json' : 'application/octet-stream') : name
-}
-
-function toText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -57,6 +57,8 @@ describe('examples are valid', () => {
     ['a negative integer', { type: 'integer', maximum: -5 }],
     ['a multiple', { type: 'integer', minimum: 100, multipleOf: 7, maximum: 110 }],
     ['an enum', { enum: [null, 1] }],
+    ['null or a text', { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 4 }] }],
+    ['null only', { oneOf: [{ const: null }] }],
     ['a constant', { const: { a: [1] } }],
     ['a list', { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'string' } }],
     ['a list of constants', { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['a', 'b'] } }],

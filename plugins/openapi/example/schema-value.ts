@@ -63,8 +63,6 @@ function exampleFor(use: SpecUse, context: ValueContext): JsonValue | undefined 
 function exampleAlternative(node: SpecNode, alternatives: SpecUse[], context: ValueContext): JsonValue | undefined {
   const discriminator = context.schemas.discriminator(node)
   for (const use of alternatives) {
-    const { types, isNullable } = context.schemas
-    if (isNullable(use.target) && types(use.target).length === 0 && alternatives.length > 1) continue
     const value = discriminator?.mapping.find(([, { target }]) => target.value === use.target.value)?.[0]
     const decided = discriminator && value !== undefined ? { [discriminator.field]: value } : undefined
     const example = exampleFor(use, decided ? { ...context, decided } : context)

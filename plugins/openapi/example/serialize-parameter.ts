@@ -5,7 +5,10 @@ import type { JsonValue } from './schema-value.ts'
 export type Pair = [name: string, value: string]
 
 /** The pairs that a query parameter or a cookie becomes. */
-export function toPairs({ name, style, explode, mediaType }: Parameter, value: JsonValue): Pair[] {
+export function toPairs(
+  { name, style, explode, mediaType }: Pick<Parameter, 'name' | 'style' | 'explode' | 'mediaType'>,
+  value: JsonValue,
+): Pair[] {
   if (mediaType !== undefined) return [[name, JSON.stringify(value)]]
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ','
   if (Array.isArray(value)) {
@@ -43,6 +46,6 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
   return prefix + pairs.join(separator)
 }
 
-function toText(value: JsonValue): string {
+export function toText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

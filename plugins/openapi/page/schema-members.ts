@@ -139,6 +139,8 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
     ['anyOf', texts.anyOfSchemas],
     ['not', texts.notSchema],
   ]
+  const only = schemas.onlyAlternative(node)
+  if (only) return innerMembers(only, context)
   // The parts of an `allOf` have alternatives of their own.
   const parts = [node, ...schemas.composed(node, 'allOf').map(({ target }) => target)]
   const inherited = schemas.composed(node, 'allOf').filter(({ target }) => page.reference.schemaPage(target))

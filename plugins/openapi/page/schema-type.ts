@@ -46,6 +46,7 @@ function unnamedParts(node: SpecNode, reference: Reference, trail: readonly unkn
     const joined = unique.flatMap((part, at) => (at === 0 ? part : [separator, ...part]))
     return nullable(composed.length > maxUnionTypes ? [...joined, `${separator}…`] : joined)
   }
+  if (schemas.isNull(node)) return ['null']
   if (types.length === 0) return ['any']
   return nullable(
     types.flatMap((type, at) => [...(at > 0 ? [' | '] : []), ...typeNameParts(type, node, reference, inner)]),
@@ -60,11 +61,13 @@ function typeNameParts(type: string, node: SpecNode, reference: Reference, trail
   const { schemas } = reference
   if (type === 'array') {
     const tuple = schemas.tuple(node).map((use) => typeParts(use, reference, trail))
-    if (tuple.length > 0) return ['[', ...tuple.flatMap((parts, at) => (at === 0 ? parts : [', ', ...parts])), ']']
     const items = schemas.items(node)
     const parts = items ? typeParts(items, reference, trail) : ['any']
     const isUnion = parts.some((part) => typeof part === 'string' && /[|&]/.test(part))
-    return isUnion ? ['(', ...parts, ')[]'] : [...parts, '[]']
+    const list = isUnion ? ['(', ...parts, ')[]'] : [...parts, '[]']
+    if (tuple.length === 0) return list
+    const all = items && items.target.value !== false ? [...tuple, ['...', ...list]] : tuple
+    return ['[', ...all.flatMap((each, at) => (at === 0 ? each : [', ', ...each])), ']']
   }
   if (type === 'object') {
     const [map, ...others] = schemas.mapSchemas(node)

@@ -20,6 +20,8 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
   else if (body?.type === 'multipart')
     for (const part of body.parts) {
       if (part.isFile) add('--form', `${part.name}=@${part.value}`)
+      else if (part.contentType !== undefined)
+        add('--form', `${part.name}="${part.value.replace(/["\\]/g, '\\$&')}";type=${part.contentType}`)
       else add('--form-string', `${part.name}=${part.value}`)
     }
   return code

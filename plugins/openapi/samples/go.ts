@@ -1,4 +1,4 @@
-import type { SampleBody, SampleRequest } from '../example/request.ts'
+import type { FormPart, SampleBody, SampleRequest } from '../example/request.ts'
 import { type CodeWriter, codeText, createCodeWriter, keyword, name, string } from './code-writer.ts'
 import { jsonString, jsonStyle, literal } from './literals.ts'
 
@@ -36,6 +36,7 @@ function importedPackages(body: SampleBody | undefined): string[] {
   if (body?.type === 'json' || body?.type === 'text') packages.push('strings')
   if (body?.type === 'form') packages.push('net/url', 'strings')
   if (body?.type === 'multipart') packages.push('bytes', 'mime/multipart')
+  if (body?.type === 'multipart' && body.parts.some(isTypedText)) packages.push('net/textproto', 'strings')
   return packages.sort()
 }
 
@@ -72,7 +73,12 @@ function writeBody(body: SampleBody, code: CodeWriter): Parameters<CodeWriter['w
 function writeForm({ parts }: SampleBody & { type: 'multipart' }, code: CodeWriter): void {
   code.line('\t', keyword('var'), ' body bytes.Buffer')
   code.line('\tform := multipart.', name('NewWriter'), '(&body)')
-  for (const [index, { name: field, value, isFile }] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
+    const { name: field, value, isFile } = part
+    if (isTypedText(part)) {
+      writeTypedPart(part, { code, index })
+      continue
+    }
     if (!isFile) {
       code.line('\tform.', name('WriteField'), '(', string(quoted(field)), ', ', string(quoted(value)), ')')
       continue
@@ -85,6 +91,28 @@ function writeForm({ parts }: SampleBody & { type: 'multipart' }, code: CodeWrit
     code.line('\tio.', name('Copy'), `(part${index}, file${index})`)
   }
   code.line('\tform.', name('Close'), '()')
+}
+
+function isTypedText({ isFile, contentType }: FormPart): boolean {
+  return !isFile && contentType !== undefined
+}
+
+function writeTypedPart({ name: field, value, contentType = '' }: FormPart, { code, index }: PartPlace): void {
+  const disposition = `form-data; name="${field.replace(/["\\]/g, '\\$&')}"`
+  code.line(`\tpart${index}, err := form.`, name('CreatePart'), '(textproto.MIMEHeader{')
+  for (const [header, text] of [
+    ['Content-Disposition', disposition],
+    ['Content-Type', contentType],
+  ] as const)
+    code.line('\t\t', string(quoted(header)), ': {', string(rawString(text)), '},')
+  code.line('\t})')
+  writeCheck(code)
+  code.line('\tio.', name('Copy'), `(part${index}, strings.`, name('NewReader'), '(', string(rawString(value)), '))')
+}
+
+interface PartPlace {
+  code: CodeWriter
+  index: number
 }
 
 function quoted(text: string): string {

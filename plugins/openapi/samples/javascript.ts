@@ -25,7 +25,7 @@ export function javascriptSample({ method, url, headers, body }: SampleRequest):
     code.line(keyword('import'), ' { openAsBlob } ', keyword('from'), ' ', string("'node:fs'")).line()
   if (body?.type === 'multipart') {
     code.line(keyword('const'), ' form = ', keyword('new'), ' ', name('FormData'), '()')
-    for (const { name: field, value, isFile } of body.parts) {
+    for (const { name: field, value, isFile, contentType } of body.parts) {
       code.line('form.', name('append'), '(', string(quoted(field)), ', ')
       if (isFile)
         code.write(
@@ -38,7 +38,11 @@ export function javascriptSample({ method, url, headers, body }: SampleRequest):
           string(quoted(value)),
           ')',
         )
-      else code.write(string(quoted(value)), ')')
+      else if (contentType === undefined) code.write(string(quoted(value)), ')')
+      else {
+        code.write(keyword('new'), ' ', name('Blob'), '([', string(quoted(value)), '], { type: ')
+        code.write(string(quoted(contentType)), ' }))')
+      }
     }
     code.line()
   }

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../example/request.ts'
+import type { FormPart, SampleRequest } from '../example/request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { type LiteralStyle, literal, singleQuoted } from './literals.ts'
 
@@ -45,19 +45,34 @@ function bodyParts(body: NonNullable<SampleRequest['body']>): Parameters<CodeWri
       return [
         '[\n',
         ...body.parts.flatMap(
-          ({ name: field, value, isFile }): Parameters<CodeWriter['write']> => [
+          (part, index): Parameters<CodeWriter['write']> => [
             '        ',
-            string(singleQuoted(field)),
+            string(singleQuoted(fieldKey(body.parts, index))),
             ' => ',
-            ...(isFile
-              ? [keyword('new'), ' ', name('CURLFile'), '(', string(singleQuoted(value)), ')']
-              : [string(singleQuoted(value))]),
+            ...partTokens(part),
             ',\n',
           ],
         ),
         '    ]',
       ]
   }
+}
+
+/** An array has each key once, so a field with several values needs numbers. */
+function fieldKey(parts: readonly FormPart[], index: number): string {
+  const { name: field } = parts[index] as FormPart
+  const same = (part: FormPart) => part.name === field
+  return parts.filter(same).length === 1 ? field : `${field}[${parts.slice(0, index).filter(same).length}]`
+}
+
+function partTokens({ name: field, value, isFile, contentType }: FormPart): Parameters<CodeWriter['write']> {
+  if (isFile) return [keyword('new'), ' ', name('CURLFile'), '(', string(singleQuoted(value)), ')']
+  if (contentType === undefined) return [string(singleQuoted(value))]
+  const texts = [value, field, contentType].flatMap((text, at) => [
+    ...(at > 0 ? [', '] : []),
+    string(singleQuoted(text)),
+  ])
+  return [keyword('new'), ' ', name('CURLStringFile'), '(', ...texts, ')']
 }
 
 /** An empty object must not become a list. */

@@ -31,11 +31,14 @@ export function pythonSample({ method, url, headers, body }: SampleRequest): Cod
   else if (body?.type === 'file') code.line('    data=', ...openFile(body.name), ',')
   else if (body?.type === 'multipart') {
     code.line('    files=[')
-    for (const { name: field, value, isFile } of body.parts) {
+    for (const { name: field, value, isFile, contentType } of body.parts) {
       code.line('        (', string(jsonString(field)), ', ')
       // A part without a file name is a field.
       if (isFile) code.write(...openFile(value), '),')
-      else code.write('(', keyword('None'), ', ', string(jsonString(value)), ')),')
+      else {
+        const type = contentType === undefined ? [] : [', ', string(jsonString(contentType))]
+        code.write('(', keyword('None'), ', ', string(jsonString(value)), ...type, ')),')
+      }
     }
     code.line('    ],')
   }

@@ -38,10 +38,15 @@ export function rubySample({ method, url, headers, body }: SampleRequest): CodeW
     code.line('request.', name('set_form'), '(', ...literal(pairs, style), ')')
   } else if (body?.type === 'multipart') {
     code.line('request.', name('set_form'), '([')
-    for (const { name: field, value, isFile } of body.parts) {
+    for (const { name: field, value, isFile, contentType } of body.parts) {
       code.line('  [', string(quoted(field)), ', ')
       if (isFile) code.write('File.', name('open'), '(', string(quoted(value)), ')],')
-      else code.write(string(quoted(value)), '],')
+      else if (contentType === undefined) code.write(string(quoted(value)), '],')
+      // Only parts with a file name have a type.
+      else {
+        code.write(string(quoted(value)), ', { filename: ', string(quoted(field)))
+        code.write(', content_type: ', string(quoted(contentType)), ' }],')
+      }
     }
     code.line('], ', string("'multipart/form-data'"), ')')
   }

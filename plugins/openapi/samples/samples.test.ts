@@ -33,6 +33,7 @@ const specs: [spec: string, operations: number][] = [
   ['specs/shop/openapi.yaml', 4],
   ['specs/signals.yaml', 1],
   ['specs/fleet.yaml', 8],
+  ['specs/cargo.json', 12],
 ]
 interface Sample {
   label: string
@@ -40,15 +41,23 @@ interface Sample {
   text: string
 }
 
+const generated = new Map<string, ReturnType<typeof generateApi>>()
+
+function generateOnce(spec: string): ReturnType<typeof generateApi> {
+  const api = generated.get(spec) ?? generateApi(specFiles(), { spec })
+  generated.set(spec, api)
+  return api
+}
+
 /** The code blocks of all pages of all specifications. */
 async function allBlocks(): Promise<Sample[]> {
-  const apis = await Promise.all(specs.map(([spec]) => generateApi(specFiles(), { spec })))
+  const apis = await Promise.all(specs.map(([spec]) => generateOnce(spec)))
   return apis.flatMap(({ files }) => files.flatMap((file) => ('tree' in file ? codeBlocks(JSON.parse(file.tree)) : [])))
 }
 const withLabel = async (label: string) => (await allBlocks()).filter((each) => each.label === label)
-const sample = async (page: string, label: string) => {
-  const fleet = await generateApi(specFiles(), { spec: 'specs/fleet.yaml' })
-  return codeBlocks(fleet.page(`/api/${page}`).root).find((block) => block.label === label)?.text ?? ''
+const sample = async (page: string, label: string, spec = 'fleet.yaml') => {
+  const api = await generateOnce(`specs/${spec}`)
+  return codeBlocks(api.page(`/api/${page}`).root).find((block) => block.label === label)?.text ?? ''
 }
 
 test('every operation has a sample in each language', async () => {
@@ -138,6 +147,30 @@ test('writes forms, texts and files in every language', async () => {
   expect(await sample('ships/describe-flag', 'Ruby')).toContain('\\#{1}')
   expect(await sample('ships/describe-flag', 'Go')).toContain(JSON.stringify(text))
   expect(await sample('ships/has-flag', 'cURL')).toMatch(/^curl --head /)
+})
+
+test('sends lists of files, and typed parts of forms, in every language', async () => {
+  const put = (label: string) => sample('papers/upload-papers-manifests-manifest-id-papers-put', label, 'cargo.json')
+  const meta = '{"sizes":[10,"Example sizes"],"tree":{},"hash":"Example hash","big":10}'
+  const escaped = JSON.stringify(meta)
+  const words = shellWords(await put('cURL'))
+  expect(words.filter((word) => word === 'files=@files.bin')).toHaveLength(2)
+  expect(words).toContain(`meta=${escaped};type=application/json`)
+  expect(await put('JavaScript')).toContain(`form.append('meta', new Blob([${escaped}], { type: 'application/json' }))`)
+  expect(await put('Python')).toContain(`("meta", (None, ${escaped}, "application/json")),`)
+  expect(await put('Ruby')).toContain(`['meta', '${meta}', { filename: 'meta', content_type: 'application/json' }],`)
+  expect(await put('Go')).toContain(`"Content-Disposition": {\`form-data; name="meta"\`},`)
+  const php = await put('PHP')
+  expect(php).toContain("'files[0]' => new CURLFile('files.bin'),\n        'files[1]' => new CURLFile('files.bin'),")
+  expect(php).toContain(`'meta' => new CURLStringFile('${meta}', 'meta', 'application/json'),`)
+})
+
+test('sends fields of forms in their style, and bodies without a schema as files', async () => {
+  const form = await sample('containers-mehr/containers-batch', 'cURL', 'cargo.json')
+  expect(form).toContain("--data-urlencode 'number=A&B C=D'")
+  const body = await sample('papers/post-papers-path-pdf', 'cURL', 'cargo.json')
+  expect(body).toContain("'https://upload.cargo.example/papers/Example%20path.pdf'")
+  expect(body).toContain("--data-binary '@file.bin'")
 })
 
 test('has only the languages of the option', async () => {

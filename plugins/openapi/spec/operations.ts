@@ -83,7 +83,8 @@ function readPathItem({ path, item, kind }: PathItem, spec: Spec): Operation[] {
         isDeprecated: getFlag(node, 'deprecated'),
         ...parts,
         responses: readResponses(node, spec),
-        security: readSecurity(node, spec),
+        // What clients need to send requests says nothing about the requests that they receive.
+        security: readSecurity(node) ?? (kind === 'operations' ? readSecurity(spec.root) : undefined),
         servers: readServers(serverNode, spec),
         hasOwnServers,
         callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),

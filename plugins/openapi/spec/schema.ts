@@ -35,11 +35,16 @@ export interface SchemaReader {
   /** The types without `null`; empty if every type is allowed. */
   types(node: SpecNode): SchemaType[]
   isNullable(node: SpecNode): boolean
+  /** Whether `null` is the only value. */
+  isNull(node: SpecNode): boolean
   /** The fields, without those of composed schemas. */
   fields(node: SpecNode): Field[]
   /** The fields with those of all schemas in `allOf`. */
   allFields(node: SpecNode): Field[]
+  /** Without an alternative that is only `null`: such a schema is nullable. */
   composed(node: SpecNode, key: Composition): SpecUse[]
+  /** The only alternative of a schema beside `null`. */
+  onlyAlternative(node: SpecNode): SpecUse | undefined
   /** The schema of other fields: by a pattern of their names, or of any name. */
   mapSchemas(node: SpecNode): { pattern?: string; schema: SpecUse }[]
   items(node: SpecNode): SpecUse | undefined
@@ -88,10 +93,21 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       .map(([name, schema]) => ({ name, schema, isRequired: names.includes(name) }))
   }
   const composed: SchemaReader['composed'] = (node, key) => {
-    if (key !== 'not') return spec.items(node, key)
-    const schema = spec.get(node, key)
-    return schema ? [schema] : []
+    if (key === 'not') {
+      const schema = spec.get(node, key)
+      return schema ? [schema] : []
+    }
+    const uses = spec.items(node, key)
+    return key === 'allOf' ? uses : uses.filter(({ target }) => !isNull(target))
   }
+  const hasNullAlternative = (node: SpecNode) =>
+    [...spec.items(node, 'oneOf'), ...spec.items(node, 'anyOf')].some(({ target }) => isNull(target))
+  const onlyAlternative: SchemaReader['onlyAlternative'] = (node) => {
+    const [only, ...others] = [...composed(node, 'oneOf'), ...composed(node, 'anyOf')]
+    return others.length === 0 && hasNullAlternative(node) ? only : undefined
+  }
+  /** What limits the values of a schema. */
+  const limiting = (node: SpecNode): SpecNode => onlyAlternative(node)?.target ?? node
   const allFields = (node: SpecNode, trail: readonly SpecNode[] = []): Field[] => {
     if (trail.some(({ value }) => value === node.value)) return []
     const inherited = composed(node, 'allOf').flatMap(({ target }) => allFields(target, [...trail, node]))
@@ -110,12 +126,18 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     isNullable(node) {
       const { type, nullable, 'x-nullable': extension } = asObject(node)
       return (
-        nullable === true || extension === true || type === 'null' || (Array.isArray(type) && type.includes('null'))
+        nullable === true ||
+        extension === true ||
+        isNull(node) ||
+        (Array.isArray(type) && type.includes('null')) ||
+        hasNullAlternative(node)
       )
     },
+    isNull,
     fields,
     allFields: (node) => allFields(node),
     composed,
+    onlyAlternative,
     mapSchemas(node) {
       const patterns = spec.entries(node, 'patternProperties').map(([pattern, schema]) => ({ pattern, schema }))
       const other = spec.get(node, 'additionalProperties')
@@ -126,15 +148,18 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     tuple: (node) => spec.items(node, Array.isArray(asObject(node).items) ? 'items' : 'prefixItems'),
     discriminator: (node) => readDiscriminator(node, spec, composed),
     constraints(node) {
-      const value = asObject(node)
+      const limited = limiting(node)
+      const value = asObject(limited)
       return constraintKeys.flatMap((key): [string, string][] => {
         const limit = value[key]
         if (limit === undefined || limit === false) return []
-        return [[key, typeof limit === 'string' ? limit : JSON.stringify(limit)]]
+        const isExact = typeof limit !== 'number' || !Number.isInteger(limit) || Number.isSafeInteger(limit)
+        const written = isExact ? undefined : limited.file.source([...limited.path, key])
+        return [[key, written ?? (typeof limit === 'string' ? limit : JSON.stringify(limit))]]
       })
     },
     values(node) {
-      const { enum: allowed, const: only } = asObject(node)
+      const { enum: allowed, const: only } = asObject(limiting(node))
       return Array.isArray(allowed) ? allowed : only !== undefined ? [only] : []
     },
     examples(use) {
@@ -147,6 +172,14 @@ export function createSchemaReader(spec: Spec): SchemaReader {
 
 function asObject({ value }: SpecNode): SpecObject {
   return isObject(value) ? value : {}
+}
+
+function isNull(node: SpecNode): boolean {
+  const { type, const: only, enum: allowed } = asObject(node)
+  const listed = (list: unknown) => Array.isArray(list) && list.length > 0
+  if (type !== undefined)
+    return type === 'null' || (listed(type) && (type as unknown[]).every((each) => each === 'null'))
+  return only === null || (listed(allowed) && (allowed as unknown[]).every((each) => each === null))
 }
 
 function inferTypes(node: SpecNode): SchemaType[] {

@@ -23,9 +23,9 @@ export interface OAuthFlow {
 /** Schemes that a request has to satisfy together. */
 export type SecurityAlternative = { name: string; scopes: string[] }[]
 
-/** The alternatives of an operation, those of the specification if it has none of its own; undefined if neither has. */
-export function readSecurity(operation: SpecNode, spec: Spec): SecurityAlternative[] | undefined {
-  const list = (child(operation, 'security') ?? child(spec.root, 'security'))?.value
+/** @returns alternatives; undefined if there is nothing about them */
+export function readSecurity(node: SpecNode): SecurityAlternative[] | undefined {
+  const list = child(node, 'security')?.value
   if (!Array.isArray(list)) return undefined
   return list.filter(isObject).map((alternative) =>
     Object.entries(alternative).map(([name, scopes]) => ({

@@ -14,6 +14,8 @@ export interface SpecFile {
   place(path: KeyPath): Place
   /** The location of the first line of a text. */
   textPlace(path: KeyPath): Place
+  /** A value as it is written: numbers may have more digits than JavaScript's. */
+  source(path: KeyPath): string | undefined
   frame(line: number): string
 }
 
@@ -54,6 +56,10 @@ export function parseSpecFile(sourcePath: string, text: string): SpecFile | Synt
       // The text of a block starts on the line after its indicator. Other texts are usually on one line.
       const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
       return isBlock ? { sourcePath, line: line + 1 } : { sourcePath, line, isOneLine: true }
+    },
+    source(path) {
+      const { node } = find(document.contents, path)
+      return isScalar(node) ? node.source : undefined
     },
     frame: (line) => codeFrame(text, line),
   }
