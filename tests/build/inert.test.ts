@@ -12,7 +12,7 @@ import { openThere } from '../support/sites.ts'
 
 /** `npm run torture -- inert` tries all of them, and opens every page. */
 test('texts from outside are text in every output', async () => {
-  const injections = sampleInjections(80)
+  const injections = sampleInjections(50)
   const dir = mkdtempSync(path.join(runFolder(), 'inert-'))
   mkdirSync(path.join(dir, 'node_modules'))
   symlinkSync(root, path.join(dir, 'node_modules/lectern'))
