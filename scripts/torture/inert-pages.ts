@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { hydrated } from '../../tests/support/chromium.ts'
 import { auditDocument } from './audit-document.ts'
 import { marker } from './inert-site.ts'
 import type { Injection } from './injections.ts'
@@ -64,10 +65,6 @@ async function openTab({ browser, address }: ServedSite): Promise<Tab> {
     },
     close: () => context.close(),
   }
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
 /** Opens pages and lists everything that ran, tried to run, or could. */

@@ -56,7 +56,7 @@ export interface InertSearch {
   address: string
   outDir: string
   injections: readonly Injection[]
-  /** Whether to open only one page of each kind. */
+  /** Whether to open only one page of each kind, and of other languages only those with texts of their own. */
   isSample?: boolean
   print?(line: string): void
 }
@@ -87,7 +87,7 @@ export async function findInjections(search: InertSearch): Promise<string[]> {
     failures.push(...(await searchInjections(site, injections)))
     print?.(`${paths.length} pages and the search, policy ${policy}, ${failures.length} failures`)
   }
-  const paths = isSample ? kinds : [...new Set([...all.filter(hasOwnTexts), ...kinds])]
+  const paths = isSample ? kinds.filter(hasOwnTexts) : [...new Set([...all.filter(hasOwnTexts), ...kinds])]
   await withReportedPolicy(outDir, () => openAll(paths, 'reported'))
   if (!isSample) await openAll(kinds, 'enforced')
   return failures
