@@ -2,7 +2,7 @@ import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
 
 /** Returns a Caddyfile that serves a site as `lectern serve` does. */
 export function caddyConfig(site: PrintedSite): string {
-  const { outDir, host, baseUrl, precompress, trailingSlash, redirects, otherRedirects } = site
+  const { outDir, host, baseUrl, precompress, trailingSlash, redirects, otherRedirects, notFoundFolders } = site
   const base = baseUrl.replace(/\/$/, '')
   const set = (name: string) =>
     [...headerValues(site, name).values]
@@ -13,6 +13,15 @@ export function caddyConfig(site: PrintedSite): string {
   const files = [
     ...(trailingSlash === true
       ? ['@bare {', '\tnot path */', '\tfile {path}/index.html', '}', 'redir @bare {http.request.orig_uri.path}/ 308']
+      : []),
+    ...(trailingSlash === false
+      ? [
+          '@slash path_regexp slash ^(.+)/$',
+          'handle @slash {',
+          '\t@page file {http.regexp.slash.1}.html',
+          `\tredir @page "${base}{http.regexp.slash.1}" 308`,
+          '}',
+        ]
       : []),
     'try_files {path} {path}.html {path}/index.html',
     'file_server {',
@@ -46,8 +55,24 @@ export function caddyConfig(site: PrintedSite): string {
             ]),
       ]),
       '}',
-      'handle_errors 404 {',
-      ...indent(['header Cache-Control "no-cache"', 'rewrite * /404.html', 'file_server']),
+      // Versions before 2.8 take no status here.
+      'handle_errors {',
+      ...indent([
+        '@missing expression `{err.status_code} == 404`',
+        'handle @missing {',
+        ...indent([
+          'header Cache-Control "no-cache"',
+          ...notFoundFolders.flatMap((folder) => [
+            `handle ${text(`${base}/${folder}/*`)} {`,
+            ...indent([`rewrite * ${text(`/${folder}/404.html`)}`, 'file_server']),
+            '}',
+          ]),
+          'handle {',
+          ...indent(['rewrite * /404.html', 'file_server']),
+          '}',
+        ]),
+        '}',
+      ]),
       '}',
     ]),
     '}',

@@ -3,7 +3,7 @@ import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
 
 /** Returns a configuration of nginx that serves a site as `lectern serve` does. */
 export function nginxConfig(site: PrintedSite): string {
-  const { outDir, host, baseUrl, trailingSlash, precompress, redirects, otherRedirects } = site
+  const { outDir, host, baseUrl, trailingSlash, precompress, redirects, otherRedirects, notFoundFolders } = site
   const base = baseUrl.replace(/\/$/, '')
   const cache = headerValues(site, 'cache-control').values
   const names = headerNames(site)
@@ -88,6 +88,16 @@ export function nginxConfig(site: PrintedSite): string {
     `    try_files ${candidates(base)};`,
     '  }',
     '',
+    ...notFoundFolders.flatMap((folder) => [
+      `  location ${text(`${base}/${folder}/`)} {`,
+      `    error_page 404 ${text(`/${folder}/404.html`)};`,
+      `    try_files ${candidates(base)};`,
+      '  }',
+      `  location = ${text(`/${folder}/404.html`)} {`,
+      '    internal;',
+      '  }',
+      '',
+    ]),
     '  # nginx does not know Markdown: without this, browsers download the Markdown exports.',
     '  location ~ \\.md$ {',
     '    types {',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TrailingSlash } from '../../../shared/types.ts'
 import { type HeaderRule, readHeaders } from '../header-rules.ts'
@@ -15,6 +15,8 @@ export interface PrintedSite {
   redirects: { from: string; to: string; status: number }[]
   /** Lines of `_redirects` with wildcards, conditions or other statuses, which are not converted. */
   otherRedirects: string[]
+  /** Folders of languages, which have a page of their own for paths that are not found. */
+  notFoundFolders: string[]
 }
 
 /** Reads what a web server has to know from the output: its `_headers` and `_redirects`. */
@@ -41,6 +43,10 @@ export function readPrintedSite(
     headers: readHeaders(path.join(site.outDir, '_headers')),
     redirects,
     otherRedirects,
+    notFoundFolders: readdirSync(site.outDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(path.join(site.outDir, entry.name, '404.html')))
+      .map(({ name }) => name)
+      .sort(),
   }
 }
 

@@ -8,6 +8,8 @@ import { caddyConfig, nginxConfig, readPrintedSite } from '../../index.ts'
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
+  mkdirSync(path.join(folder, 'de'))
+  writeFileSync(path.join(folder, 'de/404.html'), 'Nicht gefunden')
   writeFileSync(
     path.join(folder, '_headers'),
     '/base/*\n  X-Content-Type-Options: nosniff\n\n/base/assets/*\n  Cache-Control: public, immutable\n\n/base/a/*\n  X-Robots-Tag: noindex\n',
@@ -91,6 +93,14 @@ server {
     try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
   }
 
+  location "/base/de/" {
+    error_page 404 "/de/404.html";
+    try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
+  }
+  location = "/de/404.html" {
+    internal;
+  }
+
   # nginx does not know Markdown: without this, browsers download the Markdown exports.
   location ~ \\.md$ {
     types {
@@ -151,20 +161,49 @@ docs.example.com {
 		}
 		error 404
 	}
-	handle_errors 404 {
-		header Cache-Control "no-cache"
-		rewrite * /404.html
-		file_server
+	handle_errors {
+		@missing expression \`{err.status_code} == 404\`
+		handle @missing {
+			header Cache-Control "no-cache"
+			handle "/base/de/*" {
+				rewrite * "/de/404.html"
+				file_server
+			}
+			handle {
+				rewrite * /404.html
+				file_server
+			}
+		}
 	}
 }
 `)
+  expect(caddyConfig(site(false))).toContain(`			@slash path_regexp slash ^(.+)/$
+			handle @slash {
+				@page file {http.regexp.slash.1}.html
+				redir @page "/base{http.regexp.slash.1}" 308
+			}
+			try_files`)
+})
+
+const sites = () => ({ a: site(true), b: site(false, '/'), c: site(undefined), d: site(false) })
+
+const caddy = process.env.CADDY ?? 'caddy'
+const hasCaddy = spawnSync(caddy, ['version']).status === 0
+
+test.skipIf(!hasCaddy)('Caddy accepts what is printed', () => {
+  for (const [name, printed] of Object.entries(sites())) {
+    const file = path.join(folder, `${name}.caddyfile`)
+    writeFileSync(file, caddyConfig(printed))
+    const { status, stderr } = spawnSync(caddy, ['adapt', '--adapter', 'caddyfile', '--config', file])
+    expect([name, status, stderr.toString()]).toEqual([name, 0, expect.any(String)])
+  }
 })
 
 const nginx = process.env.NGINX ?? 'nginx'
 const hasNginx = spawnSync(nginx, ['-v']).status === 0
 
 test.skipIf(!hasNginx)('nginx accepts what is printed', () => {
-  for (const [name, printed] of Object.entries({ a: site(true), b: site(false, '/'), c: site(undefined) })) {
+  for (const [name, printed] of Object.entries(sites())) {
     const temporary = path.join(folder, name)
     mkdirSync(temporary)
     writeFileSync(path.join(temporary, 'site.conf'), nginxConfig(printed))
