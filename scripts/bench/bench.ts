@@ -14,6 +14,7 @@ import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
 import { measureSearch, type SearchRun } from './measure/search.ts'
 import { measureSearchNetwork, type SearchNetworkRun } from './measure/search-network.ts'
+import { measureSharedCache, type SharedCacheRuns } from './measure/shared-cache.ts'
 import { measureWriter, type WriterRun } from './measure/writer.ts'
 import type { BenchOptions } from './options.ts'
 import type { Workspace } from './workspace.ts'
@@ -32,6 +33,8 @@ export interface BenchResults {
   }[]
   /** A cold build of a minimal corpus: the constant part. Measured if there are two sizes. */
   constant?: { documents: number; run: BuildRun }
+  /** Of the smallest corpus. */
+  sharedCache?: SharedCacheRuns
   lighthouse?: LighthouseRun[]
   cards?: CardsRun
   packages?: PackageRun[]
@@ -65,6 +68,7 @@ export async function bench(
     progress(`${documents} documents, check: ${(check.cold.wallMs / 1000).toFixed(2)} s`)
     const runs = await runScenarios(corpus, context)
     results.corpora.push({ documents, runs, check })
+    if (documents === options.documents[0]) results.sharedCache = await measureSharedCache(corpus, context)
     if (!options.reader) continue
     Object.assign(results.corpora.at(-1) ?? {}, { reader: await measureReader(corpus, workspace) })
     progress(`${documents} documents, a reader: done`)

@@ -32,9 +32,16 @@ export interface Corpus {
   folders?: number
 }
 
+interface BuildSiteOptions {
+  workspace: Workspace
+  nodeOptions?: string[]
+  /** Variables beside those of this process. */
+  env?: Record<string, string>
+}
+
 export async function buildSite(
   { siteDir, documents }: Corpus,
-  { workspace, nodeOptions = [] }: { workspace: Workspace; nodeOptions?: string[] },
+  { workspace, nodeOptions = [], env }: BuildSiteOptions,
 ): Promise<BuildRun> {
   const statsFile = path.join(workspace.dir, 'stats.json')
   const run = await runProcess({
@@ -42,6 +49,7 @@ export async function buildSite(
     cwd: workspace.dir,
     signal: workspace.signal,
     limitMs: 120_000 + documents * 100,
+    ...(env && { env }),
   })
   const stats = JSON.parse(await readFile(statsFile, 'utf8')) as Stats
   const { written, compiled, rendered, stages } = stats

@@ -25,13 +25,19 @@ export async function runProcess(options: {
   cwd: string
   signal: AbortSignal
   limitMs: number
+  /** Variables beside those of this process. */
+  env?: Record<string, string>
 }): Promise<ProcessRun> {
   options.signal.throwIfAborted()
   const before = readProcess('self')
   const machineBefore = readMachineCpu()
   const began = performance.now()
   const { program = process.execPath } = options
-  const child = spawn(program, options.args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, options.args, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const pid = child.pid as number
   let tree: ProcessState[] = []
   let peak = 0

@@ -19,6 +19,8 @@ export const bars = Object.freeze({
   } as Record<'cold' | 'unchanged' | 'body', Record<number, number>>,
   /** Maximum growth of time and memory for ten times the documents. */
   growthPerDocument: 1.1,
+  /** A build in a new checkout with a shared cache, compared with a local rebuild, beside the transfer. */
+  sharedCacheRatio: 1.5,
   /** JavaScript on the first load of a document. */
   scriptBytes: 100_000,
   /** JavaScript before the page is idle, gzip, and of all scripts, Brotli. */

@@ -11,6 +11,7 @@ import { lighthouseFigures } from './lighthouse-figures.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
 import { searchFigures } from './search-figures.ts'
+import { sharedCacheFigures } from './shared-cache-figures.ts'
 import { count, megabytes, seconds } from './units.ts'
 import { writerFigures } from './writer-figures.ts'
 
@@ -31,6 +32,7 @@ export function collectFigures(results: BenchResults): Figure[] {
     ...checkFigures(results),
     ...constantFigures(results),
     ...growthFigures(results),
+    ...sharedCacheFigures(results),
     ...readerFigures(results),
     ...interactionFigures(results),
     ...writerFigures(results),
