@@ -33,6 +33,7 @@ test('passes run in this order', () => {
     'sections',
     'code-links',
     'zoomable-images',
+    'drawings',
     'pictures',
     'tables',
     'task-lists',

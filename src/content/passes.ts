@@ -14,6 +14,7 @@ import { reportBlockedFrames } from './transforms/blocked-frames.ts'
 import { linkCode } from './transforms/code-links.ts'
 import { collectIds } from './transforms/collect-ids.ts'
 import { insertDetailsComponents } from './transforms/details.ts'
+import { markDrawings } from './transforms/drawings.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
 import { extractHead } from './transforms/head.ts'
@@ -199,6 +200,11 @@ export const passes: readonly Pass[] = [
     run(tree, context) {
       if (context.settings.config.theme.imageZoom) wrapImages(tree, context)
     },
+  },
+  {
+    name: 'drawings',
+    why: 'After zoomable images, which have a tab stop of their own.',
+    run: markDrawings,
   },
   {
     name: 'pictures',

@@ -1,8 +1,8 @@
 /** What the compiler makes a tab stop, because it may be wider than the page. */
-const scrollers = ':is(pre, .table-wrap, .math-display)[tabindex]'
+const scrollers = ':is(pre, .table-wrap, .drawing, .math-display)[tabindex]'
 
 /**
- * Lets the keyboard stop at code, tables and formulas only while they scroll, and marks the blocks of such code, which get a
+ * Lets the keyboard stop at code, tables, drawings and formulas only while they scroll, and marks the blocks of such code, which get a
  * button that wraps lines. Returns a function that stops it.
  */
 export function watchOverflow(): () => void {

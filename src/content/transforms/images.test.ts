@@ -50,6 +50,7 @@ beforeAll(() => {
   writeFileSync(path.join(siteDir, 'docs/img/a b.svg'), pictures.svg as Buffer)
   writeFileSync(path.join(siteDir, 'static/img/s t.svg'), pictures.svg as Buffer)
   writeFileSync(path.join(siteDir, 'docs/broken.png'), 'no picture')
+  writeFileSync(path.join(siteDir, 'docs/wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 300"/>')
   const jpg = pictures.jpg as Buffer
   writeFileSync(path.join(siteDir, 'docs/turned.jpg'), Buffer.concat([jpg.subarray(0, 2), turned, jpg.subarray(2)]))
 })
@@ -97,6 +98,19 @@ withBothParsers(
       expect(await images(`${below}![](a.svg)\n`)).toEqual([true])
       expect(await images('![](a.svg)\n', 'docs/_part.md')).toEqual([true])
       expect(await images('![](https://example.org/a.png)\n\n![](a.svg)\n')).toEqual([false, true])
+    })
+
+    test('that are wide drawings scroll on phones, if they are alone in their paragraph', async () => {
+      const paragraphs = async (source: string) =>
+        [...(await read(source)).html.matchAll(/<p[^>]*>/g)].map(([tag]) => tag)
+      const drawing = '<p class="drawing" tabindex="0">'
+      expect(await paragraphs('![](wide.svg)\n\n![](wide.svg#gh-light-mode-only)\n![](wide.svg#gh-dark-mode-only)')).toEqual([
+        drawing,
+        drawing,
+      ])
+      expect(await paragraphs('![](a.svg)\n\n![](a.png)\n\nSee ![](wide.svg)\n\n[![](wide.svg)](#a)')).toEqual(
+        Array(4).fill('<p>'),
+      )
     })
 
     test('that a camera stored sideways have the size as displayed', async () => {

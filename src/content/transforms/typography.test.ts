@@ -40,6 +40,14 @@ withBothParsers('typography', (read) => {
       expect(html).toContain(kept)
   })
 
+  test('keeps short names with hyphens in one line', async () => {
+    const { html } = await read('`max-width` `--no-cache` `a - b` `-x` `plain` `a-name-that-is-too-long-for-a-phone`\n')
+    expect([...html.matchAll(/<code class="in-one-line">([^<]*)/g)].map(([, name]) => name)).toEqual([
+      'max-width',
+      '--no-cache',
+    ])
+  })
+
   test('leaves ids of headings; the table of contents shows the text of the heading', async () => {
     const { html, toc } = await read(`## Don't "panic"\n`)
     expect(html).toBe(

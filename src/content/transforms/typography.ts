@@ -9,10 +9,13 @@ const skippedTags = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'tt', 'script'
 /** What is no text, such as code. */
 const placeholder = '\uFFFC'
 
+/** Short code with a hyphen inside, at which browsers would break the line. */
+const hyphenatedName = /^(?=.*[\w.]-\w)\S{3,24}$/
+
 type Part = LiteralNode | typeof placeholder | '\n'
 
 /**
- * Replaces quotes, dashes, ellipses, and spaces in the text of a document. Each block is read as one text, however many elements
+ * Replaces quotes, dashes, ellipses, and spaces in the text of a document, and keeps names such as `max-width` in one line. Each block is read as one text, however many elements
  * and nodes it consists of.
  */
 export function setTypography(tree: Root, typography: Typography): void {
@@ -34,8 +37,10 @@ export function setTypography(tree: Root, typography: Typography): void {
   const visit = (node: TreeNode) => {
     const tag = getTagName(node)
     if (tag === 'br') parts.push('\n')
-    else if (!node.children || isSkipped(node, tag)) parts.push(placeholder)
-    else if (tag === undefined ? node.type === 'mdxJsxFlowElement' : isBlockTag(tag)) {
+    else if (!node.children || isSkipped(node, tag)) {
+      parts.push(placeholder)
+      if (node.tagName === 'code') keepInOneLine(node)
+    } else if (tag === undefined ? node.type === 'mdxJsxFlowElement' : isBlockTag(tag)) {
       endBlock()
       walk(node.children)
       endBlock()
@@ -47,6 +52,12 @@ export function setTypography(tree: Root, typography: Typography): void {
 
 function isSkipped(node: TreeNode, tag: string | undefined): boolean {
   return (tag !== undefined && skippedTags.has(tag)) || tag === 'img' || node.properties?.translate === 'no'
+}
+
+function keepInOneLine({ properties, children }: TreeNode): void {
+  const [only, other] = children ?? []
+  if (only?.type !== 'text' || other || !hyphenatedName.test(only.value)) return
+  if (properties && !properties.className) properties.className = ['in-one-line']
 }
 
 function setBlock(parts: Part[], typography: Typography): void {
