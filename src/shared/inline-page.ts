@@ -74,7 +74,7 @@ function hasArticle(body: string, index: number, article: string): boolean {
 }
 
 /** A heading with a link to itself. Ids with characters that HTML escapes are not found. */
-const linkedHeading = /<h([2-6])(?: [^>]*)? id="([^"&<>\u00a0]+)"[^>]*>(.*?)<a class="hash-link"/gs
+const linkedHeading = /<h([2-6])(?: [^>]*)? id="([^"&<>\u00a0]+)"(?:[^">]|"[^"]*")*>(.*?)<a class="hash-link"/gs
 
 /** Reads the headings of a static document from its HTML: all, with their content as it is. */
 export function readToc(html: string): TocItem[] {

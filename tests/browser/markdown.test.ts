@@ -60,6 +60,7 @@ describe('a page with all Markdown syntax', () => {
     const { page, context } = await openPage(built.browser, { viewport: { width: 390, height: 800 } })
     await page.goto(`${built.address}/docs/everything`)
     await hydrated(page)
+    expect(await page.getByRole('heading', { name: 'First', exact: true }).count()).toBe(1)
     const link = page.getByRole('link', { name: 'Link to First' })
     await link.focus()
     await expect.poll(() => link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')

@@ -43,7 +43,10 @@ function isWrapper(element: Element): boolean {
 
 function essential({ tagName, properties }: Element): Element['properties'] {
   const { tabIndex, loading, decoding, target, rel, ...rest } = properties
-  if (/^h[1-6]$/.test(tagName)) delete rest.id
+  if (/^h[1-6]$/.test(tagName)) {
+    delete rest.id
+    delete rest.ariaLabel
+  }
   return rest
 }
 

@@ -49,7 +49,7 @@ describe('a mixed document', () => {
       'export default function (rt) {\nconst {use: __use, req: __req, load: __load} = rt;\n' +
         'const __own = {toc: [{"value":"End","id":"end","level":2}], frontMatter: {}};\n' +
         'const __static0 = rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"Plain <em>text</em>."}});\n' +
-        'const __static1 = rt.jsx("h2", {"id":"end","dangerouslySetInnerHTML":{"__html":"End<a class=\\"hash-link\\" href=\\"#end\\" aria-label=\\"Link to End\\"></a>"}});\n' +
+        'const __static1 = rt.jsx("h2", {"id":"end","aria-label":"End","dangerouslySetInnerHTML":{"__html":"End<a class=\\"hash-link\\" href=\\"#end\\" aria-label=\\"Link to End\\"></a>"}});\n' +
         'return {...__own, ...(function () {\n"use strict";\n' +
         'const {Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs} = arguments[0];\nconst {default: Foo} = __use("@theme/mdx/Foo");\n' +
         'function _createMdxContent(props) {\n  return _jsxs(_Fragment, {\n    children: [__static0, _jsx(Foo, {\n      children: 1\n    }), __static1]\n  });\n}\n' +

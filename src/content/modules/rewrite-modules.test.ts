@@ -91,7 +91,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect([exports.req, exports.rt]).toEqual([1, 2])
       expect(await exports.load()).toBe('loaded @site/docs/x.js')
       expect(await compiler.html(source, 'docs/page.mdx')).toBe(
-        'pkg:use<h2 id="static">Static<a class="hash-link" href="#static" aria-label="Link to Static"></a></h2>',
+        'pkg:use<h2 id="static" aria-label="Static">Static<a class="hash-link" href="#static" aria-label="Link to Static"></a></h2>',
       )
     })
 
@@ -314,7 +314,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         { partial: 'docs/_part.mdx' },
       ])
       const part =
-        '<h2 id="part">Part<a class="hash-link" href="#part" aria-label="Link to Part"></a></h2><p>Text of it.</p>'
+        '<h2 id="part" aria-label="Part">Part<a class="hash-link" href="#part" aria-label="Link to Part"></a></h2><p>Text of it.</p>'
       expect(await compiler.render(compiled)).toBe(part.repeat(3))
     })
 

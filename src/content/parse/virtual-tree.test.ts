@@ -41,7 +41,7 @@ describe('a tree becomes a static document', () => {
     )
     expect(artifact.kind).toBe('static')
     expect(html).toBe(
-      '<h2 id="fields">Fields<a class="hash-link" href="#fields" aria-label="Link to Fields"></a></h2>' +
+      '<h2 id="fields" aria-label="Fields">Fields<a class="hash-link" href="#fields" aria-label="Link to Fields"></a></h2>' +
         '<dl><dt id="field-id"><a href="/docs/api/b#x"><code>B!</code></a></dt></dl>',
     )
     expect(artifact.toc).toEqual([{ id: 'fields', level: 2, html: 'Fields' }])

@@ -7,7 +7,7 @@ withBothParsers('names of emoji', (read) => {
     const { html, toc } = await read(source)
     expect(html).toBe(
       '<p>🎉 a 👍, ✅.</p><ul><li>🚀</li></ul>' +
-        '<h2 id="sparkles-new">✨ New<a class="hash-link" href="#sparkles-new" aria-label="Link to ✨ New"></a></h2>' +
+        '<h2 id="sparkles-new" aria-label="✨ New">✨ New<a class="hash-link" href="#sparkles-new" aria-label="Link to ✨ New"></a></h2>' +
         '<div class="admonition admonition-tip" role="note"><p class="admonition-title">💡 T</p><p>:</p></div>',
     )
     expect(toc).toEqual([{ id: 'sparkles-new', level: 2, html: '✨ New' }])

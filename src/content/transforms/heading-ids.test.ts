@@ -84,8 +84,17 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   test('end in an anchor link, except the title', async () => {
     const compiler = await compilers[parser]
     expect(await compiler.html('# A\n\n## B "c"\n')).toBe(
-      '<h1 id="a">A</h1><h2 id="b-c">B “c”<a class="hash-link" href="#b-c" aria-label="Link to B “c”"></a></h2>',
+      '<h1 id="a">A</h1><h2 id="b-c" aria-label="B “c”">B “c”<a class="hash-link" href="#b-c" aria-label="Link to B “c”"></a></h2>',
     )
+  })
+
+  test('have their text as accessible name, unless a part of it is known only at run time', async () => {
+    const compiler = await compilers[parser]
+    const names = async (source: string) =>
+      [...(await compiler.html(source, 'docs/page.mdx')).matchAll(/<h2[^>]*?(?: aria-label="([^"]*)")?>/g)].map(
+        ([, name]) => name,
+      )
+    expect(await names('## `a` and *b*\n\n## <Foo>a</Foo> b\n\n## {1 + 1} b\n')).toEqual(['a and b', undefined, undefined])
   })
 
   test('at the beginning are the title, even after modules and comments', async () => {

@@ -27,7 +27,7 @@ export function collectToc(tree: Root, partialNames: Map<string, string>, texts:
         if (level > 1 && element.properties.id) {
           const html = toHtml(tocContent(element.children)).trim()
           if (html !== '') toc.push({ id: String(element.properties.id), level, html })
-          element.children.push(createAnchorLink(element, texts))
+          appendAnchorLink(element, texts)
           continue
         }
         const listed = takeListedLevel(element)
@@ -61,10 +61,18 @@ function withNameBreaks(html: string): string {
   return html.replace(/([a-z\d])(?=[A-Z])|_(?=\w)/g, '$&<wbr>')
 }
 
-function createAnchorLink(heading: Element, { linkTo, linkToSection }: CompiledTexts): Element {
+/** The accessible name of the heading is its text, without that of the link. */
+function appendAnchorLink(heading: Element, { linkTo, linkToSection }: CompiledTexts): void {
+  const { properties, children } = heading
   const text = getText(heading as TreeNode).trim()
-  const label = text === '' ? linkToSection : linkTo({ heading: text })
-  return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
+  if (text !== '' && children.every(isPlainText)) properties.ariaLabel ??= text
+  const ariaLabel = text === '' ? linkToSection : linkTo({ heading: text })
+  children.push(generated('a', { className: ['hash-link'], href: `#${String(properties.id)}`, ariaLabel }, []))
+}
+
+/** Whether `getText` returns all that screen readers read: not of components and formulas. */
+function isPlainText(node: ElementContent): boolean {
+  return node.type === 'text' || (node.type === 'element' && node.children.every(isPlainText))
 }
 
 /** Removes links, images, footnotes, components and expressions from a heading, but not the text inside them. */

@@ -51,7 +51,7 @@ withBothParsers('typography', (read) => {
   test('leaves ids of headings; the table of contents shows the text of the heading', async () => {
     const { html, toc } = await read(`## Don't "panic"\n`)
     expect(html).toBe(
-      '<h2 id="dont-panic">Don’t “panic”<a class="hash-link" href="#dont-panic" aria-label="Link to Don’t “panic”"></a></h2>',
+      '<h2 id="dont-panic" aria-label="Don’t “panic”">Don’t “panic”<a class="hash-link" href="#dont-panic" aria-label="Link to Don’t “panic”"></a></h2>',
     )
     expect(toc).toEqual([{ id: 'dont-panic', level: 2, html: 'Don’t “panic”' }])
   })

@@ -2,6 +2,7 @@ import SearchBar from '@theme/SearchBar'
 import { type Page, type SiteData, type SiteLink, type SiteNavItem, usePage, useSite } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { localeAlternates } from '../../shared/locale-alternates.ts'
+import { versionText } from '../docs/version-text.ts'
 import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
 import { externalLinkProps } from './external-link.ts'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
@@ -27,8 +28,9 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
   }
   const current = navbarItemAriaCurrent(page, baseUrl, item)
   if (item.type === 'link') return <NavbarLink link={{ ...item, label, url: item.url ?? '' }} current={current} />
+  const name = groupName(item, label)
   const list = (
-    <ul>
+    <ul aria-label={stacked ? name : undefined}>
       {item.items?.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same page
         <li key={index} lang={link.lang ?? link.locale}>
@@ -37,7 +39,8 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
       ))}
     </ul>
   )
-  if (!stacked) return <NavbarDropdown item={item} label={label} current={current !== undefined} list={list} />
+  if (!stacked)
+    return <NavbarDropdown item={item} label={label} name={name} current={current !== undefined} list={list} />
   return (
     <div>
       <p>{label}</p>
@@ -83,6 +86,12 @@ function versionLabel({ versions, items, label, inVersions }: SiteNavItem, displ
   if (displayed === undefined) return label
   const selected = versions === undefined ? undefined : items?.find(({ version }) => version?.name === displayed)?.label
   return selected ?? inVersions?.labels?.[displayed] ?? label
+}
+
+/** Returns what the links of a dropdown are. Its label may be the current one of them. */
+function groupName({ items, versions }: SiteNavItem, label: string): string {
+  if (items?.some(({ locale }) => locale !== undefined)) return versionText.languages
+  return versions === undefined ? label : versionText.versions
 }
 
 /** Copies query and hash of the current location to a link when it is clicked. */

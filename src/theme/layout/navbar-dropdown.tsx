@@ -5,13 +5,15 @@ import { useDismiss } from './use-dismiss.ts'
 interface NavbarDropdownProps {
   item: SiteNavItem
   label: string
+  /** For screen readers. */
+  name: string
   /** Whether one of its links is current. */
   current: boolean
   list: ReactNode
 }
 
 /** A dropdown of links in the navbar. Closes when the reader clicks or focuses something else. */
-export function NavbarDropdown({ item, label, current, list }: NavbarDropdownProps): ReactNode {
+export function NavbarDropdown({ item, label, name, current, list }: NavbarDropdownProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const page = usePage()
   const shownPage = useRef(page)
@@ -23,7 +25,7 @@ export function NavbarDropdown({ item, label, current, list }: NavbarDropdownPro
     if (details.current) details.current.open = false
   }, [page])
   return (
-    <details className={item.className} ref={details} data-current={current || undefined}>
+    <details className={item.className} ref={details} aria-label={name} data-current={current || undefined}>
       <summary aria-label={item.ariaLabel}>{label}</summary>
       {list}
     </details>
