@@ -108,7 +108,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(troubles()).toEqual([])
     })
 
-    test('hints, three other queries and where to report it, if nothing is found', async () => {
+    test('hints, other queries and where to report it, if nothing is found', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
@@ -117,7 +117,8 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await reader.page.locator('.search-suggestions').waitFor()
       expect(await text('.search-suggestions')).toMatch(/^Try searching for:/)
       const suggestions = await reader.page.locator('.DocSearch-Prefill:visible').count()
-      expect([2, 3]).toContain(suggestions)
+      expect(suggestions).toBeGreaterThan(1)
+      expect(suggestions).toBeLessThanOrEqual(5)
       expect(await text('.DocSearch-NoResults > .DocSearch-Help')).toBe(
         'Believe this query should return results? Let us know.',
       )

@@ -23,7 +23,19 @@ test('suggests words that have results, then titles that begin as a word does', 
   const { client, requested } = clientWith({ anchor: 'Anchors', anc: 'Anchors', fend: 'Fenders &amp; ropes' })
   expect(await suggestQueries('Anchor fendres', request, client)).toEqual(['anchor', 'Anchors', 'Fenders & ropes'])
   expect(requested.map(({ query }) => query)).toEqual(['anchor', 'fendres', 'anc', 'fend'])
-  expect(requested[0]).toEqual({ ...request, query: 'anchor', page: 0, hitsPerPage: 3 })
+  expect(requested[0]).toEqual({ ...request, query: 'anchor', page: 0, hitsPerPage: 1 })
+})
+
+test('suggests the query without one of its words first', async () => {
+  const { client } = clientWith({ 'blue fender': 'Fenders', blue: 'Colors', fender: 'Fenders' })
+  expect(await suggestQueries('blue fender cheap', request, client)).toEqual(['blue fender', 'blue', 'fender'])
+})
+
+test('looks further if no title is close, and leaves out those that are far', async () => {
+  const { client, requested } = clientWith({ fendr: 'Moorings', fen: 'Fender', ancho: 'Anchors', anc: 'Ankles' })
+  expect(await suggestQueries('fendrers', request, client)).toEqual(['Fender'])
+  expect(requested.map(({ query }) => query)).toEqual(['fend', 'fen'])
+  expect(await suggestQueries('anchorxyz', request, client)).toEqual(['Anchors'])
 })
 
 test('suggests nothing without asking if there is nothing to take away', async () => {

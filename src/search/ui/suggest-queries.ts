@@ -1,14 +1,21 @@
-import type { SearchClient, SearchHit, SearchRequest } from '../client/index.ts'
+import type { SearchClient, SearchHit, SearchRequest, SearchResult } from '../client/index.ts'
+import { closeness } from './closeness.ts'
 import { toPlainText } from './marked-text.ts'
 
-const maxSuggestions = 3
+const maxSuggestions = 5
 const maxWords = 4
 /** Letters of a word that are left when its end is taken off, at least. */
 const minPrefix = 3
+/** Titles among which the closest ones are found, per word. */
+const titlesPerWord = 20
+/** Titles that are less close are not suggested. */
+const minCloseness = 0.25
+/** Titles that are this close are what the reader meant: no others are looked for. */
+const goodCloseness = 0.5
 
 /**
- * Returns up to three queries that have results, close to one that has none: words of it, then titles that begin as one of its
- * words does.
+ * Returns up to five queries that have results, close to one that has none: all of its words but one, words of it, then the closest
+ * titles.
  *
  * @param request what was searched, with its filters
  */
@@ -18,25 +25,53 @@ export async function suggestQueries(
   client: Pick<SearchClient, 'search'>,
 ): Promise<string[]> {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, maxWords)
-  const prefixes = words.flatMap((word) => {
-    const length = Math.max(minPrefix, Math.ceil(word.length / 2))
-    return length < word.length ? [word.slice(0, length)] : []
-  })
-  const others = words.length > 1 ? words : []
-  if (others.length + prefixes.length === 0) return []
-  const requests = [...others, ...prefixes].map((text) => ({
-    ...request,
-    query: text,
-    page: 0,
-    hitsPerPage: maxSuggestions,
-  }))
-  const { results } = await client.search({ requests })
+  const parts = words.length > 2 ? words.map((word) => words.filter((other) => other !== word).join(' ')) : []
+  const others = words.length > 1 ? [...parts, ...words] : []
+  const prefixes = words.flatMap((word) => prefix(word, Math.ceil(word.length / 2)))
+  const shorter = words.flatMap((word) => prefix(word, minPrefix)).filter((text) => !prefixes.includes(text))
+  const search = async (requested: [string, number][]): Promise<SearchResult[]> => {
+    if (requested.length === 0) return []
+    const requests = requested.map(([text, hitsPerPage]) => ({ ...request, query: text, page: 0, hitsPerPage }))
+    return (await client.search({ requests })).results
+  }
+  const results = await search([
+    ...others.map((text): [string, number] => [text, 1]),
+    ...prefixes.map((text): [string, number] => [text, titlesPerWord]),
+  ])
   const found = others.filter((_, index) => (results[index]?.nbHits ?? 0) > 0)
-  const titles = results.slice(others.length).flatMap(({ hits }) => hits.flatMap((hit) => pageTitle(hit) ?? []))
-  return [...new Set([...found, ...titles])].slice(0, maxSuggestions)
+  let titles = closestTitles(query, results.slice(others.length))
+  if (found.length === 0 && (titles[0]?.closeness ?? 0) < goodCloseness)
+    titles = closestTitles(query, [
+      ...results.slice(others.length),
+      ...(await search(shorter.map((text) => [text, titlesPerWord]))),
+    ])
+  return [...new Set([...found.slice(0, maxSuggestions - 2), ...titles.map(({ title }) => title)])].slice(
+    0,
+    maxSuggestions,
+  )
 }
 
-function pageTitle({ hierarchy }: SearchHit): string | undefined {
-  const title = hierarchy.lvl1 ?? hierarchy.lvl0
-  return title == null ? undefined : toPlainText(title)
+function prefix(word: string, length: number): string[] {
+  const end = Math.max(minPrefix, length)
+  return end < word.length ? [word.slice(0, end)] : []
+}
+
+interface Title {
+  title: string
+  closeness: number
+}
+
+/** Returns the titles of hits, of pages and of sections, the closest ones to the query first. */
+function closestTitles(query: string, results: SearchResult[]): Title[] {
+  const titles = new Set(results.flatMap(({ hits }) => hits.flatMap(getTitles)))
+  return [...titles]
+    .map((title) => ({ title, closeness: closeness(query, title) }))
+    .filter((title) => title.closeness >= minCloseness)
+    .sort((a, b) => b.closeness - a.closeness)
+}
+
+function getTitles({ hierarchy }: SearchHit): string[] {
+  const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
+  const section = lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2
+  return [lvl1 ?? lvl0, section].flatMap((title) => (title == null ? [] : toPlainText(title)))
 }
