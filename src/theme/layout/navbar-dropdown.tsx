@@ -5,15 +5,15 @@ import { useDismiss } from './use-dismiss.ts'
 interface NavbarDropdownProps {
   item: SiteNavItem
   label: string
-  /** For screen readers. */
-  name: string
+  /** For screen readers. Default: the label. */
+  name?: string
   /** Whether one of its links is current. */
   current: boolean
   list: ReactNode
 }
 
 /** A dropdown of links in the navbar. Closes when the reader clicks or focuses something else. */
-export function NavbarDropdown({ item, label, name, current, list }: NavbarDropdownProps): ReactNode {
+export function NavbarDropdown({ item, label, name = label, current, list }: NavbarDropdownProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const page = usePage()
   const shownPage = useRef(page)
