@@ -25,8 +25,7 @@ export async function suggestQueries(
   client: Pick<SearchClient, 'search'>,
 ): Promise<string[]> {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, maxWords)
-  const parts = words.length > 2 ? words.map((word) => words.filter((other) => other !== word).join(' ')) : []
-  const others = words.length > 1 ? [...parts, ...words] : []
+  const others = words.length > 1 ? [...omitEach(words), ...words] : []
   const prefixes = words.flatMap((word) => prefix(word, Math.ceil(word.length / 2)))
   const shorter = words.flatMap((word) => prefix(word, minPrefix)).filter((text) => !prefixes.includes(text))
   const search = async (requested: [string, number][]): Promise<SearchResult[]> => {
@@ -45,10 +44,14 @@ export async function suggestQueries(
       ...results.slice(others.length),
       ...(await search(shorter.map((text) => [text, titlesPerWord]))),
     ])
-  return [...new Set([...found.slice(0, maxSuggestions - 2), ...titles.map(({ title }) => title)])].slice(
-    0,
-    maxSuggestions,
-  )
+  const parts = found.slice(0, maxSuggestions - 2)
+  const isNew = (title: string) => !parts.includes(title.toLowerCase())
+  return [...parts, ...titles.map(({ title }) => title).filter(isNew)].slice(0, maxSuggestions)
+}
+
+/** Returns the words without one of them, for each of them; none for two words, which are suggested on their own. */
+function omitEach(words: string[]): string[] {
+  return words.length > 2 ? words.map((word) => words.filter((other) => other !== word).join(' ')) : []
 }
 
 function prefix(word: string, length: number): string[] {
@@ -63,8 +66,10 @@ interface Title {
 
 /** Returns the titles of hits, of pages and of sections, the closest ones to the query first. */
 function closestTitles(query: string, results: SearchResult[]): Title[] {
-  const titles = new Set(results.flatMap(({ hits }) => hits.flatMap(getTitles)))
-  return [...titles]
+  const titles = results.flatMap(({ hits }) => hits.flatMap(getTitles))
+  // Searches ignore case.
+  const distinct = new Map(titles.map((title) => [title.toLowerCase(), title]))
+  return [...distinct.values()]
     .map((title) => ({ title, closeness: closeness(query, title) }))
     .filter((title) => title.closeness >= minCloseness)
     .sort((a, b) => b.closeness - a.closeness)

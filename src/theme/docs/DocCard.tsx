@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
+import { withWordBreaks } from './word-breaks.tsx'
 
 /** A page or category; sidebar items have this shape. */
 export interface DocCardItem {
@@ -25,7 +26,7 @@ export default function DocCard({ item }: DocCardProps): ReactNode {
   return (
     <>
       <a href={url} {...externalLinkProps(external)}>
-        {label}
+        {withWordBreaks(label)}
       </a>
       {description && <p>{description}</p>}
       {count !== undefined && <p>{text.items({ count })}</p>}
