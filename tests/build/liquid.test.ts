@@ -138,7 +138,7 @@ describe('a Liquid reference', () => {
 
   test('lists variables and where they are available', () => {
     const article = articleOf('/variables')
-    expect(article).toContain('<h2 id="event" class="member-heading"><code>event</code>')
+    expect(article).toContain('<h2 id="event" class="member-heading" aria-label="event"><code>event</code>')
     expect(textOf(article)).toContain(
       'EventDrop may be nil The event that the page is about. Availability pages of events, messages about events',
     )
