@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import { searchText } from '../search-text.ts'
 import { setInputValue } from './input-value.ts'
+import { openDialog } from './open-dialog.ts'
 import { handleResultKeys } from './result-keys.ts'
 import { handleStartKeys } from './start-screen.ts'
 
 /**
- * Returns a modal `<dialog>` to render DocSearch into. It is added to the page once DocSearch is rendered; while it is open the
- * rest of the page is inert, and the focus returns when it closes.
+ * Returns a `<dialog>` to render DocSearch into. It is added to the page and opened once DocSearch is rendered; the focus returns when
+ * it closes.
  */
 export function useDialog(label: string, engine: string, onClose: () => void): HTMLDialogElement {
   const [dialog] = useState(() => document.createElement('dialog'))
@@ -23,15 +24,11 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
     dialog.addEventListener('keydown', handleResultKeys, true)
     dialog.addEventListener('keydown', handleStartKeys, true)
     dialog.addEventListener('input', dropBlanks, true)
-    // Closed other than by a key, such as by the back gesture of a phone.
-    const handleClose = () => onClose()
-    dialog.addEventListener('close', handleClose)
     document.body.append(dialog)
-    dialog.showModal()
+    const close = openDialog(dialog, onClose)
     return () => {
       observer.disconnect()
-      dialog.removeEventListener('close', handleClose)
-      dialog.close()
+      close()
       dialog.remove()
     }
   }, [dialog, label, engine, onClose])
