@@ -20,8 +20,8 @@ const images = z.strictObject({
       webp: quality.default(80),
     })
     .prefault({}),
-  /** Width of the article column in pixels, if the site changes `--lt-article-width`. Default 576. */
-  columnWidth: z.int().min(1).max(8192).default(576),
+  /** Width of the article column in pixels, if the site changes `--lt-article-width`. Default 640. */
+  columnWidth: z.int().min(1).max(8192).default(640),
 })
 
 export const imagesSchema = z

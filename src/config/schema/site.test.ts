@@ -131,7 +131,7 @@ it('fills in the defaults of nested objects', () => {
     formats: ['webp'],
     widths: [768, 1080, 1440],
     quality: { avif: 50, webp: 80 },
-    columnWidth: 576,
+    columnWidth: 640,
   })
 })
 

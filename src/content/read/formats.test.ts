@@ -42,7 +42,9 @@ withBothParsers('comforts of older MDX', (read) => {
     const source =
       'a <!-- b --> c\n\n<!-- d\n{e} -->\n\n## F {#g}\n\n```mdx-code-block\n<b>h</b>\n```\n\n````mdx-code-block\n```js\ni\n```\n````\n'
     const { html, reported, ids } = await read(source, 'docs/page.mdx')
-    expect(html).toMatch(/^<p>a {2}c<\/p><h2 id="g" aria-label="F">F<a [^>]*><\/a><\/h2><b>h<\/b><div class="code-block">/)
+    expect(html).toMatch(
+      /^<p>a {2}c<\/p><h2 id="g" aria-label="F">F<a [^>]*><\/a><\/h2><b>h<\/b><div class="code-block">/,
+    )
     expect([reported, ids]).toEqual([[], ['g']])
   })
 })

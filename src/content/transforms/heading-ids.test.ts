@@ -94,7 +94,11 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
       [...(await compiler.html(source, 'docs/page.mdx')).matchAll(/<h2[^>]*?(?: aria-label="([^"]*)")?>/g)].map(
         ([, name]) => name,
       )
-    expect(await names('## `a` and *b*\n\n## <Foo>a</Foo> b\n\n## {1 + 1} b\n')).toEqual(['a and b', undefined, undefined])
+    expect(await names('## `a` and *b*\n\n## <Foo>a</Foo> b\n\n## {1 + 1} b\n')).toEqual([
+      'a and b',
+      undefined,
+      undefined,
+    ])
   })
 
   test('at the beginning are the title, even after modules and comments', async () => {

@@ -104,10 +104,9 @@ withBothParsers(
       const paragraphs = async (source: string) =>
         [...(await read(source)).html.matchAll(/<p[^>]*>/g)].map(([tag]) => tag)
       const drawing = '<p class="drawing" tabindex="0">'
-      expect(await paragraphs('![](wide.svg)\n\n![](wide.svg#gh-light-mode-only)\n![](wide.svg#gh-dark-mode-only)')).toEqual([
-        drawing,
-        drawing,
-      ])
+      expect(
+        await paragraphs('![](wide.svg)\n\n![](wide.svg#gh-light-mode-only)\n![](wide.svg#gh-dark-mode-only)'),
+      ).toEqual([drawing, drawing])
       expect(await paragraphs('![](a.svg)\n\n![](a.png)\n\nSee ![](wide.svg)\n\n[![](wide.svg)](#a)')).toEqual(
         Array(4).fill('<p>'),
       )
