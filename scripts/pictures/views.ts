@@ -21,7 +21,7 @@ export const views: readonly View[] = [
     widths: [390, 820],
     act: async (page) => {
       await page.locator('.drawer-open').click()
-      await page.locator('dialog.drawer[open] .sidebar').waitFor()
+      await page.locator('dialog.drawer:popover-open .sidebar').waitFor()
     },
   },
   { name: 'blog', path: '/blog' },

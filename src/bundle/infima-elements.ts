@@ -15,7 +15,7 @@ export const themeElements: Readonly<Record<string, string>> = Object.freeze({
   navbar__toggle: '.navbar > .drawer-open',
   navbar__search: '.navbar .search-button',
   'navbar__search-input': '.navbar .search-button',
-  'navbar-sidebar': '.drawer',
+  'navbar-sidebar': '.drawer > div',
   dropdown__menu: '.navbar > nav > div > details > ul',
   dropdown__link: '.navbar > nav > div > details > ul a',
   'dropdown__link--active': '.navbar > nav > div > details > ul a[aria-current]',

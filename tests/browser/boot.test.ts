@@ -135,10 +135,10 @@ describe('before the main script', () => {
     await open('/')
     await page.locator('button.drawer-open').click()
     expect(await busy().getAttribute('class')).toBe('drawer-open')
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.locator('dialog:popover-open').count()).toBe(0)
     await releaseMain()
-    await page.locator('dialog[open]').waitFor()
-    expect(await page.locator('dialog[open]').getByRole('link', { name: 'Laces' }).isVisible()).toBe(true)
+    await page.locator('dialog:popover-open').waitFor()
+    expect(await page.locator('dialog:popover-open').getByRole('link', { name: 'Laces' }).isVisible()).toBe(true)
   })
 
   test('components in documents get what was pressed and typed', async () => {

@@ -260,7 +260,7 @@ describe('on a phone', () => {
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
-    const drawer = page.locator('dialog.drawer[open]')
+    const drawer = page.locator('dialog.drawer:popover-open')
     await drawer.waitFor()
     expect(await drawer.getByRole('navigation', { name: 'Main' }).locator('a, p').allTextContents()).toEqual([
       'Start',
@@ -284,8 +284,11 @@ describe('on a phone', () => {
       })
       expect(inside).toBe(true)
     }
+    // Screen readers see nothing but the drawer.
+    expect(await page.getByRole('main').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await drawer.count()).toBe(0)
+    expect(await page.getByRole('main').count()).toBe(1)
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
@@ -333,12 +336,12 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.locator('dialog.drawer .sidebar').getByRole('link', { name: 'Layout', exact: true }).click()
     await expect.poll(() => page.title()).toBe('Layout')
-    await expect.poll(() => page.locator('dialog.drawer[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog.drawer:popover-open').count()).toBe(0)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.locator('dialog.drawer[open]').waitFor()
+    await page.locator('dialog.drawer:popover-open').waitFor()
     await page.goBack()
     await expect.poll(() => page.title()).toBe('Start | Layout')
-    await expect.poll(() => page.locator('dialog.drawer[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog.drawer:popover-open').count()).toBe(0)
   })
 })
 
@@ -379,9 +382,9 @@ describe.each([
     }
     await open('/long/page')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const box = await page.locator('dialog.drawer[open]').boundingBox()
+    const box = await page.locator('dialog.drawer:popover-open > div').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
-    const last = page.locator('dialog.drawer[open] a').last()
+    const last = page.locator('dialog.drawer:popover-open a').last()
     await last.scrollIntoViewIfNeeded()
     expect(await last.isVisible()).toBe(true)
   })
@@ -399,7 +402,7 @@ describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
       await page.locator('.navbar summary', { hasText: 'More' }).click()
     } else {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.locator('dialog.drawer[open]').waitFor()
+      await page.locator('dialog.drawer:popover-open').waitFor()
     }
     // Colors are compared when nothing moves.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

@@ -109,7 +109,7 @@ describe('the dialog of the search', () => {
         await small.ask('anchor')
         await page.locator('.DocSearch-Hit a').first().tap()
         await expect.poll(() => page.locator('h1').textContent()).toContain('Anchor')
-        await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+        await expect.poll(() => page.locator('dialog:popover-open').count()).toBe(0)
       } finally {
         await small.context.close()
       }

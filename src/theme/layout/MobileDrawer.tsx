@@ -1,6 +1,6 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
-import { type DocPageData, mainElementId, menuElementId, usePage, useSite, whenIdle } from 'lectern/client'
+import { type DocPageData, mainElementId, menuElementId, openDialog, usePage, useSite, whenIdle } from 'lectern/client'
 import {
   type MouseEvent,
   type ReactNode,
@@ -15,7 +15,7 @@ import { text } from '../text.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
 
 /**
- * The menu on small screens: a button and the modal drawer it opens, with the navbar links and the sidebar of the page. The content
+ * The menu on small screens: a button and the drawer it opens, with the navbar links and the sidebar of the page. The content
  * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once.
  */
 export default function MobileDrawer(): ReactNode {
@@ -28,10 +28,15 @@ export default function MobileDrawer(): ReactNode {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!open) element?.close()
-    else if (element && !element.open) {
-      element.showModal()
-      element.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    if (!open || !element) return
+    const closeDialog = openDialog(element, () => setOpen(toClosed))
+    element.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    // Not by `:has` in a style sheet: browsers would restyle the page.
+    const { style } = document.documentElement
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = ''
+      closeDialog()
     }
   }, [open])
 
@@ -63,7 +68,7 @@ export default function MobileDrawer(): ReactNode {
         type="button"
         className="drawer-open"
         aria-label={text.menu}
-        aria-expanded={open === true}
+        aria-haspopup="dialog"
         aria-controls={id}
         onClick={() => setOpen(true)}
       />
@@ -77,7 +82,7 @@ export default function MobileDrawer(): ReactNode {
         </a>
       </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links and buttons inside; the browser closes it on Escape */}
-      <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick} onClose={close}>
+      <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick}>
         {open !== undefined && (
           <div>
             <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={close} />

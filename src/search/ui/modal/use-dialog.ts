@@ -1,7 +1,7 @@
+import { openDialog } from 'lectern/client'
 import { useLayoutEffect, useState } from 'react'
 import { searchText } from '../search-text.ts'
 import { setInputValue } from './input-value.ts'
-import { openDialog } from './open-dialog.ts'
 import { handleResultKeys } from './result-keys.ts'
 import { handleStartKeys } from './start-screen.ts'
 

@@ -8,10 +8,8 @@
  */
 export function openDialog(dialog: HTMLDialogElement, onClose: () => void): () => void {
   // All that is outside of an open modal dialog is inert, popovers too.
-  if (!('popover' in dialog) || document.querySelector('dialog:modal')) return openModal(dialog, onClose)
-  const hidden = [...document.body.children].filter(
-    (element) => element !== dialog && !element.matches('script, style, [aria-hidden]'),
-  )
+  if (!dialog.showPopover || document.querySelector('dialog:modal')) return openModal(dialog, onClose)
+  const hidden = findOthers(dialog)
   const listener = new AbortController()
   const { signal } = listener
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -44,6 +42,19 @@ function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
     dialog.removeEventListener('close', onClose)
     dialog.close()
   }
+}
+
+/** Returns the elements that together are the rest of the page. */
+function findOthers(dialog: HTMLElement): Element[] {
+  const others: Element[] = []
+  for (
+    let element: Element = dialog;
+    element !== document.body && element.parentElement;
+    element = element.parentElement
+  )
+    for (const sibling of element.parentElement.children)
+      if (sibling !== element && !sibling.matches('script, style, [aria-hidden]')) others.push(sibling)
+  return others
 }
 
 /** Keeps Tab between the first and the last stop. */
