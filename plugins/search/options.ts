@@ -34,9 +34,12 @@ const schema = z
     exclude: z.array(z.string('a glob'), 'a list of globs').default([]),
     /** Ranking factors by glob of paths, above or below 1. Default: 0.7 for blog posts. */
     boosts: z.record(z.string(), boost, 'an object that maps globs to numbers').default({}),
-    /** Groups of words with the same meaning, such as `['sign up', 'register']`. */
+    /**
+     * Groups of words with the same meaning, such as `['sign up', 'register']`. A word that is alone in its group has no built-in
+     * similar words.
+     */
     synonyms: z
-      .array(z.array(filled, 'a list of words').min(2, 'at least two words'), 'a list of word groups')
+      .array(z.array(filled, 'a list of words').min(1, 'at least one word'), 'a list of word groups')
       .default([]),
     /** Uses servers that speak Algolia's protocol, such as `lectern serve`, instead of the index in the browser. */
     server: server.optional(),

@@ -26,6 +26,8 @@ export interface SearchManifest {
   locale: string
   /** Groups of words with the same meaning. */
   synonyms?: string[][]
+  /** Groups of words and phrases with a similar meaning, separated by commas. */
+  similarWords?: string[]
   /** Rules of a language other than English. */
   language?: SearchLanguage
   parts: IndexPart[]

@@ -5,7 +5,9 @@ import {
   pageText,
   type SearchPage,
   searchLanguage,
+  similarWords,
 } from '../../src/search/engine/index.ts'
+import { omitUndefined } from '../../src/shared/omit-undefined.ts'
 import type { SearchManifest, SearchRequest } from '../../src/shared/search.ts'
 
 export interface TestPage extends Partial<SearchPage> {
@@ -19,7 +21,14 @@ export interface TestPage extends Partial<SearchPage> {
 /** An index of pages in memory, and what searches it. */
 export function createTestSearcher(
   pages: TestPage[],
-  { failing = new Set<string>(), synonyms = [] as string[][], locale = 'en', inline = false, isLarge = false } = {},
+  {
+    failing = new Set<string>(),
+    synonyms = [] as string[][],
+    locale = 'en',
+    inline = false,
+    isLarge = false,
+    similar = false,
+  } = {},
 ) {
   const files = new Map<string, unknown>()
   const add = (content: string) => {
@@ -40,8 +49,11 @@ export function createTestSearcher(
     const version = /^docs-(\w+)-(\w+)$/.exec(tag)
     return buildIndex(given, { tag, ...(version && { instance: version[1], version: version[2] }) }, add, { isLarge })
   })
-  const language = searchLanguage(locale)
-  const manifest: SearchManifest = { worker: '', locale, synonyms, ...(language && { language }), parts }
+  const rules = omitUndefined({
+    similarWords: similar ? similarWords(locale, synonyms) : undefined,
+    language: searchLanguage(locale),
+  })
+  const manifest: SearchManifest = { worker: '', locale, synonyms, ...rules, parts }
   if (isLarge) {
     const dictionary = parts.flatMap((part) => part.dictionary.map(([, name]) => name))
     manifest.files = Object.fromEntries(dictionary.map((name) => [name, files.get(name)]))

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { shortHash } from '../../platform/index.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 import type { LastBuild, SitePage, Writer } from '../../shared/types.ts'
-import { type IndexPart, indexFile, manifestFile, type SearchManifest, searchLanguage } from '../engine/index.ts'
+import {
+  type IndexPart,
+  indexFile,
+  manifestFile,
+  type SearchManifest,
+  searchLanguage,
+  similarWords,
+} from '../engine/index.ts'
 import { buildPartFiles, groupBy, type PartFiles } from './index-files.ts'
 import { type KeyedPage, rememberedPages, textFileContent, updatedPages } from './index-pages.ts'
 import { searchTag } from './search-tag.ts'
@@ -186,7 +193,7 @@ async function emitManifest(
     worker: published ? await emitWorker(out) : '',
     locale,
     ...(synonyms.length > 0 && { synonyms }),
-    ...omitUndefined({ language: searchLanguage(locale) }),
+    ...omitUndefined({ similarWords: similarWords(locale, synonyms), language: searchLanguage(locale) }),
     parts: known.map(({ part }) => part),
     ...(inlined.size > 0 && contents),
   }

@@ -32,6 +32,8 @@ export interface PageSelection {
 const listComponent = /^@theme\/(?:Doc|Blog)\w*(?:List|Tags?|Archive|Authors?)Page$/
 const blogComponent = /^@theme\/Blog/
 const blogWeight = 0.7
+/** Readers who search have seen the home page. */
+const homeWeight = 0.5
 
 /** Returns the pages to index. Omits hidden and excluded pages, lists of other pages, and copies with another URL. */
 export function searchablePages(
@@ -53,7 +55,6 @@ export function searchablePages(
     const boost = boosts
       .filter(({ matches }) => matches(page.path))
       .reduce((product, { factor }) => product * factor, 1)
-    const baseWeight = blogComponent.test(page.component) ? blogWeight : 1
     return [
       {
         page,
@@ -61,7 +62,7 @@ export function searchablePages(
         description: page.description ?? '',
         group: pageGroup(page, config, texts),
         categories: pageCategories(page),
-        weight: baseWeight * boost * ((hints || undefined)?.boost ?? 1),
+        weight: baseWeight(page, config.baseUrl) * boost * ((hints || undefined)?.boost ?? 1),
         keywords: (hints || undefined)?.keywords ?? [],
         names: (hints || undefined)?.names ?? [],
       },
@@ -69,11 +70,19 @@ export function searchablePages(
   })
 }
 
+function baseWeight({ path, component }: Page, baseUrl: string): number {
+  if (blogComponent.test(component)) return blogWeight
+  return pageKey(path, baseUrl) === '' && !isDocument(component) ? homeWeight : 1
+}
+
+function isDocument(component: string): boolean {
+  return showsDocument(component) || component === '@theme/DocCategoryPage'
+}
+
 function pageGroup(page: Page, config: SiteConfig, texts: Site['texts']): string {
   const { component } = page
   const [category] = pageCategories(page)
   if (blogComponent.test(component)) return texts.blogTitle
   if (category !== undefined) return category
-  const isDocument = showsDocument(component) || component === '@theme/DocCategoryPage'
-  return isDocument ? texts.documentation : config.title
+  return isDocument(component) ? texts.documentation : config.title
 }

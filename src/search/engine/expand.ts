@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import type { PartTerms } from './open-part.ts'
 import type { QueryToken } from './query.ts'
+import type { FindSimilar } from './similar-words.ts'
 import { type Stem, spellings } from './stem.ts'
 
 /** A term to look up for a query token; `weight` is 1 for the exact word. */
@@ -9,20 +10,50 @@ export interface Expansion {
   weight: number
   /** Whether it is only spelled similarly. */
   isFuzzy?: true
+  /** Whether it is another word with a similar meaning. */
+  isSimilar?: true
+}
+
+/** How words of a language are related. */
+export interface WordRules {
+  stem: Stem
+  findSimilar: FindSimilar
 }
 
 /** Maximum completions by prefix length; each may have to be fetched. */
 const maxCompletions = [0, 3, 5, 12]
 const maxFuzzy = 4
 
+const formWeight = 0.8
+
+/** Factors for words with a similar meaning, if the index has the word of the query, and if it has not. */
+const similarFactors = { known: 0.2, unknown: 0.6 }
+
+interface ExpandOptions {
+  parts: PartTerms[]
+  rules: WordRules
+}
+
 /**
- * Returns the terms to look up for a token: the term itself, its other forms and its completions; if the index has none of them,
- * terms with a similar spelling.
+ * Returns the terms to look up for a token: the term itself, its other forms, its completions, and words with a similar meaning. If
+ * there are none, terms with a similar spelling.
  */
-export async function expand(
-  token: QueryToken,
-  { parts, stem, fuzzy = true }: { parts: PartTerms[]; stem: Stem; fuzzy?: boolean },
-): Promise<Expansion[]> {
+export async function expand(token: QueryToken, { parts, rules }: ExpandOptions): Promise<Expansion[]> {
+  const own = await expandForms(token, { parts, rules })
+  const factor = own.some(({ weight }) => weight >= formWeight) ? similarFactors.known : similarFactors.unknown
+  const similar = new Map<string, number>()
+  for (const word of token.isPart ? [] : rules.findSimilar(token.term)) {
+    for (const { term, weight } of await expandForms({ term: word }, { parts, rules })) {
+      if (own.every((other) => other.term !== term))
+        similar.set(term, Math.max(weight * factor, similar.get(term) ?? 0))
+    }
+  }
+  const found = [...own, ...[...similar].map(([term, weight]) => ({ term, weight, isSimilar: true as const }))]
+  return found.length > 0 ? found : fuzzyTerms(token.term, parts)
+}
+
+/** Returns the term of a token, its other forms and its completions. */
+export async function expandForms(token: QueryToken, { parts, rules: { stem } }: ExpandOptions): Promise<Expansion[]> {
   const { term, prefix } = token
   const found = new Map<string, number>()
   const add = (candidate: string, weight: number) => found.set(candidate, Math.max(weight, found.get(candidate) ?? 0))
@@ -39,7 +70,7 @@ export async function expand(
   const isWord = /^\p{L}{4,}$/u.test(term)
   for (const candidate of counts.keys()) {
     if (candidate === term) add(candidate, 1)
-    else if (isWord && candidate.length < base.length + 6 && bases.includes(stem(candidate))) add(candidate, 0.8)
+    else if (isWord && candidate.length < base.length + 6 && bases.includes(stem(candidate))) add(candidate, formWeight)
   }
   if (prefix !== undefined) {
     const completions = [...counts].filter(([candidate]) => candidate.startsWith(prefix) && candidate !== term)
@@ -47,7 +78,6 @@ export async function expand(
     const max = maxCompletions[prefix.length] ?? (maxCompletions.at(-1) as number)
     for (const [candidate] of completions.slice(0, max)) add(candidate, 0.4 + (0.4 * prefix.length) / candidate.length)
   }
-  if (found.size === 0 && fuzzy) return fuzzyTerms(term, parts)
   return [...found].map(([candidate, weight]) => ({ term: candidate, weight }))
 }
 

@@ -1,5 +1,5 @@
 import type { IndexPart } from '../../shared/search.ts'
-import { expand } from './expand.ts'
+import { expand, type WordRules } from './expand.ts'
 import type { PageRow, RowsFile } from './format.ts'
 import { decodeFirstNumber, decodeNumbers } from './numbers.ts'
 import {
@@ -14,10 +14,9 @@ import {
 import { type PartSections, readSections, rowSections } from './part-sections.ts'
 import type { Query } from './query.ts'
 import type { ReadFile } from './read-file.ts'
-import type { Stem } from './stem.ts'
 
 export interface QueryOptions {
-  stem: Stem
+  rules: WordRules
   /** Whether to find all sections with the terms, which takes the tables, instead of those that have rows. */
   isComplete: boolean
   /** Maximum number of postings files to read. */
@@ -47,10 +46,10 @@ export function openLargePart(part: IndexPart, read: ReadFile): LargePart {
   }
 
   /** Chooses postings files, of each query first those of its names and words, then those of their other forms and spellings. */
-  async function planFiles(queries: Query[], { stem, maxFiles }: QueryOptions): Promise<string[]> {
+  async function planFiles(queries: Query[], { rules, maxFiles }: QueryOptions): Promise<string[]> {
     const terms = queries.map(async ({ tokens, joined }) => {
       const words = [...joined.filter(({ isName }) => isName), ...tokens]
-      const expanded = await Promise.all(words.map((word) => expand(word, { parts: [frequent], stem })))
+      const expanded = await Promise.all(words.map((word) => expand(word, { parts: [frequent], rules })))
       const others = expanded.flat().sort((a, b) => b.weight - a.weight)
       return [...words, ...others, ...joined].map(({ term }) => term)
     })

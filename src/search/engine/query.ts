@@ -6,6 +6,10 @@ export interface QueryToken {
   term: string
   /** Of the last word, while it is being typed: the term may be any completion of it. */
   prefix?: string
+  /** Weight of a word that says little. Default: 1. */
+  weight?: number
+  /** Whether it is part of a name, so that no similar word is meant. */
+  isPart?: true
 }
 
 /** Adjacent tokens that also match as one word: the parts of a name, or two words. */
@@ -25,8 +29,13 @@ export interface Query {
   joined: JoinedToken[]
 }
 
-// A compound name is more specific than its parts; two words may or may not be one.
-const joinedWeights = { name: 1.8, pair: 0.7 }
+// A compound name is more specific than its parts; two words may or may not be one; several are one if there is such a name.
+const joinedWeights = { name: 1.8, pair: 0.7, all: 1.5 }
+
+const fillerWeight = 0.5
+
+/** Words that are joined to one name. */
+const maxJoinedWords = 5
 
 const maxTokens = 16
 
@@ -34,7 +43,7 @@ const maxTokens = 16
 export interface CommonWords {
   /** Count only if there are no other words. */
   stop: ReadonlySet<string>
-  /** Count only if there is no more than one other word. */
+  /** Count less, and only if there is no more than one other word. */
   filler: ReadonlySet<string>
 }
 
@@ -56,7 +65,17 @@ export function parseQuery(text: string, common: CommonWords): Query {
   const specific = significant.filter(({ term, compound }) => compound || !common.filler.has(term))
   const chosen = specific.length > 1 ? specific : significant.length > 0 ? significant : parts
   const usedParts = chosen.slice(0, maxTokens)
-  const tokens = usedParts.map(({ term, prefix }): QueryToken => (prefix === undefined ? { term } : { term, prefix }))
+  const isFiller = ({ term, compound }: (typeof parts)[0]) =>
+    specific.length > 0 && !compound && common.filler.has(term)
+  const tokens = usedParts.map((part): QueryToken => {
+    const { term, prefix } = part
+    return {
+      term,
+      ...(prefix !== undefined && { prefix }),
+      ...(isFiller(part) && { weight: fillerWeight }),
+      ...(part.compound && { isPart: true as const }),
+    }
+  })
   const joined: JoinedToken[] = []
   for (const [from, { compound }] of usedParts.entries()) {
     if (compound === undefined || (from > 0 && usedParts[from - 1]?.compound?.term === compound.term)) continue
@@ -85,6 +104,11 @@ export function parseQuery(text: string, common: CommonWords): Query {
       term: first.term + second.term,
       ...prefix,
     })
+  }
+  // With stop words, which names have: `held for ticket` is `HELD_FOR_TICKET`.
+  if (words.length > 2 && words.length <= maxJoinedWords && tokens.length > 1) {
+    const term = words.map(({ terms }) => terms[0]).join('')
+    joined.push({ from: 0, to: tokens.length - 1, isName: false, isSnakeCase: false, weight: joinedWeights.all, term })
   }
   return { tokens, joined }
 }

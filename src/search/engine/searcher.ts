@@ -9,6 +9,7 @@ import { emptyPageText } from './page-headings.ts'
 import { parseQuery } from './query.ts'
 import { type Match, type Ranking, rank } from './rank.ts'
 import type { ReadFile } from './read-file.ts'
+import { createFindSimilar } from './similar-words.ts'
 import { createStem } from './stem.ts'
 import { fillerWords, stopWords } from './stop-words.ts'
 import { createSynonymExpander } from './synonyms.ts'
@@ -60,7 +61,16 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
   const commonWords = language
     ? { stop: new Set(language.stopWords), filler: new Set<string>() }
     : { stop: stopWords, filler: fillerWords }
-  const expandSynonyms = createSynonymExpander(manifest.synonyms)
+  const similar = (manifest.similarWords ?? []).map((group) => group.split(','))
+  const phrases = similar.filter((group) => group.some((word) => word.includes(' ')))
+  const expandSynonyms = createSynonymExpander([...(manifest.synonyms ?? []), ...phrases], stem)
+  const rules = {
+    stem,
+    findSimilar: createFindSimilar(
+      similar.filter((group) => !phrases.includes(group)),
+      stem,
+    ),
+  }
 
   /** Of the latest request whose hits may be returned early. */
   let lastOrder = 0
@@ -81,7 +91,7 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
     if (hitsPerPage > 0) for (const part of acceptedParts) searched.add(part)
     const { matches, terms, namedTerms } = await rank(queries, {
       parts: acceptedParts,
-      stem,
+      rules,
       isComplete: page > 0 || (parameters.facets ?? []).includes('section'),
       accepts: ({ group }, { part }) => accepts(part, { group, locale }),
     })

@@ -9,13 +9,13 @@ export function singular(word: string): string {
 /** Returns the stem that the forms of a word share. */
 export type Stem = (word: string) => string
 
-const suffixes = /(?:ations?|ation|ings?|ments?|ions?|als?|ers?|ed|es|e|s)$/
+const suffixes = /(?:ations?|ation|ably|able|ly|ances?|ences?|ings?|ments?|ions?|als?|ers?|ives?|ity|ed|es|e|s)$/
 
 /** Returns the stem of an English word: `withdraw` for `withdrawing`, `cancel` for `cancelled`. */
 function stemEnglish(word: string): string {
   const base = word.replace(suffixes, '')
   if (base.length < 3 || !/[aeiouy]/.test(base)) return word
-  return base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+  return base.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/i$/, 'y')
 }
 
 /** Returns a stem in British and American spelling: `organis` and `organiz`, `colour` and `color`. */

@@ -19,6 +19,7 @@ import {
   pageText,
   type Searcher,
   searchLanguage,
+  similarWords,
 } from '../engine/index.ts'
 import type { ServerIndex } from './built-index.ts'
 
@@ -72,7 +73,7 @@ export function openLiveIndex(live: LiveSite, options: LiveIndexOptions): Server
         worker: '',
         locale,
         synonyms: options.synonyms,
-        ...omitUndefined({ language: searchLanguage(locale) }),
+        ...omitUndefined({ similarWords: similarWords(locale, options.synonyms), language: searchLanguage(locale) }),
         parts: [...snapshot.values()].map(({ index }) => index),
       },
       read: async (name) => JSON.parse(snapshot.get(name.split('\n', 1)[0] as string)?.files.get(name) as string),
