@@ -80,11 +80,16 @@ export function retryable<T>(run: () => Promise<T>): () => Promise<T> {
 /** Opens the dictionary of a part. */
 export function openTerms(part: IndexPart, read: ReadFile): PartTerms {
   const maps = new Map<string, SearchableMap<number>>()
-  const dictionary = async (file: string) => (await read(file)) as DictionaryFile
+  const parsed = new Map<string, ReturnType<typeof parseDictionary>>()
+  const dictionary = async (file: string) => {
+    const terms = parsed.get(file) ?? parseDictionary((await read(file)) as DictionaryFile)
+    parsed.set(file, terms)
+    return terms
+  }
   return {
     async termsWithPrefix(prefix) {
       const files = await Promise.all(filesWithPrefix(part.dictionary, prefix).map(dictionary))
-      return files.flatMap((file) => parseDictionary(file).filter(([term]) => term.startsWith(prefix)))
+      return files.flatMap((terms) => terms.filter(([term]) => term.startsWith(prefix)))
     },
     async similarTerms(term, edits, everywhere) {
       const letters = everywhere ? [''] : [...term].slice(0, 2)
@@ -93,7 +98,7 @@ export function openTerms(part: IndexPart, read: ReadFile): PartTerms {
         let map = maps.get(file)
         if (!map) {
           map = new SearchableMap()
-          for (const [known, sections] of parseDictionary(await dictionary(file))) map.set(known, sections)
+          for (const [known, sections] of await dictionary(file)) map.set(known, sections)
           maps.set(file, map)
         }
         for (const [known, [sections]] of map.fuzzyGet(term, edits)) similar.push([known, sections])
