@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../src/shared/search.ts'
+import { fourthSet } from './questions-fourth.ts'
 import { secondSet } from './questions-second.ts'
 import { thirdSet } from './questions-third.ts'
 import { type Question, questions } from './relevance-queries.ts'
@@ -6,10 +7,11 @@ import { type Question, questions } from './relevance-queries.ts'
 type QuestionsByPage = typeof secondSet
 
 /** Questions to measure the search with, by set. */
-export const questionSets: Record<'first' | 'second' | 'third', Question[]> = {
+export const questionSets: Record<'first' | 'second' | 'third' | 'fourth', Question[]> = {
   first: questions,
   second: toList(secondSet),
   third: toList(thirdSet),
+  fourth: toList(fourthSet),
 }
 
 function toList(byPage: QuestionsByPage): Question[] {

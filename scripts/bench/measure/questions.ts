@@ -24,10 +24,11 @@ export async function measureQuestions({ dir, signal }: Workspace): Promise<Ques
     const { results } = await searcher.search([{ query }])
     return shownHits(results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
   }
-  const { first, second, third } = questionSets
+  const { first, second, third, fourth } = questionSets
   return {
     first: await countPlaces(first, pagesOf),
     second: await countPlaces(second, pagesOf),
     third: await countPlaces(third, pagesOf),
+    fourth: await countPlaces(fourth, pagesOf),
   }
 }
