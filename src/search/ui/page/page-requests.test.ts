@@ -1,6 +1,13 @@
 import type { SiteSearch } from 'lectern/client'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageRequests } from './page-requests.ts'
+
+let isSmall = false
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: isSmall })))
+afterEach(() => {
+  isSmall = false
+  vi.unstubAllGlobals()
+})
 
 const settings = { parameters: {}, contextual: true, versions: [], indexName: 'a' } as unknown as SiteSearch
 const page = { locale: 'en' }
@@ -18,6 +25,8 @@ test('requests hits and section counts, and with a section filter the other coun
   expect(pageRequests({ ...all, section: 'Guides' }, 1, settings, page)).toHaveLength(1)
 })
 
-test('requests snippets that are longer than those of the modal', () => {
-  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:24'])
+test('requests snippets as long as those of the modal', () => {
+  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:10'])
+  isSmall = true
+  expect(pageRequests(all, 0, settings, page)[0]?.attributesToSnippet).toEqual(['content:5'])
 })

@@ -5,8 +5,10 @@ import type { SearchState } from './search-state.ts'
 
 const hitsPerPage = 20
 
-/** Words of a snippet: two lines, on phones three. */
-const snippetWords = 24
+/** Words of a snippet: as many as DocSearch requests. */
+function snippetWords(): number {
+  return matchMedia('(max-width: 768px)').matches ? 5 : 10
+}
 
 /**
  * Returns the requests of the search page, for one call: a page of hits and, if a section is selected, the hit counts of all
@@ -26,7 +28,7 @@ export function pageRequests(
     ...common,
     page: pageIndex,
     hitsPerPage,
-    attributesToSnippet: [`content:${snippetWords}`],
+    attributesToSnippet: [`content:${snippetWords()}`],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
