@@ -16,10 +16,14 @@ export function readColorModeChoice(): ColorModeChoice | undefined {
   return choices.find((choice) => choice === document.documentElement.dataset.themeChoice)
 }
 
-/** Applies and stores the reader's choice. */
+/**
+ * Applies and stores the reader's choice. The button shows it in the next frame; the colors of the page follow, for which browsers
+ * calculate the styles of every element.
+ */
 export function chooseColorMode(choice: ColorModeChoice): void {
   storeValue('localStorage', colorModeStorageKey, choice)
-  apply(choice)
+  document.documentElement.dataset.themeChoice = choice
+  requestAnimationFrame(() => setTimeout(() => apply(readColorModeChoice() ?? choice)))
 }
 
 /** Returns the choice that the button in the navbar makes next: light, dark and system in turn. */
