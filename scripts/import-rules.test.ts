@@ -17,6 +17,7 @@ const modules: Record<string, string[]> = {
   bundle: ['shared', 'platform', 'config'],
   render: ['shared', 'platform'],
   'remote-cache': ['shared', 'platform'],
+  fleet: ['shared', 'platform', 'remote-cache'],
   pipeline: [
     'shared',
     'platform',
@@ -29,6 +30,7 @@ const modules: Record<string, string[]> = {
     'bundle',
     'render',
     'remote-cache',
+    'fleet',
   ],
   server: ['shared', 'platform', 'config', 'content', 'content/compiler', 'site', 'bundle', 'render', 'pipeline'],
   mcp: ['shared', 'platform'],
@@ -43,6 +45,7 @@ const modules: Record<string, string[]> = {
     'translations',
     'pipeline',
     'remote-cache',
+    'fleet',
     'server',
     'mcp',
     'eject',

@@ -25,6 +25,7 @@ export const maintainedPackages: readonly string[] = [
   'ajv-formats',
   'algoliasearch',
   'babel-loader',
+  'bullmq',
   'cac',
   'clsx',
   'compression',

@@ -57,7 +57,22 @@ export const commands = [
       { flags: '--no-cache', description: 'Build without the cache' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
+      { flags: '--fleet <address>', description: 'Build on several machines: the Redis of their workers' },
       format,
+      verbose,
+    ],
+  },
+  {
+    name: 'worker',
+    args: '[siteDir]',
+    description: 'Build for the coordinator of a fleet: a build with --fleet that has the same checkout',
+    options: [
+      { flags: '--fleet <address>', description: 'The Redis of the fleet: redis://host:6379' },
+      {
+        flags: '--idle <seconds>',
+        description: 'End after so many seconds without work; by default, wait for the next build',
+      },
+      { flags: '--threads <count>', description: 'Threads that build; by default, one for each core' },
       verbose,
     ],
   },

@@ -15,7 +15,7 @@ const { enableCompileCache } = module as { enableCompileCache?(): unknown }
 enableCompileCache?.()
 // A build ends before most of what V8 optimizes pays off: in Node 20, optimizing took a quarter of the CPU time of a site with
 // 300 documents. Functions that run often enough are optimized all the same. Later versions have no such flag, and optimize less.
-const isShort = process.argv[2] === 'build' || process.argv[2] === 'check'
+const isShort = ['build', 'check', 'worker'].includes(process.argv[2] ?? '')
 if (isShort && process.versions.node.startsWith('20.')) {
   setFlagsFromString('--interrupt-budget=400000')
   // Otherwise, V8 lets heaps grow to four times what they hold before it collects garbage.

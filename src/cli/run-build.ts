@@ -13,6 +13,7 @@ export async function runBuild(options: {
   stats?: string
   dev?: boolean
   guarded?: boolean
+  fleet?: string
   /** Default `text`. */
   format?: Format
   log: Log

@@ -19,6 +19,7 @@ import { runInit } from './run-init.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
 import { parseExchangeFormat, runTranslations } from './run-translations.ts'
+import { runWorker } from './run-worker.ts'
 import { runWriteTranslations } from './run-write-translations.ts'
 import { parsePort, parseServeFlags, type ServeFlags } from './serve-flags.ts'
 
@@ -28,6 +29,7 @@ interface BuildFlags {
   stats?: string
   dev?: boolean
   locale?: unknown
+  fleet?: unknown
   format?: unknown
 }
 
@@ -71,9 +73,13 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   define('init').action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
-  define('build').action((siteDir, { format, locale, ...options }: BuildFlags) => {
-    const given = { locales: parseList(locale), format: parseFormat(format) }
+  define('build').action((siteDir, { format, locale, fleet, ...options }: BuildFlags) => {
+    const address = fleet === undefined ? {} : { fleet: String(fleet) }
+    const given = { locales: parseList(locale), format: parseFormat(format), ...address }
     command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, ...given, guarded, log })
+  })
+  define('worker').action((siteDir, options: { fleet?: unknown; idle?: unknown; threads?: unknown }) => {
+    command = () => runWorker({ siteDir: orWorkingDir(siteDir), ...options, log })
   })
   define('start').action(
     (siteDir, { locale, ...options }: { port: unknown; host: string; open: boolean; locale?: unknown }) => {
@@ -187,7 +193,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, serve, mcp, check, migrate, write-translations, translations, cache, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, worker, serve, mcp, check, migrate, write-translations, translations, cache, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }

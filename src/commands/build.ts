@@ -6,8 +6,10 @@ import {
   type BuildSummary,
   buildEdited,
   cacheDamage,
+  connectFleet,
   connectRemote,
   createUnchangedCheck,
+  type FleetBuild,
   fileSystemError,
   hasErrors,
   type ImageStats,
@@ -16,6 +18,7 @@ import {
   prepareDiagnostics,
   protectSources,
   type RemoteBuild,
+  readFleetSettings,
   recoverOutputs,
   runPipeline,
   type SiteContext,
@@ -51,6 +54,8 @@ export interface BuildOptions {
   guarded?: boolean
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
+  /** Address of the fleet whose workers take part; that of `LECTERN_FLEET` by default. */
+  fleet?: string
 }
 
 /** Statistics of a build; times in milliseconds, memory and sizes in bytes. */
@@ -64,6 +69,8 @@ export interface BuildStats {
   unchanged: number
   outputBytes: number
   stages: Record<string, number>
+  /** CPU time of this process by stage. */
+  stagesCpu: Record<string, number>
   totalMs: number
   peakMemory: number
   /** Sizes of the optimized images, and of the originals. */
@@ -78,6 +85,8 @@ export interface BuildStats {
  */
 export async function build(options: BuildOptions): Promise<BuildStats> {
   try {
+    // A wrong address is reported even if there is nothing to build.
+    await readFleetSettings(options.fleet)
     const siteDir = path.resolve(options.siteDir)
     const outDir = path.resolve(siteDir, options.outDir)
     const config = await readConfig(siteDir, options)
@@ -119,7 +128,8 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
     const place = { siteDir, cacheDir, outDir, unpublishedDir: unpublished, onEdit }
     // What an earlier build has noted of single documents does not say who may read them.
     const check = options.cache && !options.isLimited ? createUnchangedCheck(place) : undefined
-    const stages = createStageTimer(options.log)
+    let fleet: FleetBuild | undefined
+    const stages = createStageTimer(options.log, (isEnd) => fleet?.note(isEnd))
     const opening = { siteDir, cacheDir, locales: options.locales, audience }
     const site = await stages.run('configure', () => openSite(opening))
     protectSources(outDir, site)
@@ -136,8 +146,11 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
       }
       try {
         const workers = guarded ? found?.expectedWorkers() : 0
-        return await buildInto(outputs, { site, stages, check: found, workers, dev, guarded })
+        fleet = await connectFleet(options.fleet, { site, outDir })
+        const whole = await buildInto(outputs, { site, stages, check: found, workers, dev, guarded, fleet })
+        return { ...whole, stats: addWarnings(whole.stats, fleet?.diagnostics() ?? []) }
       } finally {
+        await fleet?.close()
         outputs.output.discard()
         outputs.unpublished.discard()
       }
@@ -216,7 +229,7 @@ async function buildEdits({
   }
 }
 
-interface EditContext extends Omit<BuildContext, 'workers' | 'check'> {
+interface EditContext extends Omit<BuildContext, 'workers' | 'check' | 'fleet'> {
   check: UnchangedCheck
   thread: WorkerThread | undefined
   outDir: string
@@ -242,13 +255,16 @@ interface BuildContext {
   dev: boolean | undefined
   guarded: boolean | undefined
   workers: number | undefined
+  fleet: FleetBuild | undefined
 }
 
 async function buildInto(
   { output, unpublished }: Outputs,
-  { site, stages, check, dev = false, guarded, workers }: BuildContext,
+  { site, stages, check, dev = false, guarded, workers, fleet }: BuildContext,
 ): Promise<WholeBuild> {
-  const result = await runPipeline({ site, output, unpublished, stages, dev, guarded, workers })
+  const distribute = fleet?.distribute
+  const options = { site, output, unpublished, stages, dev, guarded, workers }
+  const result = await runPipeline({ ...options, ...(distribute && { distribute }) })
   const { diagnostics, pages, compiled, reused, rendered, images, policy } = result
   const { siteDir, cacheDir } = site
   if (hasErrors(diagnostics)) throw siteError(siteDir, [...diagnostics, ...cacheDamage(cacheDir)])
@@ -304,9 +320,10 @@ function unchangedStats({ documents, files, ...summary }: BuildSummary, stages: 
   return { ...summary, ...counts, ...measurements(stages) }
 }
 
-function measurements(stages: StageTimer): Pick<BuildStats, 'stages' | 'totalMs' | 'peakMemory'> {
+function measurements(stages: StageTimer): Pick<BuildStats, 'stages' | 'stagesCpu' | 'totalMs' | 'peakMemory'> {
   return {
     stages: stages.times(),
+    stagesCpu: stages.cpuTimes(),
     totalMs: Math.round(performance.now()),
     peakMemory: process.resourceUsage().maxRSS * 1024,
   }

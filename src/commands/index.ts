@@ -11,6 +11,7 @@ import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
 import type { StandaloneCommands } from './standalone-commands.ts'
 import type { OpenedTranslations, TranslationsOptions } from './translations.ts'
+import type { WorkerOptions } from './worker.ts'
 import type { TranslationOptions } from './write-translations.ts'
 
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
@@ -20,10 +21,15 @@ export type { CacheStats, VerifiedCache } from './cache.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'
 export type { OpenedTranslations, TranslationsOptions } from './translations.ts'
+export type { FleetEvent } from './worker.ts'
 export type { TranslationOptions } from './write-translations.ts'
 
 export async function build(options: BuildOptions): Promise<BuildStats> {
   return (await import('./build.ts')).build(options)
+}
+
+export async function worker(options: WorkerOptions): Promise<void> {
+  return (await import('./worker.ts')).worker(options)
 }
 
 export async function check(options: CheckOptions): Promise<CheckStats> {

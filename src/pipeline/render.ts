@@ -58,6 +58,8 @@ interface PageClaim {
   key: string
   jsonHash: string
   notes?: unknown
+  /** Whether a worker has written its data, too. */
+  hasData?: boolean
 }
 
 /** Renders the pages whose HTML differs from the last output. */
@@ -74,7 +76,8 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
     // The other pages are published without it, so there must be no file of it.
     if (hasErrors && isSnapshotFile(plan.getSourcePath(page))) continue
-    claims.push([page, { file, key: hasErrors ? '' : key, jsonHash, notes: pageNotes }])
+    const hasData = result?.data !== undefined
+    claims.push([page, { file, key: hasErrors ? '' : key, jsonHash, notes: pageNotes, hasData }])
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
@@ -103,7 +106,7 @@ function claimOnce(claims: [page: SitePage, claim: PageClaim][], options: Render
 /** Claims the HTML and the data file of a page. */
 export function claimPage(
   page: SitePage,
-  { file, key, jsonHash, notes }: PageClaim,
+  { file, key, jsonHash, notes, hasData = false }: PageClaim,
   options: Pick<RenderOptions, 'site' | 'artifacts' | 'documents'> & { output: { add: ClaimFile } },
 ): void {
   const { output, site } = options
@@ -111,11 +114,13 @@ export function claimPage(
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes, retained })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
-  const source = async () => ({ text: JSON.stringify(await inlineArticles(page, options)) })
+  const source = async () =>
+    hasData ? ({ written: true } as const) : { text: JSON.stringify(await inlineArticles(page, options)) }
   output.add(pageDataFile(dataKey), {
     key: jsonHash,
     owner: `data of ${page.path}`,
     compressed: true,
+    isCompressed: hasData,
     source,
     retained,
   })
@@ -179,9 +184,13 @@ async function renderStale(
   const stale = planned.filter(({ file, key }) => !output.isFresh(file, key))
   if (stale.length === 0) return new Map()
   // Created for each batch: the data of all pages of a large site takes a lot of memory.
-  const createJob = ({ page, file }: PlannedPage): RenderJob => {
+  const createJob = ({ page, file, jsonHash }: PlannedPage): RenderJob => {
     const { plainTitle, shared = [] } = page
-    return { json: pageJson(page), plainTitle, file, documents: documentRefs(page, artifacts, baseUrl), shared }
+    const documents = documentRefs(page, artifacts, baseUrl)
+    const key = pageKey(page.path, baseUrl)
+    const dataFile = key === undefined || key === '404' ? undefined : pageDataFile(key)
+    const isStale = dataFile !== undefined && !output.isFresh(dataFile, jsonHash)
+    return { json: pageJson(page), plainTitle, file, documents, shared, ...(isStale && { dataFile }) }
   }
   const setup = { ...codeSetup(site, { shell, bundles }), staging: output.staging, current: output.current }
   const shared = byUrl(sharedFiles, site)

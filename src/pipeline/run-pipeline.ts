@@ -36,6 +36,8 @@ export interface PipelineOptions {
   workers?: number
   /** Bundles React's development build. */
   dev?: boolean
+  /** Adds other machines to the pool. */
+  distribute?(pool: StartableTaskPool, setup: Promise<WorkerSetup>): StartableTaskPool
   /** Set for a check, which skips all stages that report no errors, and writes nothing. */
   checkCache?: CheckCache
 }
@@ -64,7 +66,8 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   const setup = new Promise<WorkerSetup>((resolve) => {
     provideSetup = resolve
   })
-  const pool = createTaskPool({ setup, store, guarded, timeout: config.documentTimeout })
+  const local = createTaskPool({ setup, store, guarded, timeout: config.documentTimeout })
+  const pool = options.distribute?.(local, setup) ?? local
   pool.start(workers)
   const thread = createBundlerThread({ cacheDir, dev })
   try {

@@ -5,8 +5,8 @@ export interface Log {
   info(text: string): void
   warn(text: string): void
   error(text: string): void
-  /** Starts a stage; `update` shows a count, `done` closes the line. */
-  stage(name: string): { update(done: number, total: number): void; done(note?: string): void }
+  /** Starts a stage; `update` shows a count, and a note after it, `done` closes the line. */
+  stage(name: string): { update(done: number, total: number, note?: string): void; done(note?: string): void }
 }
 
 export function createLog(options: { quiet?: boolean } = {}): Log {
@@ -37,10 +37,10 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
       let updatedAt = 0
       if (terminal && !options.quiet) show(`  ${name}…`)
       return {
-        update(done, total) {
+        update(done, total, note) {
           if (!terminal || options.quiet || performance.now() - updatedAt < 60) return
           updatedAt = performance.now()
-          show(`  ${name} ${done}/${total}`)
+          show(`  ${name} ${done}/${total}${note ? ` ${colors.dim(`· ${note}`)}` : ''}`)
         },
         done(note) {
           if (options.quiet) return

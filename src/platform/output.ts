@@ -25,6 +25,8 @@ export interface OutputClaim {
   group?: string
   /** Compresses the file, with gzip unless it says otherwise. */
   compressed?: boolean | 'brotli'
+  /** Set if a worker has compressed it, too. Its source says that it is written. */
+  isCompressed?: boolean
   /** Also caches the file, so that a build need not create it again when the output folder is gone. */
   retained?: boolean
   /** Called only if the last output does not contain the file. */
@@ -172,8 +174,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
       const confirmed: string[] = []
       const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !unchanged.push(file))
       const record = (file: string, isChanged: boolean | undefined) => (isChanged ? written : confirmed).push(file)
-      const compressed = stale.filter(([, claim]) => claim.compressed)
-      const plain = stale.filter(([, claim]) => !claim.compressed)
+      const compressed = stale.filter(([, claim]) => claim.compressed && !claim.isCompressed)
+      const plain = stale.filter(([, claim]) => !claim.compressed || claim.isCompressed)
       const writing = forEachConcurrently(plain, async ([file, claim]) =>
         record(file, stage(file, await claim.source())),
       )

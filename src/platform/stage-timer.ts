@@ -12,23 +12,35 @@ export interface StageTimer {
   ): Promise<T>
   /** Milliseconds by stage. */
   times(): Record<string, number>
+  /** Milliseconds of CPU time by stage, in all threads of this process. */
+  cpuTimes(): Record<string, number>
 }
 
-export function createStageTimer(log: Log): StageTimer {
+/** @param takeNote returns what else there is to show of the stage in progress, and at its end; then nothing until it changes */
+export function createStageTimer(
+  log: Log,
+  takeNote: (isEnd: boolean) => string | undefined = () => undefined,
+): StageTimer {
   const times: Record<string, number> = {}
+  const cpuTimes: Record<string, number> = {}
   return {
     async run(name, work, part) {
       const start = performance.now()
+      const cpu = process.cpuUsage()
       const line = log.stage(part === undefined ? name : `${name} (${part})`)
       let count = ''
       const result = await work((done, total) => {
         count = `${total}`
-        line.update(done, total)
+        line.update(done, total, takeNote(false))
       })
       times[name] = (times[name] ?? 0) + Math.round(performance.now() - start)
-      line.done(count)
+      const { user, system } = process.cpuUsage(cpu)
+      cpuTimes[name] = (cpuTimes[name] ?? 0) + Math.round((user + system) / 1000)
+      const note = takeNote(true)
+      line.done(note === undefined ? count : `${count} · ${note}`)
       return result
     },
     times: () => times,
+    cpuTimes: () => cpuTimes,
   }
 }

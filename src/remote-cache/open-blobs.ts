@@ -15,3 +15,9 @@ export async function openBlobs({
       return (await import('./drivers/redis-blobs.ts')).openRedisBlobs(address.url, { readonly })
   }
 }
+
+/** Opens a place in Redis for values that nobody needs after some seconds. */
+export async function openTemporaryBlobs(url: URL, options: { lifetime: number; prefix: string }) {
+  const { openRedisBlobs } = await import('./drivers/redis-blobs.ts')
+  return openRedisBlobs(url, { readonly: false, ...options })
+}

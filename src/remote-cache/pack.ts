@@ -31,15 +31,19 @@ export function divideIntoPacks(entries: readonly PackEntry[]): PackEntry[][] {
   return packs
 }
 
-/** Returns a compressed pack: the number of entries, the id and the length of each, and the values. */
-export async function encodePack(entries: readonly PackEntry[]): Promise<Buffer> {
+/**
+ * Returns a compressed pack: the number of entries, the id and the length of each, and the values.
+ *
+ * @param quality of the compression: see `compress`
+ */
+export async function encodePack(entries: readonly PackEntry[], quality?: number): Promise<Buffer> {
   const table = Buffer.alloc(4 + entries.length * rowSize)
   table.writeUInt32BE(entries.length, 0)
   for (const [index, { id, value }] of entries.entries()) {
     table.write(id, 4 + index * rowSize, 'latin1')
     table.writeUInt32BE(value.length, 4 + index * rowSize + idSize)
   }
-  return compress(Buffer.concat([table, ...entries.map(({ value }) => value)]))
+  return compress(Buffer.concat([table, ...entries.map(({ value }) => value)]), quality)
 }
 
 /** Returns the entries of a pack; undefined if it is none. */
@@ -60,11 +64,11 @@ export async function decodePack(pack: Uint8Array): Promise<PackEntry[] | undefi
   return at === bytes.length ? entries : undefined
 }
 
-/** Compresses fast: that of a large site takes as long as sending a few megabytes. */
-export async function compress(bytes: Uint8Array): Promise<Buffer> {
+/** Compresses fast: that of a large site takes as long as sending a few megabytes. @param quality that of Brotli */
+export async function compress(bytes: Uint8Array, quality = 4): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
   const params = {
-    [BROTLI_PARAM_QUALITY]: 4,
+    [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_LGWIN]: 22,
     [BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }

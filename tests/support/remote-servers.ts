@@ -139,6 +139,8 @@ export interface Network {
   port: number
   /** Bytes that have passed from the server. */
   received(): number
+  /** Ends the connections there are. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -183,6 +185,9 @@ export async function startNetwork(target: number, faults: NetworkFaults): Promi
   return {
     port: (server.address() as { port: number }).port,
     received: () => total,
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -55,12 +55,14 @@ export interface TaskPoolOptions {
   size?: number
   /** A thread that `startTaskThread` has started. */
   thread?: WorkerThread
+  /** Batches that a large job is divided into, if they do not get too large. */
+  batchesPerJob?: number
 }
 
 /** Starting workers takes longer than running a smaller job in this thread. */
 const minItemsForWorkers = 30
 const maxBatchSize = 24
-const batchesPerJob = 16
+const defaultBatches = 16
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -69,7 +71,15 @@ export function startTaskThread(): WorkerThread {
   return startWorkerThread(workerFile)
 }
 
-export function createTaskPool({ setup, store, guarded, timeout, size, thread }: TaskPoolOptions): StartableTaskPool {
+export function createTaskPool({
+  setup,
+  store,
+  guarded,
+  timeout,
+  size,
+  thread,
+  batchesPerJob = defaultBatches,
+}: TaskPoolOptions): StartableTaskPool {
   const stray: StrayItem[] = []
   const cores = Math.min(8, availableParallelism())
   const pool = createGuardedPool({

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Highlighter, TypeReader } from '../../content/compiler/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
 import {
@@ -16,6 +17,7 @@ import type { Messages } from '../../shared/texts/format-text.ts'
 import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
 import {
+  type CompiledDocuments,
   type CompiledRef,
   type CompileResult,
   createDocumentCompiler,
@@ -57,6 +59,8 @@ export interface RenderSetup extends CodeSetup {
   current?: string
   /** Whether results contain the HTML. */
   withHtml?: true
+  /** Whether they also contain the page data, compressed, of jobs that name a file for it. */
+  withData?: true
 }
 
 export interface RenderJob {
@@ -66,6 +70,8 @@ export interface RenderJob {
   plainTitle: string
   /** Output path of its HTML. */
   file: string
+  /** Output path of its data, if the last output lacks it. */
+  dataFile?: string
   /** URLs of the shared data that the page uses. */
   shared: string[]
   /** URL of a document's module → the document in the cache. */
@@ -76,6 +82,7 @@ export interface RenderResult {
   file: string
   notes?: PageNotes
   html?: string
+  data?: Uint8Array
   missing?: MissingExport[]
   failure?: RenderFailure
 }
@@ -166,21 +173,30 @@ export function createTaskRunner(
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
     const render = await getRenderer(task)
+    const { html } = await compilerOf(task)
     const results: RenderResult[] = []
     for (const [index, job] of task.jobs.entries())
-      results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage })))
+      results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage, html })))
     return results
   }
 }
 
 async function renderJob(
-  { json, plainTitle, file }: RenderJob,
-  { setup, render, stage }: { setup: RenderSetup; render: Renderer; stage: StageFile },
+  job: RenderJob,
+  {
+    setup,
+    render,
+    stage,
+    html: readHtml,
+  }: { setup: RenderSetup; render: Renderer; stage: StageFile; html: CompiledDocuments['html'] },
 ): Promise<RenderResult> {
-  const { shared, staging, current, withHtml } = setup
+  const { json, plainTitle, file } = job
+  const { shared, staging, current, withHtml, withData } = setup
   try {
     const { html, notes, missing } = await render({ page: { ...(JSON.parse(json) as Page), plainTitle }, shared })
-    if (withHtml) return { file, notes, html }
+    if (withHtml && withData && job.dataFile !== undefined && missing.length === 0)
+      return { file, notes, html, data: await compressedData(job, readHtml) }
+    if (withHtml) return { file, notes, html, ...(missing.length > 0 && { missing }) }
     if (missing.length > 0) return { file, notes, missing }
     if (staging !== undefined && current !== undefined)
       stage({ target: path.join(staging, file), current: path.join(current, file) }, Buffer.from(html))
@@ -189,4 +205,13 @@ async function renderJob(
     if (!(error instanceof RenderError)) throw error
     return { file, failure: error.failure }
   }
+}
+
+/** Returns the published data of a page as the output has it: with static articles, and compressed. */
+async function compressedData({ json, documents }: RenderJob, html: CompiledDocuments['html']): Promise<Uint8Array> {
+  const page = JSON.parse(json) as Page
+  const contents = page.contents.map(async (content) =>
+    content.kind === 'static' ? { ...content, html: await html(documents[content.url] as CompiledRef) } : content,
+  )
+  return gzipSync(JSON.stringify({ ...page, contents: await Promise.all(contents) }))
 }

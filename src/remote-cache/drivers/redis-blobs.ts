@@ -1,17 +1,24 @@
 import { type RemoteBlobs, RemoteError, type RemoteRequest } from '../remote-blobs.ts'
 
 /** Values that nobody uses are deleted after so many seconds. */
-const lifetime = 30 * 24 * 3600
-const prefix = 'lectern:'
+const defaultLifetime = 30 * 24 * 3600
 /** Values are sent in pieces of this size, so that a slow connection is noticed. */
 const maxBatch = 4 * 2 ** 20
 
-/**
- * Values in Redis, each a string that expires.
- *
- * @param options.readonly whether reading a value does not prolong its life
- */
-export async function openRedisBlobs(url: URL, { readonly }: { readonly: boolean }): Promise<RemoteBlobs> {
+export interface RedisBlobsOptions {
+  /** Whether reading a value does not prolong its life. */
+  readonly: boolean
+  /** Seconds after which values that nobody uses are deleted. Default: 30 days. */
+  lifetime?: number
+  /** Start of the keys. Default: `lectern:`. */
+  prefix?: string
+}
+
+/** Values in Redis, each a string that expires. */
+export async function openRedisBlobs(
+  url: URL,
+  { readonly, lifetime = defaultLifetime, prefix = 'lectern:' }: RedisBlobsOptions,
+): Promise<RemoteBlobs & { remove(names: readonly string[], request: RemoteRequest): Promise<void> }> {
   // Loaded for sites that use it only: it has a module for each command.
   const { createClient, RESP_TYPES } = await import('./redis-client.ts')
   const plain = createClient({
@@ -75,6 +82,11 @@ export async function openRedisBlobs(url: URL, { readonly }: { readonly: boolean
       return run(request, async () => {
         const exist = await Promise.all(names.map((name) => plain.exists(keyOf(name))))
         return new Set(names.filter((_, index) => exist[index] === 1))
+      })
+    },
+    async remove(names, request) {
+      await run(request, async () => {
+        if (names.length > 0) await plain.unlink(names.map(keyOf))
       })
     },
     async close() {

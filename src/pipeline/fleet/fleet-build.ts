@@ -1,0 +1,130 @@
+import path from 'node:path'
+import {
+  type Coordinator,
+  type FleetSettings,
+  formatFleetProgress,
+  openCoordinator,
+  positiveNumber,
+} from '../../fleet/index.ts'
+import { hashJson } from '../../platform/index.ts'
+import { type RemoteSettings, remoteSettings } from '../../remote-cache/index.ts'
+import type { CacheConfig, Diagnostic } from '../../shared/types.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import type { StartableTaskPool } from '../workers/task-pool.ts'
+import type { WorkerSetup } from '../workers/task-runner.ts'
+import { createBatchWork } from './batch-work.ts'
+import { describeCheckout } from './checkout.ts'
+import { createFleetPool, type FleetPoolSettings } from './fleet-pool.ts'
+import { rootsOf } from './local-setup.ts'
+
+/** A build that other machines take part in. */
+export interface FleetBuild {
+  distribute(pool: StartableTaskPool, setup: Promise<WorkerSetup>): StartableTaskPool
+  /** Returns what there is to show of the stage in progress. */
+  note(isEnd: boolean): string | undefined
+  /** Warnings about the fleet. */
+  diagnostics(): Diagnostic[]
+  close(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Announces a build to the workers of a fleet. */
+export async function openFleetBuild(
+  settings: FleetSettings,
+  { site, outDir, env = process.env }: { site: SiteContext; outDir: string; env?: Environment },
+): Promise<FleetBuild> {
+  const relativeOutDir = path.relative(site.siteDir, outDir).split(path.sep).join('/')
+  const checkout = await describeCheckout(site, { outDir: relativeOutDir })
+  const cache = sharedCache(site.config.cache, site.siteDir)
+  const { audience } = site
+  const coordinator = await openCoordinator(settings, {
+    cache,
+    announcement: {
+      id: hashJson([checkout, audience ?? '', site.config.title])
+        .padEnd(32, '0')
+        .slice(0, 32),
+      checkout,
+      ...(audience && { audience: [...audience] }),
+      outDir: relativeOutDir,
+      ...(cache && { cache: placeName(cache) }),
+      lockSeconds: settings.timeoutSeconds,
+      batchSeconds: Math.max(60, 4 * site.config.documentTimeout),
+    },
+  })
+  const failures: string[] = []
+  const waitSeconds = positiveNumber(env.LECTERN_FLEET_WAIT)
+  const poolSettings: FleetPoolSettings = {
+    batchSize: positiveNumber(env.LECTERN_FLEET_BATCH) ?? 100,
+    ...(waitSeconds !== undefined && { wait: 1000 * waitSeconds }),
+  }
+  let note: string | undefined
+  return {
+    distribute(local, setup) {
+      const work = setup.then((given) =>
+        createBatchWork({ blobs: coordinator.blobs, setup: given, store: site.store, roots: rootsOf(site) }),
+      )
+      work.catch(() => {})
+      return createFleetPool({
+        local,
+        coordinator,
+        work,
+        siteDir: site.siteDir,
+        settings: poolSettings,
+        onFailure: (reason) => failures.push(reason),
+        onProgress: (progress) => {
+          note = formatFleetProgress(progress)
+        },
+      })
+    },
+    note(isEnd) {
+      const text = note
+      if (isEnd) note = undefined
+      return text
+    },
+    diagnostics: () => fleetDiagnostics(coordinator, failures),
+    close: coordinator.close,
+  }
+}
+
+/** Returns the shared cache through which machines send each other values, if this one may write to it. */
+export function sharedCache(config: CacheConfig, siteDir: string): RemoteSettings['address'] | undefined {
+  const settings = remoteSettings(config, { siteDir })
+  return typeof settings === 'object' && !settings.readonly ? settings.address : undefined
+}
+
+/** Names a shared cache for other machines, on which a folder may have another path. */
+export function placeName(address: RemoteSettings['address']): string {
+  return address.type === 'folder' ? 'a folder' : `${address.url.protocol}//${address.url.host}`
+}
+
+function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[]): Diagnostic[] {
+  const problem = coordinator.problem()
+  const [failure] = failures
+  const declined = coordinator.machines().filter((machine) => machine.declined !== undefined)
+  const warning = (message: string, hint: string): Diagnostic => ({ code: 'fleet', severity: 'warning', message, hint })
+  return [
+    ...(problem === undefined
+      ? []
+      : [
+          warning(
+            `The fleet at ${coordinator.place} was not used to the end: ${problem}.`,
+            'The site is complete: this machine has built the rest.',
+          ),
+        ]),
+    ...(failure === undefined
+      ? []
+      : [
+          warning(
+            `Workers have failed at ${failures.length === 1 ? 'a batch' : `${failures.length} batches`} three times. This machine has built ${failures.length === 1 ? 'it' : 'them'}. The last failure was: ${failure}.`,
+            'The site is complete. See what the workers have printed.',
+          ),
+        ]),
+    ...declined.map(({ name, declined: reason }) =>
+      warning(
+        `The worker ${name} has not taken part: ${reason}.`,
+        'Check out the same commit on all machines, install with "npm ci", and use the same version of Node.js.',
+      ),
+    ),
+  ]
+}
