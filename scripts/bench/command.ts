@@ -4,11 +4,13 @@ import { minDocuments } from '../corpus/outline.ts'
 import { bench } from './bench.ts'
 import { cli, defaultPlugins } from './lectern.ts'
 import { machineNow, machineText } from './machine.ts'
+import { measureFleet } from './measure/fleet.ts'
 import { measurePackages } from './measure/package.ts'
 import { measureScale } from './measure/scale.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { profileColdBuild } from './profile.ts'
 import { collectFigures } from './report/figures.ts'
+import { fleetTable } from './report/fleet-table.ts'
 import { packageTable } from './report/package-table.ts'
 import { peerBuildsTable } from './report/peer-builds-table.ts'
 import { reportText } from './report/report-text.ts'
@@ -18,10 +20,12 @@ import { withWorkspace } from './workspace.ts'
 
 const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--no-package] [--edits 20] [--json FILE]
 npm run bench -- --scale [--documents 1000,5000,20000,100000] [--runs 5] [--peers] [--node FILE] [--json FILE]
+npm run bench -- --fleet [--documents 1000,4000]
 npm run bench -- --package [--peers] [--node FILE]
 npm run bench -- --profile DIR [--documents 1000]
 (A corpus has ${minDocuments} documents or more. --scale measures builds only, and draws time and memory beside the JSON
-file; --peers builds the smallest corpus with other generators, too. --package measures installing and first use only;
+file; --peers builds the smallest corpus with other generators, too. --fleet measures builds
+by one process and by two workers, and forecasts those of more machines; it needs redis-server. --package measures installing and first use only;
 --peers does so for other generators. --node runs these with another Node binary: Starlight needs Node 22.)`
 
 /** Exit codes: 0 measured (even if targets are missed) or printed the usage; 1 a measurement failed; 2 wrong usage. */
@@ -41,6 +45,7 @@ export async function run(args: string[]): Promise<number> {
   }
   try {
     if (options.package === 'only') await measurePackage(options)
+    else if (options.fleet) await fleet(options)
     else if (options.scale) await scale(options)
     else if (options.profile === undefined) await measure(options, args)
     else await profile(options, path.resolve(options.profile))
@@ -80,6 +85,13 @@ async function scale({ documents, runs, json, peers, node }: BenchOptions): Prom
   writeFileSync(graph, scaleGraph(results))
   const tables = [scaleTable(results), ...(others ? [peerBuildsTable(others, results)] : [])]
   process.stdout.write(`\n${machine} before the run\n${tables.join('\n\n')}\n\n${graph}\n`)
+}
+
+async function fleet({ documents }: BenchOptions): Promise<void> {
+  const machine = machineText(machineNow())
+  const plugins = await defaultPlugins()
+  const results = await withWorkspace((workspace) => measureFleet({ documents, plugins, workspace, progress }))
+  process.stdout.write(`\n${machine} before the run\n${fleetTable(results)}\n`)
 }
 
 async function profile(options: BenchOptions, folder: string): Promise<void> {

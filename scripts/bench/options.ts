@@ -19,6 +19,8 @@ export interface BenchOptions {
   node?: string
   /** Measures builds of these sizes only, and draws their growth. */
   scale: boolean
+  /** Measures builds with two workers only, and forecasts those of more machines. */
+  fleet: boolean
   /** Builds of each scenario, if only builds are measured. */
   runs: number
   /** Output folder for a CPU profile; nothing else is measured then. */
@@ -33,6 +35,7 @@ export function readOptions(args: string[]): BenchOptions | string {
       options: {
         documents: { type: 'string' },
         scale: { type: 'boolean', default: false },
+        fleet: { type: 'boolean', default: false },
         runs: { type: 'string', default: '5' },
         large: { type: 'boolean', default: false },
         'no-reader': { type: 'boolean', default: false },
@@ -56,6 +59,7 @@ export function readOptions(args: string[]): BenchOptions | string {
     return {
       documents,
       scale: values.scale,
+      fleet: values.fleet,
       runs,
       edits,
       reader: !values['no-reader'],
