@@ -12,7 +12,7 @@ import type { RenderJob, RenderResult } from '../workers/task-runner.ts'
 import { dataEntry, type FleetResults, type FleetSetup, type FleetTask, htmlEntry } from './fleet-task.ts'
 import { localSetups, rootsOf } from './local-setup.ts'
 import { toPortableResult } from './portable-results.ts'
-import { getValue, putValue, type Value } from './values.ts'
+import { getEntries, getValue, putValue, type Value } from './values.ts'
 
 /** Values that are retained: those that many batches name. */
 const maxValues = 40
@@ -21,6 +21,8 @@ const maxValues = 40
 export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads: number | undefined): BuildRunner {
   const roots = rootsOf(site)
   const values = new Map<string, Promise<Value>>()
+  /** Hashes of the compiled documents that are in the store for sure. To ask it takes long if they are not. */
+  const stored = new Set<string>()
   let pool: { setup: string; pool: StartableTaskPool; folders: Set<string> } | undefined
 
   const read = (name: string): Promise<Value> => {
@@ -71,12 +73,13 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     for (const { artifact, unconvertedImages } of results as (CompileResult & { unconvertedImages?: unknown })[]) {
       if (!artifact || unconvertedImages) continue
       await add(textSpace[artifact.kind], artifact.compiledHash)
+      stored.add(artifact.compiledHash)
       if (artifact.sections) await add('sections', artifact.sections.hash)
     }
     return { results: results.map((result) => toPortableResult(result, roots)), entries }
   }
   const render = async ({ jobs, ...task }: FleetTask & { type: 'render' }, own: Value) => {
-    await storeDocuments(jobs, [own, ...(await lackingValues(jobs, task.documents))])
+    await storeDocuments(jobs, own.entries, task.documents)
     const shared: Record<string, Json> = {}
     for (const [url, name] of Object.entries(task.shared)) shared[url] = (await read(name)).description as Json
     const setup = {
@@ -105,19 +108,18 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     })
     return { results: described, entries }
   }
-  /** Reads the values with compiled documents that this machine does not have. */
-  const lackingValues = async (jobs: RenderJob[], names: string[]): Promise<Value[]> => {
-    for (const { kind, compiledHash } of refsOf(jobs))
-      if (!(await site.store.has(textSpace[kind], compiledHash))) return Promise.all(names.map(read))
-    return []
-  }
-  const storeDocuments = async (jobs: RenderJob[], from: Value[]): Promise<void> => {
-    for (const { kind, compiledHash } of refsOf(jobs)) {
-      if (await site.store.has(textSpace[kind], compiledHash)) continue
+  /** Adds the compiled documents of pages to the store. @param names of the values with those that the task lacks */
+  const storeDocuments = async (jobs: RenderJob[], own: Value['entries'], names: string[]): Promise<void> => {
+    const lacking = refsOf(jobs).filter(({ compiledHash }) => !stored.has(compiledHash))
+    if (lacking.length === 0) return
+    const others = await Promise.all(names.map((name) => getEntries(blobs, name)))
+    for (const { kind, compiledHash } of lacking) {
+      if (stored.has(compiledHash)) continue
       const id = entryId(textSpace[kind], compiledHash)
-      const text = from.map(({ entries }) => entries.get(id)).find((found) => found !== undefined)
+      const text = [own, ...others].map((entries) => entries?.get(id)).find((found) => found !== undefined)
       if (!text || hashOf(text) !== compiledHash) throw new Error('a compiled document is missing')
       await site.store.put(textSpace[kind], compiledHash, text)
+      stored.add(compiledHash)
     }
   }
   /** Writes the files of a bundle, unless they are there. */

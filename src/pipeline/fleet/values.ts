@@ -22,12 +22,17 @@ export async function putValue(
   return blobs.put(await encodePack(all, quality))
 }
 
-/** Returns undefined if the value is missing or invalid. */
-export async function getValue(blobs: FleetBlobs, name: string): Promise<Value | undefined> {
+/** Returns the entries of a value; undefined if it is missing or invalid. */
+export async function getEntries(blobs: FleetBlobs, name: string): Promise<Value['entries'] | undefined> {
   const pack = await blobs.get(name)
   const decoded = pack && (await decodePack(pack))
-  if (!decoded) return undefined
-  const entries = new Map(decoded.map(({ id, value }) => [id, value]))
+  return decoded && new Map(decoded.map(({ id, value }) => [id, value]))
+}
+
+/** Returns undefined if the value is missing or invalid. */
+export async function getValue(blobs: FleetBlobs, name: string): Promise<Value | undefined> {
+  const entries = await getEntries(blobs, name)
+  if (!entries) return undefined
   const main = entries.get(mainEntry)
   if (!main) return undefined
   try {
