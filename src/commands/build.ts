@@ -36,6 +36,7 @@ import {
   type Output,
   type OutputResult,
   openOutput,
+  SiteError,
   type StageTimer,
   type WorkerThread,
 } from '../platform/index.ts'
@@ -149,6 +150,8 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
         fleet = await connectFleet(options.fleet, { site, outDir })
         const whole = await buildInto(outputs, { site, stages, check: found, workers, dev, guarded, fleet })
         return { ...whole, stats: addWarnings(whole.stats, fleet?.diagnostics() ?? []) }
+      } catch (error) {
+        throw addToError(error, fleet?.diagnostics() ?? [])
       } finally {
         await fleet?.close()
         outputs.output.discard()
@@ -173,6 +176,8 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
       const { stats, needed } = partial ? { stats: partial, needed: undefined } : await buildAll(restored ?? check)
       if (!partial || hasChanges(partial)) await remote.save({ needed: needed?.(), buildMs: stats.totalMs })
       return withRemote(stats, { remote, stages })
+    } catch (error) {
+      throw addToError(error, remote.diagnostics())
     } finally {
       await remote.close()
     }
@@ -194,6 +199,12 @@ function withRemote(stats: BuildStats, { remote, stages }: { remote: RemoteBuild
 
 function addWarnings(stats: BuildStats, diagnostics: Diagnostic[]): BuildStats {
   return { ...stats, warnings: [...stats.warnings, ...diagnostics] }
+}
+
+/** Adds warnings to the errors of a site. */
+function addToError(error: unknown, diagnostics: Diagnostic[]): unknown {
+  if (error instanceof SiteError) error.diagnostics.push(...diagnostics)
+  return error
 }
 
 /** Rebuilds single documents if nothing else has changed; returns undefined if the site has to be built as a whole. */

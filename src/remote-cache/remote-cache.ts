@@ -92,7 +92,7 @@ function failureDiagnostic(
     code: 'remote-cache',
     severity: 'warning',
     message: `Cannot ${verb} the remote cache ${place}: ${message}.`,
-    hint: 'The site is complete: what was missing has been built here.',
+    hint: 'What was missing has been built here.',
   }
 }
 

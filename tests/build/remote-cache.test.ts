@@ -345,6 +345,8 @@ describe('a server of the protocol of Turborepo', () => {
       `Cannot read the remote cache ${down.address}: the connection was refused.`,
     ])
     expect(output(site)).toEqual(clean)
+    appendFileSync(path.join(site.dir, 'docs/other/epsilon.md'), '\n[Nowhere](./nowhere.md)\n')
+    await expect(build(site, env(down.address))).rejects.toThrow(/Cannot read the remote cache.*nowhere\.md/s)
   })
 })
 
