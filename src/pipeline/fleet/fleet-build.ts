@@ -109,7 +109,7 @@ function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[])
       : [
           warning(
             `The fleet at ${coordinator.place} was not used to the end: ${problem}.`,
-            'The site is complete: this machine has built the rest.',
+            'This machine has built the rest.',
           ),
         ]),
     ...(failure === undefined
@@ -117,7 +117,7 @@ function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[])
       : [
           warning(
             `Workers have failed at ${failures.length === 1 ? 'a batch' : `${failures.length} batches`} three times. This machine has built ${failures.length === 1 ? 'it' : 'them'}. The last failure was: ${failure}.`,
-            'The site is complete. See what the workers have printed.',
+            'This machine has built them. See what the workers have printed.',
           ),
         ]),
     ...declined.map(({ name, declined: reason }) =>
