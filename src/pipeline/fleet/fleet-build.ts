@@ -117,7 +117,7 @@ function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[])
       : [
           warning(
             `Workers have failed at ${failures.length === 1 ? 'a batch' : `${failures.length} batches`} three times. This machine has built ${failures.length === 1 ? 'it' : 'them'}. The last failure was: ${failure}.`,
-            'This machine has built them. See what the workers have printed.',
+            'See what the workers have printed.',
           ),
         ]),
     ...declined.map(({ name, declined: reason }) =>
