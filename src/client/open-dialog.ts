@@ -19,7 +19,9 @@ export function openDialog(dialog: HTMLDialogElement, onClose: () => void): () =
     if (event.key === 'Tab' && !event.defaultPrevented) moveFocus(dialog, event)
   }
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Node && !dialog.contains(target)) getStops(dialog)[0]?.focus()
+    // A dialog that the browser closes gives the focus back before it tells so.
+    const isOpen = dialog.matches(':popover-open')
+    if (isOpen && target instanceof Node && !dialog.contains(target)) getStops(dialog)[0]?.focus()
   }
   dialog.popover = 'auto'
   dialog.setAttribute('aria-modal', 'true')

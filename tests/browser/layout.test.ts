@@ -288,7 +288,7 @@ describe('on a phone', () => {
     expect(await page.getByRole('main').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await drawer.count()).toBe(0)
-    expect(await page.getByRole('main').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').count()).toBe(1)
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 

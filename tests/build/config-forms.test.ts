@@ -162,6 +162,7 @@ describe('options of the build', () => {
       'rendered',
       'reused',
       'stages',
+      'stagesCpu',
       'totalMs',
       'unchanged',
       'warnings',

@@ -15,7 +15,7 @@ import {
 } from '../support/fleet.ts'
 import { hasRedis, needsRedis, type RemoteServer, startNetwork, startRedis } from '../support/remote-servers.ts'
 
-const documents = 120
+const documents = 60
 /** Batches of the documents, and of the pages. */
 const batches = 12 + 13
 
@@ -74,7 +74,7 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     const dir = fleet.checkout()
     const build = fleet.build(dir, redis.address, onlyWorkers)
     expect(await expectSame(build, dir)).toMatchObject({ compiled: documents, warnings: [] })
-    expect(build.output()).toMatch(/compile 120 · 3 machines · 12 of 12 batches/)
+    expect(build.output()).toMatch(/compile 60 · 3 machines · 12 of 12 batches/)
     const counts = await Promise.all(
       workers.map(async (worker) => {
         await worker.printed(/\d+ batch(?:es)? built here/)

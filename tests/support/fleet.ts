@@ -42,7 +42,7 @@ export function openFleetTest(work: string, source: string): FleetTest {
   const start = (args: string[], dir: string, env: Record<string, string> = {}) => {
     const variables = {
       LECTERN_REMOTE_CACHE_KEY: fleetKey,
-      LECTERN_FLEET_BATCH: '10',
+      LECTERN_FLEET_BATCH: '5',
       LECTERN_FLEET_TIMEOUT: '3',
       ...env,
     }
