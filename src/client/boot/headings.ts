@@ -27,11 +27,26 @@ function headingInView(ids: string[]): string | undefined {
   // Includes a heading that an anchor has scrolled into place, with a margin for rounding.
   const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
   const limit = atEnd ? innerHeight : line
-  return ids.findLast((id) => {
-    const box = document.getElementById(id)?.getBoundingClientRect()
-    // A filter hides members of a reference.
-    return box !== undefined && box.top <= limit && (box.top !== 0 || box.height > 0)
-  })
+  // A search by halves: to measure a heading that the browser has skipped takes its layout.
+  let found: string | undefined
+  for (let first = 0, end = ids.length; first < end; ) {
+    const middle = (first + end) >> 1
+    let index = middle
+    let box = shownBox(ids[index])
+    while (!box && index > first) box = shownBox(ids[--index])
+    if (box && box.top > limit) end = index
+    else {
+      if (box) found = ids[index]
+      first = middle + 1
+    }
+  }
+  return found
+}
+
+/** Undefined for a heading that is not displayed: a filter hides members of a reference. */
+function shownBox(id = ''): DOMRect | undefined {
+  const box = document.getElementById(id)?.getBoundingClientRect()
+  return box && (box.top !== 0 || box.height > 0) ? box : undefined
 }
 
 /** Marks the current heading in the table of contents of the HTML document. Returns a function that leaves it to React. */
