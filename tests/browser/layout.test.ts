@@ -232,13 +232,13 @@ describe('the color mode', () => {
     ]
     expect(await state()).toEqual(['light', 'light', 'Color mode: light', null])
     await button.click()
-    expect(await state()).toEqual(['dark', 'dark', 'Color mode: dark', 'dark'])
+    await expect.poll(state).toEqual(['dark', 'dark', 'Color mode: dark', 'dark'])
     await button.click()
-    expect(await state()).toEqual(['system', 'dark', 'Color mode: system', 'system'])
+    await expect.poll(state).toEqual(['system', 'dark', 'Color mode: system', 'system'])
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual(['system', 'light'])
     await button.click()
-    expect(await state()).toEqual(['light', 'light', 'Color mode: light', 'light'])
+    await expect.poll(state).toEqual(['light', 'light', 'Color mode: light', 'light'])
   })
 
   test('is synchronized between tabs', async () => {

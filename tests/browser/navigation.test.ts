@@ -212,7 +212,7 @@ test('applies the stored color mode before the first paint', async () => {
   await open('/docs/guide/alpha')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   await page.getByRole('button', { name: 'Color mode' }).click()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   // Without scripts of its own the next document has nothing but the inline one.
   await page.route('**/*.js', (route) => route.abort())
