@@ -17,7 +17,7 @@ export interface WorkerOptions {
   onEvent(event: FleetEvent): void
 }
 
-/** Builds for the coordinators of a fleet until it is told to end. */
+/** Builds for the coordinators of a fleet until its signal is aborted. */
 export async function worker({ fleet, siteDir, ...options }: WorkerOptions): Promise<void> {
   const hasServed = await serveSite(fleet, { ...options, siteDir: path.resolve(siteDir) })
   if (!hasServed)

@@ -31,7 +31,7 @@ const maxPasses = 4
 /** Looks for a build in vain, after which it has ended. */
 const maxMissing = 5
 
-/** Works for the builds of a fleet, one after another. Returns when it is told to end, or after some time without work. */
+/** Works for the builds of a fleet, one after another. Returns when its signal is aborted, or after some time without work. */
 export async function serveFleet(settings: FleetSettings, options: ServeFleetOptions): Promise<void> {
   const { signal, onEvent, idleSeconds } = options
   const redis = await connectRedis(settings.url)

@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { validateConfig } from '../config/index.ts'
-import { createMemoryStore, hashOf, SiteError, shortHash } from '../platform/index.ts'
-import { allTexts } from '../shared/texts/all-texts.ts'
-import { createTexts } from '../shared/texts/format-text.ts'
+import { route, runHooks } from '../../tests/support/run-hooks.ts'
+import { hashOf, SiteError, shortHash } from '../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
-import { createReader, loadContent, routeContent } from './index.ts'
 
 let siteDir = ''
 beforeEach(() => {
@@ -15,37 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(siteDir, { recursive: true }))
 
-async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
-  const input = { title: 'Convoke', url: 'https://docs.convoke.example' }
-  const config = { ...validateConfig(input, { sourcePath: 'site.config.ts' }), plugins, ...change }
-  const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
-  const importModule = async (sourcePath: string) => `module ${sourcePath}`
-  const history = {
-    diagnostics: [],
-    addSnapshot() {},
-    setUsed() {},
-    isUsed: () => true,
-    created: async () => undefined,
-    lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
-  }
-  const texts = createTexts(allTexts)
-  const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', texts, mode: 'production' as const }
-  const loaded = await loadContent({ ...options, reader, store: createMemoryStore(), history, importModule })
-  return routeContent(loaded, { ...options, codeTranslations: {} })
-}
-
-function route(address: string, change: Partial<Route> = {}): Route {
-  return {
-    path: address,
-    component: '@theme/DocPage',
-    contents: [],
-    data: {},
-    head: { title: address },
-    locale: 'en',
-    plugin: 'docs',
-    ...change,
-  }
-}
+const run = (plugins: Plugin[], change: Partial<SiteConfig> = {}) => runHooks(siteDir, plugins, change)
 
 const documentRoute = (id: string) => ({ contents: [{ id, variant: 'full' as const }], sourcePath: id })
 
@@ -293,99 +260,6 @@ describe('a failing hook', () => {
   test('stops the run unless it throws a `SiteError`', async () => {
     const plugin: Plugin = { name: 'x', load: () => Promise.reject(new TypeError('of the generator')) }
     await expect(run([plugin])).rejects.toThrow('of the generator')
-  })
-})
-
-describe('generated files', () => {
-  const generated = (sourcePath: string) => ({
-    sourcePath,
-    frontMatter: { title: 'Generated' },
-    excerpt: 'Made.',
-    tree: '{"type":"root","children":[]}',
-    origins: [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
-  })
-  const filesPlugin = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
-    name: 'generator',
-    files: async ({ contentFolder }) => files(contentFolder('docs')),
-  })
-  const readingPlugin = (): Plugin & { found: unknown[] } => {
-    const found: unknown[] = []
-    return {
-      name: 'docs',
-      folder: 'docs',
-      found,
-      async load({ readAll, findFiles, readText }) {
-        const files = await readAll('docs', { include: ['**/*.md'], exclude: ['**/_*'] })
-        found.push(
-          ...files.map(({ sourcePath, hash, frontMatter, origins }) => [sourcePath, hash, frontMatter, origins]),
-        )
-        for (const name of await findFiles('docs', { include: ['**/_category_.yml'], exclude: [] }))
-          found.push([name, await readText(name)])
-      },
-    }
-  }
-
-  test('are found and read like files on disk by every plugin, in any order', async () => {
-    mkdirSync(path.join(siteDir, 'docs'))
-    writeFileSync(path.join(siteDir, 'docs/b.md'), '# B')
-    const docs = readingPlugin()
-    const { diagnostics } = await run([
-      docs,
-      filesPlugin(async (folder) => [
-        generated(`${folder}/api/a.md`),
-        { sourcePath: `${folder}/api/_category_.yml`, text: 'label: API' },
-        { sourcePath: `${folder}/c.md`, text: '---\nid: c\n---\n# C' },
-        generated('other/d.md'),
-      ]),
-    ])
-    expect(diagnostics).toEqual([])
-    expect(docs.found).toEqual([
-      [
-        'docs/api/a.md',
-        hashOf('{"type":"root","children":[]}'),
-        { title: 'Generated' },
-        [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
-      ],
-      ['docs/b.md', hashOf('# B'), {}, undefined],
-      ['docs/c.md', hashOf('---\nid: c\n---\n# C'), { id: 'c' }, undefined],
-      ['docs/api/_category_.yml', 'label: API'],
-    ])
-  })
-
-  test('are overridden by files on disk, with a warning for pages', async () => {
-    mkdirSync(path.join(siteDir, 'docs'))
-    for (const name of ['a.md', '_category_.yml']) writeFileSync(path.join(siteDir, 'docs', name), 'label: mine')
-    const docs = readingPlugin()
-    const { diagnostics } = await run([
-      docs,
-      filesPlugin(async () => [generated('docs/a.md'), { sourcePath: 'docs/_category_.yml', text: 'label: theirs' }]),
-    ])
-    expect(diagnostics).toMatchObject([{ code: 'hidden-page', severity: 'warning', sourcePath: 'docs/a.md' }])
-    expect(docs.found).toEqual([
-      ['docs/a.md', hashOf('label: mine'), {}, undefined],
-      ['docs/_category_.yml', 'label: mine'],
-    ])
-  })
-
-  test('are incomplete if a plugin fails, so links to them are not checked', async () => {
-    const { diagnostics, hasAllRoutes } = await run([filesPlugin(async () => [])])
-    expect(diagnostics).toMatchObject([{ message: 'The plugin `docs` does not exist or has no content folder.' }])
-    expect(hasAllRoutes).toBe(false)
-  })
-
-  test('are created with a cache for the plugin', async () => {
-    const texts: unknown[] = []
-    const plugin: Plugin = {
-      name: 'fetches',
-      async files({ readCache, writeCache }) {
-        texts.push(await readCache('a'))
-        await writeCache('a', 'text')
-        texts.push(await readCache('a'), await readCache('b'))
-        return []
-      },
-    }
-    await run([plugin])
-    expect(texts).toEqual([undefined, 'text', undefined])
   })
 })
 

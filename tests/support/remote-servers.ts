@@ -115,7 +115,8 @@ async function startProcess(name: string, program: (port: number, folder: string
   }
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of the loopback that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../tests/support/remote-servers.ts'
 import { writeCorpus } from '../../corpus/write-corpus.ts'
 import { cli } from '../lectern.ts'
 import type { Workspace } from '../workspace.ts'
@@ -127,12 +127,4 @@ async function stop(child: ChildProcess): Promise<void> {
 
 function cpuOf(pid: number | undefined): number {
   return pid === undefined ? 0 : (readProcess(pid)?.cpuSeconds ?? 0)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -16,7 +16,7 @@ test('the first difference is named, with both sides', () => {
   )
 })
 
-test('a checkout that is not clean is told which commit to check out', () => {
+test('names the commit to check out if a checkout is not clean', () => {
   const { commit: _, ...dirty } = own
   expect(checkoutDifference(own, { ...dirty, contents: 'xyz' })).toBe(
     'this checkout has changes, or no Git: the commit must be 0123',
