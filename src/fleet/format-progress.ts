@@ -1,6 +1,6 @@
 import { formatCount } from '../shared/format-count.ts'
 
-/** How far a stage is that several machines work at. */
+/** The progress of a stage that several machines share. */
 export interface FleetProgress {
   done: number
   total: number
@@ -12,7 +12,7 @@ export interface FleetProgress {
   milliseconds: number
 }
 
-/** Formats what the progress line of a stage has after its count. */
+/** Formats the text after the count in the progress line of a stage. */
 export function formatFleetProgress({ done, total, machines, batches, milliseconds }: FleetProgress): string {
   const rate = done / Math.max(1, milliseconds / 1000)
   const hasRate = done > 0 && milliseconds >= 1000

@@ -242,7 +242,7 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     await server.close()
     const { warnings } = await expectSame(build, dir)
     expect(warnings.map(({ message }) => message)).toEqual([
-      `The fleet at ${server.address} was not used to the end: the connection was refused.`,
+      `The fleet at ${server.address} was not available for the whole build: the connection was refused.`,
     ])
   })
 

@@ -108,7 +108,7 @@ function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[])
       ? []
       : [
           warning(
-            `The fleet at ${coordinator.place} was not used to the end: ${problem}.`,
+            `The fleet at ${coordinator.place} was not available for the whole build: ${problem}.`,
             'This machine has built the rest.',
           ),
         ]),
