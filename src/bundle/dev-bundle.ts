@@ -10,7 +10,9 @@ import { serveDocuments } from './document-port.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { onThreadEnd } from './thread-end.ts'
 
-export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir' | 'prebuiltIds'> & {
+export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir' | 'prebuiltIds' | 'store'> & {
+  /** Stores what was bundled, for the next start with this version of everything but the files. */
+  store: { folder: string; version: string }
   /**
    * Bundle of the theme, which then is not bundled again. Undefined if the site has components of its own: they are part of
    * the theme, and are updated in place.
@@ -54,13 +56,15 @@ export interface DevBundle {
 
 /** @param initial modules to bundle from the start */
 export function createDevBundle(options: DevBundleOptions, initial: DevModules): DevBundle {
-  const { folder, compileDocument, onChange, theme, themeIds, ...rest } = options
+  const { folder, compileDocument, onChange, theme, themeIds, store, ...rest } = options
   const uses = new Map<string, ModuleUse>()
   const importers: DevRequest['importers'] = {}
   let revision = 0
   let sides: { browser: Side; node: Side } | undefined
   const startSides = () => {
-    const shared = { ...rest, ...(theme ? { prebuiltIds: themeIds } : {}) }
+    // What extensions do may depend on anything.
+    const isStored = !theme && rest.extensions.length === 0
+    const shared = { ...rest, ...(theme && { prebuiltIds: themeIds }), ...(isStored && { store }) }
     const side = (target: 'browser' | 'node', onSideChange: () => void) =>
       startSide({ ...shared, target, outDir: path.join(folder, target) }, compileDocument, onSideChange)
     return { browser: side('browser', onChange), node: side('node', () => {}) }

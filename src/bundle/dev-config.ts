@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Configuration } from 'webpack'
+import type { Configuration, FileCacheOptions } from 'webpack'
 import { writeAtomically } from '../platform/index.ts'
 import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
@@ -66,6 +66,7 @@ export async function devConfig(
   const entries = target === 'browser' ? browserEntries : serverEntry
   const own: Configuration = {
     ...config,
+    cache: options.store ? storedModules(options.store, target) : false,
     entry: async () => entries(options, modules()),
     // A component that the theme does not have is reported like any missing module.
     ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds, { paths })] } : {}),
@@ -86,6 +87,18 @@ export async function devConfig(
     ],
   }
   return extendConfig(own, extensions, { siteDir, target, dev: true })
+}
+
+function storedModules({ folder, version }: NonNullable<DevSideOptions['store']>, target: string): FileCacheOptions {
+  return {
+    type: 'filesystem',
+    cacheDirectory: folder,
+    name: target,
+    version,
+    // The thread ends with the server, which writers stop whenever they like.
+    idleTimeoutForInitialStore: 1000,
+    maxMemoryGenerations: 1,
+  }
 }
 
 type Entries = Record<string, { import: string; dependOn?: string }>

@@ -23,6 +23,8 @@ export interface DevSideOptions {
   postcss: PostcssPlugin[]
   files: FileSettings
   extensions: ExtensionModule[]
+  /** Stores what webpack has compiled, for the next start. */
+  store?: { folder: string; version: string }
 }
 
 /** Worker data of the thread that bundles one side. */

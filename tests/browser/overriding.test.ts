@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -134,6 +134,16 @@ test('works in development, where changed components update without a reload', a
     replace('src/theme/Footer/styles.module.css', '3px', '5px')
     await expect.poll(() => drawn(page).then(({ footerSpace }) => footerSpace)).toBe('5px')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    for (const side of ['browser', 'node'])
+      await expect.poll(() => existsSync(fileOf(`.lectern/webpack/${side}/index.pack`))).toBe(true)
+    // The next start has the modules that this one stored, but no component that has changed since.
+    await site.stop()
+    replace('src/theme/Footer/index.jsx', 'Changed', 'Changed meanwhile')
+    await page.goto(await site.serve('start'))
+    await hydrated(page)
+    expect(await drawn(page)).toMatchObject({ footer: 'Changed meanwhile', footerSpace: '5px' })
+    replace('src/theme/Footer/index.jsx', 'Changed meanwhile', 'Changed again')
+    await expect.poll(() => page.locator('footer').textContent()).toBe('Changed again')
     await watched.context.close()
   } finally {
     await site.close()

@@ -57,8 +57,9 @@ export async function getOrCreateCode(
     themeIds,
     components.library,
   )
+  const store = { folder: path.join(cacheDir, 'webpack'), version: hashJson([key, version]) }
   const bundle = createDevBundle(
-    { ...shared, ...additions, ...options, theme, themeIds, folder: path.join(folder, key.slice(0, 12)) },
+    { ...shared, ...additions, ...options, theme, themeIds, store, folder: path.join(folder, key.slice(0, 12)) },
     { uses, importers },
   )
   return {
