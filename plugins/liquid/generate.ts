@@ -23,6 +23,7 @@ import { readHistory } from './changes/release-history.ts'
 import { checkTypes } from './check-types.ts'
 import { pageEntries, variableEntries } from './entries.ts'
 import { type ExampleOutputs, evaluateExamples } from './example/example-outputs.ts'
+import type { Drop } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import { descriptionSummary } from './page/description.ts'
 import { dropNodes } from './page/drop-page.ts'
@@ -186,11 +187,18 @@ function entryFile(page: Page, position: number, section: Section): VirtualFile 
       excerpt: descriptionSummary(of.text),
       place: of.place,
       entries: pageEntries(page, section.catalogue),
-      ...(page.kind === 'drops' ? { within: of.name, members: page.of.fields.map(({ name }) => name) } : {}),
+      ...(page.kind === 'drops' ? { within: of.name, members: namesOf(page.of, section.catalogue) } : {}),
     },
     (context) => entryNodes(page, context),
     section,
   )
+}
+
+/** Names of the fields of a drop, and of the variables and fields by which templates get it. */
+function namesOf({ name, fields }: Drop, catalogue: Catalogue): string[] {
+  const usage = catalogue.usage(name)
+  const origins = [...usage.variables, ...usage.fields].map(({ label }) => label.split('.').at(-1) as string)
+  return [...new Set([...fields.map((field) => field.name), ...origins])]
 }
 
 function entryNodes(page: Page, context: PageContext): VirtualNode[] {

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../src/shared/search.ts'
+import { fifthSet } from './questions-fifth.ts'
 import { fourthSet } from './questions-fourth.ts'
 import { secondSet } from './questions-second.ts'
 import { thirdSet } from './questions-third.ts'
@@ -7,17 +8,18 @@ import { type Question, questions } from './relevance-queries.ts'
 type QuestionsByPage = typeof secondSet
 
 /** Questions to measure the search with, by set. */
-export const questionSets: Record<'first' | 'second' | 'third' | 'fourth', Question[]> = {
+export const questionSets: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth', Question[]> = {
   first: questions,
   second: toList(secondSet),
   third: toList(thirdSet),
   fourth: toList(fourthSet),
+  fifth: fifthSet.map(([query, ...pages]) => ({ query, pages })),
 }
 
 function toList(byPage: QuestionsByPage): Question[] {
   return Object.entries(byPage).flatMap(([page, queries]) =>
     queries.map((entry) =>
-      typeof entry === 'string' ? { query: entry, page } : { query: entry[0], page, also: entry[1] },
+      typeof entry === 'string' ? { query: entry, pages: [page] } : { query: entry[0], pages: [page, entry[1]] },
     ),
   )
 }
@@ -50,8 +52,7 @@ export async function countPlaces(
   search: (query: string) => Promise<string[]>,
 ): Promise<Places> {
   const places: number[] = []
-  for (const { query, page, also } of questions)
-    places.push((await search(query)).findIndex((url) => url === page || url === also))
+  for (const { query, pages } of questions) places.push((await search(query)).findIndex((url) => pages.includes(url)))
   const among = (count: number) => places.filter((place) => place >= 0 && place < count).length
   return { questions: questions.length, first: among(1), firstThree: among(3), firstFive: among(5) }
 }

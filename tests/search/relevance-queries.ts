@@ -1,9 +1,7 @@
-/** A question somebody asks the search of Convoke's documentation, and the page that answers it. */
+/** A question somebody asks the search of Convoke's documentation, and the pages that answer it. */
 export interface Question {
   query: string
-  page: string
-  /** The page of the reference that has the very name, for names under which a guide was meant when there was none. */
-  also?: string
+  pages: string[]
 }
 
 const concept = (name: string) => `/docs/concepts/${name}`
@@ -271,8 +269,8 @@ const ofTheVeryName: Record<string, string> = {
 const listed = (pages: Record<string, string[]>, prefix = ''): Question[] =>
   Object.entries(pages).flatMap(([page, queries]) =>
     queries.map((query) => {
-      const also = Object.hasOwn(ofTheVeryName, query) ? `/docs/graphql/${ofTheVeryName[query]}` : undefined
-      return { query, page: prefix + page, ...(also && { also }) }
+      const also = Object.hasOwn(ofTheVeryName, query) ? [`/docs/graphql/${ofTheVeryName[query]}`] : []
+      return { query, pages: [prefix + page, ...also] }
     }),
   )
 

@@ -24,11 +24,7 @@ export async function measureQuestions({ dir, signal }: Workspace): Promise<Ques
     const { results } = await searcher.search([{ query }])
     return shownHits(results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
   }
-  const { first, second, third, fourth } = questionSets
-  return {
-    first: await countPlaces(first, pagesOf),
-    second: await countPlaces(second, pagesOf),
-    third: await countPlaces(third, pagesOf),
-    fourth: await countPlaces(fourth, pagesOf),
-  }
+  const places: [string, Places][] = []
+  for (const [set, questions] of Object.entries(questionSets)) places.push([set, await countPlaces(questions, pagesOf)])
+  return Object.fromEntries(places) as QuestionsRun
 }

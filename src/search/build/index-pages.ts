@@ -4,7 +4,7 @@ import { pageText, type SearchPage, splitEvenly, splitIntoChunks, type TextsFile
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
-export const cacheVersion = 11
+export const cacheVersion = 12
 
 /** A page to index, with a key that changes whenever its index entry does. */
 export interface KeyedPage<P = Pick<SitePage, 'path' | 'version'>> extends Omit<SearchablePage, 'page'> {

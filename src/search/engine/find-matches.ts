@@ -43,6 +43,7 @@ export interface TermGroup {
   to: number
   isName: boolean
   isSnakeCase: boolean
+  isPascalCase: boolean
   weight: number
   expansions: Expansion[]
 }
@@ -137,7 +138,8 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
   const hasName = new Uint8Array(sections.length)
   const isFound = new Uint8Array(sections.length)
   const found: number[] = []
-  for (const { from, to, isName, isSnakeCase, weight: groupWeight, expansions } of termGroups) {
+  for (const group of termGroups) {
+    const { from, to, isName, weight: groupWeight, expansions } = group
     const exact = expansions.find(isExact)
     // A section with exactly this name, otherwise with a similar one.
     const nameExpansions = !isName ? [] : exact ? [exact] : expansions
@@ -153,7 +155,7 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
         const index = indexes[position] as number
         const occurs = occurrences[position] as number
         // Of names that differ in spelling only, that of the query comes first.
-        const isSpelled = isNameTerm && isSnakeCase === (occurs & occurrence.snakeName) > 0
+        const isSpelled = isNameTerm && hasSpelling(occurs, group)
         const score =
           value * (isSpelled ? spellingFactor : 1) * termWeight(occurs, sections[index] as PartSections['sections'][0])
         if (!isFound[index]) {
@@ -168,11 +170,18 @@ function scoreSections({ sections: { sections }, postings, rarity, tokenCount, t
           if (occurs & headingFlags) headings[index] = (headings[index] as number) | (1 << token)
           if (occurs & occurrence.category) categories[index] = (categories[index] as number) | (1 << token)
         }
-        if (isNameTerm && occurs & (occurrence.heading | occurrence.name)) hasName[index] = 1
+        const isTitle = weight === 1 && from === to && occurs & occurrence.compoundTitle
+        if (isTitle || (isNameTerm && occurs & (occurrence.heading | occurrence.name))) hasName[index] = 1
       }
     }
   }
   return { scores, shares, headings, categories, hasName, found }
+}
+
+/** Whether a name is spelled as in the query: with underscores or without, and a title with a capital or without. */
+function hasSpelling(occurs: number, { isSnakeCase, isPascalCase }: TermGroup): boolean {
+  if (isSnakeCase !== (occurs & occurrence.snakeName) > 0) return false
+  return !(occurs & occurrence.compoundTitle) || isPascalCase === (occurs & occurrence.pascalTitle) > 0
 }
 
 /** Whether a term is the word of the query, or the likely spelling of a misspelled one. */

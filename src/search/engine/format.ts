@@ -62,6 +62,10 @@ export const occurrence = {
   name: 1 << 10,
   /** That name has underscores. */
   snakeName: 1 << 11,
+  /** The title is a name of several words: `EmailRoute`, not `Route`. */
+  compoundTitle: 1 << 12,
+  /** That title begins with a capital. */
+  pascalTitle: 1 << 13,
 } as const
 
 /** Section numbers per page: page number × this + section number identifies a section. */

@@ -116,8 +116,9 @@ export function indexPage(page: SearchPage): IndexedPage {
         terms.addFlag(significantTerms(text), occurrence.above)
     }
     // With stop words, because some headings have no others.
+    const titleFlags = section.level === 1 && headingWords.length === 1 ? nameFlags(heading) : 0
     for (const [joined = '', ...parts] of headingWords) {
-      terms.addFlag([joined], occurrence.heading)
+      terms.addFlag([joined], occurrence.heading | (parts.length > 0 ? titleFlags : 0))
       terms.addFlag(parts, occurrence.headingPart)
     }
     const words = significantTerms(section.text)
@@ -138,6 +139,11 @@ export function indexPage(page: SearchPage): IndexedPage {
     headings: pageHeadings(page.title, sections),
     terms: terms.toString(),
   }
+}
+
+/** Returns the flags of a title with one compound name. */
+function nameFlags(title: string): number {
+  return occurrence.compoundTitle | (/^\P{L}*\p{Lu}/u.test(title) ? occurrence.pascalTitle : 0)
 }
 
 /** Returns the texts of a page that hits show. */

@@ -20,6 +20,8 @@ export interface JoinedToken extends QueryToken {
   isName: boolean
   /** Whether that name has underscores. */
   isSnakeCase: boolean
+  /** Whether that name begins with a capital. */
+  isPascalCase: boolean
   /** Weight relative to the tokens it joins. */
   weight: number
 }
@@ -86,6 +88,7 @@ export function parseQuery(text: string, common: CommonWords): Query {
       to,
       isName: true,
       isSnakeCase: compound.text.includes('_'),
+      isPascalCase: /^\p{Lu}.*\p{Ll}/u.test(compound.text),
       weight: joinedWeights.name,
       term: compound.term,
       ...(compound.isOpen && { prefix: typed }),
@@ -100,6 +103,7 @@ export function parseQuery(text: string, common: CommonWords): Query {
       to: from + 1,
       isName: false,
       isSnakeCase: false,
+      isPascalCase: false,
       weight: joinedWeights.pair,
       term: first.term + second.term,
       ...prefix,
@@ -108,7 +112,8 @@ export function parseQuery(text: string, common: CommonWords): Query {
   // With stop words, which names have: `held for ticket` is `HELD_FOR_TICKET`.
   if (words.length > 2 && words.length <= maxJoinedWords && tokens.length > 1) {
     const term = words.map(({ terms }) => terms[0]).join('')
-    joined.push({ from: 0, to: tokens.length - 1, isName: false, isSnakeCase: false, weight: joinedWeights.all, term })
+    const flags = { isName: false, isSnakeCase: false, isPascalCase: false }
+    joined.push({ from: 0, to: tokens.length - 1, ...flags, weight: joinedWeights.all, term })
   }
   return { tokens, joined }
 }

@@ -91,13 +91,14 @@ async function rankQuery(
         to: index,
         isName: false,
         isSnakeCase: false,
+        isPascalCase: false,
         weight: token.weight ?? 1,
         expansions: await expand(token, { parts, rules }),
       }
     }),
-    ...query.joined.map(async ({ from, to, isName, isSnakeCase, weight, ...token }) => {
+    ...query.joined.map(async ({ from, to, isName, isSnakeCase, isPascalCase, weight, ...token }) => {
       const expansions = await (isName ? expand : expandForms)(token, { parts, rules })
-      return { from, to, isName, isSnakeCase, weight, expansions }
+      return { from, to, isName, isSnakeCase, isPascalCase, weight, expansions }
     }),
   ])
   const terms = [...new Set(termGroups.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]

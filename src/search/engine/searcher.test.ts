@@ -275,6 +275,33 @@ describe('results', () => {
     expect((await urls('waitlistPosition'))[0]).toBe('/graphql')
   })
 
+  test('prefers the type or the field, as the query is written', async () => {
+    const { urls } = createTestSearcher([
+      { url: '/field', title: 'emailRoute', sections: [text('Returns an `EmailRoute`.')] },
+      { url: '/type', title: 'EmailRoute', sections: [text('An address. Get it by `emailRoute`.')] },
+    ])
+    expect((await urls('EmailRoute'))[0]).toBe('/type')
+    expect((await urls('emailRoute'))[0]).toBe('/field')
+  })
+
+  test('finds the page of a name before guides, also in lower case', async () => {
+    const { urls } = createTestSearcher([
+      {
+        url: '/guide',
+        title: 'E-mail',
+        sections: [text('An `EmailRoute` forwards: add an `EmailRoute` for each address.')],
+      },
+      {
+        url: '/type',
+        title: 'EmailRoute',
+        weight: 0.35,
+        sections: [text('An address of a convention and its receivers.')],
+      },
+    ])
+    expect((await urls('emailroute'))[0]).toBe('/type')
+    expect((await urls('email route'))[0]).toBe('/guide')
+  })
+
   test('pages results and clamps extreme page sizes', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
     const { searchFor } = createTestSearcher(many)

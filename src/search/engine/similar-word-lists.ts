@@ -158,6 +158,41 @@ go back,undo,revert
 run out,sold out
 wait list,waitlist
 time zone,timezone
+changelog,changes,release notes
+cors,cross origin,cross domain
+auth,authentication,login
+sso,single sign on
+2fa,mfa,two factor,multi factor
+i18n,internationalization,translation
+l10n,localization,translation
+a11y,accessibility
+gdpr,privacy,data protection
+faq,question
+cli,command line
+gui,interface
+db,database
+env,environment
+repo,repository
+docs,documentation
+dev,development
+prod,production
+config,configuration
+param,parameter
+arg,argument
+var,variable
+func,function
+bool,boolean
+int,integer
+img,image
+pic,picture
+perf,performance
+tz,timezone
+qty,quantity
+dob,birthday,date of birth
+sms,text message
+csv,spreadsheet,excel
+js,javascript
+ts,typescript
 `,
 }
 
