@@ -92,7 +92,7 @@ function failureDiagnostic(
     code: 'remote-cache',
     severity: 'warning',
     message: `Cannot ${verb} the remote cache ${place}: ${message}.`,
-    hint: 'What was missing has been built here.',
+    hint: verb === 'read' ? 'What was missing has been built here.' : 'Other machines will build again what it lacks.',
   }
 }
 

@@ -2,18 +2,20 @@ import type { SearchHit } from '../../src/shared/search.ts'
 import { fifthSet } from './questions-fifth.ts'
 import { fourthSet } from './questions-fourth.ts'
 import { secondSet } from './questions-second.ts'
+import { sixthSet } from './questions-sixth.ts'
 import { thirdSet } from './questions-third.ts'
 import { type Question, questions } from './relevance-queries.ts'
 
 type QuestionsByPage = typeof secondSet
 
 /** Questions to measure the search with, by set. */
-export const questionSets: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth', Question[]> = {
+export const questionSets: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth', Question[]> = {
   first: questions,
   second: toList(secondSet),
   third: toList(thirdSet),
   fourth: toList(fourthSet),
   fifth: fifthSet.map(([query, ...pages]) => ({ query, pages })),
+  sixth: sixthSet.map(([query, ...pages]) => ({ query, pages })),
 }
 
 function toList(byPage: QuestionsByPage): Question[] {

@@ -56,7 +56,8 @@ test.each([
   { set: 'second', first: 77, firstThree: 91, firstFive: 95 },
   { set: 'third', first: 79, firstThree: 90, firstFive: 92 },
   { set: 'fourth', first: 71, firstThree: 86, firstFive: 87 },
-  { set: 'fifth', first: 87, firstThree: 93, firstFive: 95 },
+  { set: 'fifth', first: 88, firstThree: 94, firstFive: 96 },
+  { set: 'sixth', first: 88, firstThree: 95, firstFive: 96 },
 ] as const)('ranks the right page first for $first of 100 queries of the $set set', async ({ set, ...shares }) => {
   const { questions, ...places } = await countPlaces(questionSets[set], found)
   for (const [name, share] of Object.entries(shares))
