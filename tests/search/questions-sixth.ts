@@ -52,7 +52,7 @@ export const sixthSet: [query: string, page: string, ...otherPages: string[]][] 
   ['read_orders', '/docs/concepts/permissions', '/docs/graphql/types/directives/requires-permission'],
   ['titleise', '/docs/liquid/filters/titleize'],
   ['code of conduct', '/docs/concepts/users-and-profiles'],
-  ['getting started', '/docs/intro', '/docs'],
+  ['getting started', '/docs/intro'],
   ['conventionByRequestHost', '/docs/graphql/operations/queries/convention-by-request-host'],
   ['ticket mode', '/docs/graphql/types/enums/ticket-mode', '/docs/concepts/conventions'],
   ['content_for_head', '/docs/liquid/variables', '/docs/concepts/content-management'],
