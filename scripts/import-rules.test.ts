@@ -16,7 +16,8 @@ const modules: Record<string, string[]> = {
   site: ['shared', 'platform', 'config', 'content'],
   bundle: ['shared', 'platform', 'config'],
   render: ['shared', 'platform'],
-  'remote-cache': ['shared', 'platform'],
+  'object-storage': ['shared', 'platform'],
+  'remote-cache': ['shared', 'platform', 'object-storage'],
   fleet: ['shared', 'platform', 'remote-cache'],
   pipeline: [
     'shared',

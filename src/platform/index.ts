@@ -70,6 +70,14 @@ export { limitConcurrency } from './requests/limit-concurrency.ts'
 export { limitRate } from './requests/limit-rate.ts'
 export { readBody } from './requests/read-body.ts'
 export { clientName } from './requests/request-client.ts'
+export { runLimited } from './requests/run-limited.ts'
+export {
+  type Answer,
+  createAgent,
+  describeNetworkFailure,
+  type StreamedBody,
+  sendRequest,
+} from './requests/send-request.ts'
 export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, type DiskStore } from './store/disk-store.ts'

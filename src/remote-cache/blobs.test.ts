@@ -8,10 +8,14 @@ import {
   hasRedis,
   needsRedis,
   type RemoteServer,
+  s3Bucket,
+  s3Variables,
   startRedis,
+  startS3,
   startTurborepo,
   turboToken,
 } from '../../tests/support/remote-servers.ts'
+import { type BucketAddress, type BucketSettings, bucketSettings, parseBucketAddress } from '../object-storage/index.ts'
 import {
   contentName,
   openBlobs,
@@ -26,12 +30,13 @@ type Address = RemoteSettings['address']
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-blobs-'))
 let redis: RemoteServer | undefined
 let turborepo: RemoteServer
+let storage: RemoteServer
 beforeAll(async () => {
   redis = hasRedis ? await startRedis() : undefined
-  turborepo = await startTurborepo()
+  ;[turborepo, storage] = await Promise.all([startTurborepo(), startS3()])
 })
 afterAll(async () => {
-  await Promise.all([redis?.close(), turborepo.close()])
+  await Promise.all([redis?.close(), turborepo.close(), storage.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -40,8 +45,24 @@ const http = (url: string, token: string | undefined = turboToken): Address => (
   url: new URL(url),
   token,
 })
-const kinds: { name: string; runs: boolean; address: () => Address }[] = [
+/** @param env variables that replace those for the server */
+const s3 = (place = s3Bucket, env: Record<string, string> = {}): Address => {
+  const variables = { ...s3Variables, AWS_ENDPOINT_URL: storage.address, ...env }
+  const bucket = bucketSettings(parseBucketAddress(`s3://${place}`) as BucketAddress, variables)
+  return { type: 's3', bucket: bucket as BucketSettings }
+}
+
+interface Kind {
+  name: string
+  runs: boolean
+  /** Whether the server writes values in place, which services do not. */
+  isPlain?: boolean
+  address: () => Address
+}
+
+const kinds: Kind[] = [
   { name: 'a folder', runs: true, address: () => ({ type: 'folder', folder }) },
+  { name: 'S3', runs: true, isPlain: true, address: () => s3(`${s3Bucket}/cache of/lectern+1`) },
   { name: 'turborepo-remote-cache', runs: true, address: () => http(turborepo.address) },
   {
     name: `Redis${needsRedis}`,
@@ -64,7 +85,7 @@ async function problem(work: Promise<unknown>): Promise<[string, string]> {
   return [error.problem, error.message]
 }
 
-for (const { name: kind, runs, address } of kinds) {
+for (const { name: kind, runs, isPlain = false, address } of kinds) {
   describe.runIf(runs)(`blobs in ${kind}`, () => {
     let blobs: RemoteBlobs
     beforeAll(async () => {
@@ -117,7 +138,7 @@ for (const { name: kind, runs, address } of kinds) {
       await expect(blobs.get([name('a')], { signal: controller.signal })).rejects.toBe(reason)
     })
 
-    test('writers of the same value at the same time leave one of theirs, complete', async () => {
+    test.skipIf(isPlain)('writers of the same value at the same time leave one of theirs, complete', async () => {
       const writes = Array.from({ length: 8 }, (_, index) =>
         blobs.put(new Map([[name('race'), Buffer.alloc(200_000, String(index))]]), request()),
       )
@@ -217,6 +238,33 @@ describe('a server of the protocol', () => {
     ])
     await blobs.close()
     await server.close()
+  })
+})
+
+describe('S3', () => {
+  const putProblem = async (address: Address) => {
+    const blobs = await openBlobs({ address, readonly: false })
+    const failure = await problem(blobs.put(new Map([[name('a'), Buffer.from('text')]]), request()))
+    await blobs.close()
+    return failure
+  }
+
+  test('says why it cannot be used', async () => {
+    expect(await putProblem(s3('another-bucket'))).toEqual(['refused', 'the bucket does not exist'])
+    expect(await putProblem(s3(s3Bucket, { AWS_SECRET_ACCESS_KEY: 'wrong' }))).toEqual([
+      'refused',
+      'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
+    ])
+    expect(await putProblem(s3(s3Bucket, { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }))).toEqual([
+      'unreachable',
+      'the connection was refused',
+    ])
+  })
+
+  test('does not show credentials', async () => {
+    const blobs = await openBlobs({ address: s3(`${s3Bucket}/cache/`), readonly: true })
+    expect(blobs.place).toBe('s3://docs/cache')
+    await blobs.close()
   })
 })
 

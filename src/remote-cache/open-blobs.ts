@@ -11,6 +11,8 @@ export async function openBlobs({
       return (await import('./drivers/folder-blobs.ts')).openFolderBlobs(address.folder, { readonly })
     case 'http':
       return (await import('./drivers/http-blobs.ts')).openHttpBlobs(address)
+    case 's3':
+      return (await import('./drivers/s3-blobs.ts')).openS3Blobs(address.bucket)
     case 'redis':
       return (await import('./drivers/redis-blobs.ts')).openRedisBlobs(address.url, { readonly })
   }

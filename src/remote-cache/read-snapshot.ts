@@ -1,4 +1,4 @@
-import { runLimited } from './drivers/run-limited.ts'
+import { runLimited } from '../platform/index.ts'
 import { decodePack, decompress, type PackEntry } from './pack.ts'
 import type { RemoteError } from './remote-blobs.ts'
 import { asRemoteError, type SignedBlobs } from './signed-blobs.ts'

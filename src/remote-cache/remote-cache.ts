@@ -73,14 +73,18 @@ async function findNames(blobs: SignedBlobs, names: readonly string[]) {
 
 /** Returns the warning about a remote cache that is configured, but cannot be used. */
 export function unusableDiagnostic(reason: UnusableRemote): Diagnostic {
+  const isKey = reason === 'missing-key' || reason === 'short-key'
+  const variable = isKey ? 'LECTERN_REMOTE_CACHE_KEY' : reason
   return {
     code: 'remote-cache',
     severity: 'warning',
     message:
-      reason === 'missing-key'
-        ? 'The remote cache is not used: LECTERN_REMOTE_CACHE_KEY is not set.'
-        : `The remote cache is not used: LECTERN_REMOTE_CACHE_KEY has fewer than ${minKeyLength} characters.`,
-    hint: 'Set it to the secret that signs the entries of the cache, or set LECTERN_REMOTE_CACHE=off.',
+      reason === 'short-key'
+        ? `The remote cache is not used: ${variable} has fewer than ${minKeyLength} characters.`
+        : `The remote cache is not used: ${variable} is not set.`,
+    hint: isKey
+      ? 'Set it to the secret that signs the entries of the cache, or set LECTERN_REMOTE_CACHE=off.'
+      : 'Set the variables of AWS for the bucket, or set LECTERN_REMOTE_CACHE=off.',
   }
 }
 

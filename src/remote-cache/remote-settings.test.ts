@@ -30,6 +30,20 @@ test('an address is a folder, a server, or Redis', () => {
   expect(of('rediss://cache.example:6380', env)).toMatchObject({ address: { type: 'redis' } })
 })
 
+test('a bucket needs the variables of AWS', () => {
+  const env = {
+    LECTERN_REMOTE_CACHE_KEY: key,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-west-1',
+  }
+  expect(of('s3://bucket/cache', env)).toMatchObject({
+    address: { type: 's3', bucket: { url: new URL('https://bucket.s3.eu-west-1.amazonaws.com'), prefix: 'cache' } },
+  })
+  for (const variable of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'])
+    expect(of('s3://bucket', { ...env, [variable]: '' })).toBe(variable)
+})
+
 test('the environment replaces the site config', () => {
   const env = { LECTERN_REMOTE_CACHE: '/mnt/cache', LECTERN_REMOTE_CACHE_KEY: key }
   expect(of('https://cache.example', env)).toMatchObject({ address: { type: 'folder', folder: '/mnt/cache' } })
@@ -47,7 +61,7 @@ test('without a key that cannot be guessed, nothing is read', () => {
   expect(of('cache', { LECTERN_REMOTE_CACHE_KEY: 'short' })).toBe('short-key')
 })
 
-test.each(['s3://bucket', 'https://', 'redis:'])('%s is no address', (remote) => {
+test.each(['s3://', 'ftp://bucket', 'https://', 'redis:'])('%s is no address', (remote) => {
   const env = { LECTERN_REMOTE_CACHE_KEY: key }
   expect(() => of(remote, env)).toThrow(SiteError)
   expect(() => of(remote, env)).toThrow('`cache.remote` is not the address of a remote cache.')

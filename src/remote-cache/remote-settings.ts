@@ -1,5 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  type BucketSettings,
+  bucketSettings,
+  type MissingVariable,
+  parseBucketAddress,
+} from '../object-storage/index.ts'
 import { SiteError } from '../platform/index.ts'
 import type { CacheConfig } from '../shared/types.ts'
 
@@ -8,6 +14,7 @@ export type RemoteAddress =
   | { type: 'folder'; folder: string }
   | { type: 'http'; url: URL; token: string | undefined }
   | { type: 'redis'; url: URL }
+  | { type: 's3'; bucket: BucketSettings }
 
 export interface RemoteSettings {
   address: RemoteAddress
@@ -21,7 +28,7 @@ export interface RemoteSettings {
 export const minKeyLength = 16
 
 /** What is missing for a remote cache that the site config or the environment names. */
-export type UnusableRemote = 'missing-key' | 'short-key'
+export type UnusableRemote = 'missing-key' | 'short-key' | MissingVariable
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -41,20 +48,26 @@ export function remoteSettings(
   if (!address)
     throw new SiteError({
       message: `${given ? 'LECTERN_REMOTE_CACHE' : '`cache.remote`'} is not the address of a remote cache.`,
-      hint: 'Use https://host, redis://host:6379, or the path of a folder.',
+      hint: 'Use https://host, redis://host:6379, s3://bucket, or the path of a folder.',
     })
   const key = env.LECTERN_REMOTE_CACHE_KEY ?? ''
   if (key === '') return 'missing-key'
   if (key.length < minKeyLength) return 'short-key'
+  if (typeof address === 'string') return address
   return { address, key, readonly: isOn(env.LECTERN_REMOTE_CACHE_READONLY) ?? config.readonly }
 }
 
 function parseAddress(
   remote: string,
   { siteDir, env }: { siteDir: string; env: Environment },
-): RemoteAddress | undefined {
+): RemoteAddress | MissingVariable | undefined {
   const [, protocol] = /^([a-z][a-z0-9+.-]+):/i.exec(remote) ?? []
   if (protocol === undefined) return { type: 'folder', folder: path.resolve(siteDir, remote) }
+  if (protocol === 's3') {
+    const bucket = parseBucketAddress(remote)
+    const settings = bucket && bucketSettings(bucket, env)
+    return typeof settings === 'object' ? { type: 's3', bucket: settings } : settings
+  }
   const url = parseUrl(remote)
   if (!url) return undefined
   if (protocol === 'file') return { type: 'folder', folder: fileURLToPath(url) }

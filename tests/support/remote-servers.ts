@@ -76,6 +76,27 @@ export async function startTurborepo(env: Record<string, string> = {}): Promise<
   }))
 }
 
+/** The credentials that the object storage knows, as its variables. */
+export const s3Variables = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'us-east-1' }
+
+/** The bucket that the object storage has. */
+export const s3Bucket = 'docs'
+
+/** Starts the object storage of the package `@20minutes/s3rver`, with files. */
+export async function startS3(): Promise<RemoteServer> {
+  const server = path.join(root, 'node_modules', '@20minutes', 's3rver', 'lib', 'cli.js')
+  // The package lacks the file of its command.
+  const run = `require(${JSON.stringify(server)}).parseAsync()`
+  return startProcess('s3', (port, folder) => ({
+    command: process.execPath,
+    args: [
+      ...['-e', run, '--', '-d', folder, '-a', '127.0.0.1', '-p', String(port), '--silent', '--no-vhost-buckets'],
+      ...['--configure-bucket', s3Bucket],
+    ],
+    address: `http://127.0.0.1:${port}`,
+  }))
+}
+
 interface Program {
   command: string
   args: string[]

@@ -95,7 +95,8 @@ export function sharedCache(config: CacheConfig, siteDir: string): RemoteSetting
 
 /** Names a shared cache for other machines, on which a folder may have another path. */
 export function placeName(address: RemoteSettings['address']): string {
-  return address.type === 'folder' ? 'a folder' : `${address.url.protocol}//${address.url.host}`
+  if (address.type === 'folder') return 'a folder'
+  return address.type === 's3' ? `s3://${address.bucket.bucket}` : `${address.url.protocol}//${address.url.host}`
 }
 
 function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[]): Diagnostic[] {

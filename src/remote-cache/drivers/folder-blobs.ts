@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { runLimited } from '../../platform/index.ts'
 import { type RemoteBlobs, RemoteError, type RemoteRequest } from '../remote-blobs.ts'
-import { runLimited } from './run-limited.ts'
 
 const maxConcurrentFiles = 8
 

@@ -1,6 +1,5 @@
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import { type Answer, createAgent, describeNetworkFailure, runLimited, sendRequest } from '../../platform/index.ts'
 import { type RemoteBlobs, RemoteError, type RemoteRequest } from '../remote-blobs.ts'
-import { runLimited } from './run-limited.ts'
 
 export interface HttpPlace {
   url: URL
@@ -10,20 +9,10 @@ export interface HttpPlace {
 
 const maxConcurrentRequests = 6
 const maxRedirects = 3
-/** Bytes that are sent at a time. */
-const chunkSize = 64 * 1024
-/** Larger answers are not read. */
-const maxAnswer = 256 * 2 ** 20
 
 interface Exchange extends RemoteRequest {
   method: 'GET' | 'PUT' | 'HEAD'
   body?: Buffer
-}
-
-interface Answer {
-  status: number
-  location: string | undefined
-  body: Buffer
 }
 
 /**
@@ -31,8 +20,7 @@ interface Answer {
  * names (`teamId`, or `slug`).
  */
 export async function openHttpBlobs({ url, token }: HttpPlace): Promise<RemoteBlobs> {
-  const { Agent, request: send } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
-  const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrentRequests })
+  const agent = await createAgent(url, maxConcurrentRequests)
   const artifact = (name: string) => {
     const address = new URL(url)
     address.pathname = `${url.pathname.replace(/\/$/, '')}/v8/artifacts/${name}`
@@ -43,36 +31,31 @@ export async function openHttpBlobs({ url, token }: HttpPlace): Promise<RemoteBl
     address.password = ''
     return address
   }
-  const exchange = async (address: URL, options: Exchange): Promise<Answer> => {
+  const exchange = (address: URL, { method, body, signal, onBytes }: Exchange): Promise<Answer> => {
     // A host that the server redirects to must not learn the token.
     const isOwn = address.origin === url.origin
-    const start = isOwn
-      ? send
-      : (address.protocol === 'https:' ? await import('node:https') : await import('node:http')).request
-    const request = start(address, {
-      method: options.method,
+    return sendRequest(address, {
+      method,
+      body,
+      signal,
+      onBytes,
       ...(isOwn && { agent }),
-      signal: options.signal,
       headers: {
         ...(isOwn && token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(options.body && {
-          'content-type': 'application/octet-stream',
-          'content-length': options.body.length,
-          'x-artifact-duration': 0,
-        }),
+        ...(body && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
       },
     })
-    return receive(request, options)
   }
   const call = async (name: string, options: Exchange): Promise<Answer> => {
     let address = artifact(name)
     try {
       for (let redirects = 0; ; redirects++) {
         const answer = await exchange(address, options)
-        const isRedirect = answer.location !== undefined && [301, 302, 303, 307, 308].includes(answer.status)
+        const { location } = answer.headers
+        const isRedirect = location !== undefined && [301, 302, 303, 307, 308].includes(answer.status)
         if (!isRedirect || options.method === 'PUT') return answer
         if (redirects === maxRedirects) throw new RemoteError('refused', 'it redirects again and again')
-        address = new URL(answer.location as string, address)
+        address = new URL(location, address)
       }
     } catch (error) {
       throw toRemoteError(error, options)
@@ -113,51 +96,6 @@ function placeOf({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '')
 }
 
-function receive(request: ClientRequest, { method, body, onBytes }: Exchange): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.on('error', reject)
-    request.on('response', (response: IncomingMessage) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > maxAnswer) request.destroy(new RemoteError('refused', 'its answer is too large'))
-        if (method === 'GET') onBytes?.(chunk.length)
-        chunks.push(chunk)
-      })
-      response.on('error', reject)
-      response.on('aborted', () => reject(new RemoteError('unreachable', 'it ended the connection')))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          location: response.headers.location,
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-    if (body) sendBody(request, body, onBytes)
-    else request.end()
-  })
-}
-
-/** Sends a body in pieces, each when the one before has left. */
-function sendBody(request: ClientRequest, body: Buffer, onBytes?: (count: number) => void): void {
-  let at = 0
-  const next = () => {
-    if (request.destroyed) return
-    const chunk = body.subarray(at, at + chunkSize)
-    at += chunk.length
-    if (chunk.length === 0) request.end()
-    else
-      request.write(chunk, (error) => {
-        if (error) return
-        onBytes?.(chunk.length)
-        next()
-      })
-  }
-  next()
-}
-
 function refusal(status: number): RemoteError {
   const reason =
     status === 401 || status === 403
@@ -173,13 +111,6 @@ function refusal(status: number): RemoteError {
 function toRemoteError(error: unknown, { signal }: RemoteRequest): unknown {
   if (signal.aborted) return signal.reason
   if (error instanceof RemoteError) return error
-  const { code, message } = error as NodeJS.ErrnoException
-  return new RemoteError('unreachable', describeFailure(code) ?? code ?? message, error)
-}
-
-function describeFailure(code: string | undefined): string | undefined {
-  if (code === 'ECONNREFUSED') return 'the connection was refused'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host was not found'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'it ended the connection'
-  return undefined
+  const isRefused = (error as NodeJS.ErrnoException).code === 'EMSGSIZE'
+  return new RemoteError(isRefused ? 'refused' : 'unreachable', describeNetworkFailure(error), error)
 }
