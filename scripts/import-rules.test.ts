@@ -18,6 +18,7 @@ const modules: Record<string, string[]> = {
   render: ['shared', 'platform'],
   'object-storage': ['shared', 'platform'],
   'remote-cache': ['shared', 'platform', 'object-storage'],
+  deploy: ['shared', 'platform', 'object-storage'],
   fleet: ['shared', 'platform', 'remote-cache'],
   pipeline: [
     'shared',
@@ -45,8 +46,10 @@ const modules: Record<string, string[]> = {
     'texts',
     'translations',
     'pipeline',
+    'object-storage',
     'remote-cache',
     'fleet',
+    'deploy',
     'server',
     'mcp',
     'eject',

@@ -100,6 +100,17 @@ export const commands = [
     ],
   },
   {
+    name: 'deploy',
+    args: '<target> [siteDir]',
+    description: 'Upload the built site to a bucket of an S3-compatible object storage: s3://bucket/prefix',
+    options: [
+      outDir,
+      { flags: '--dry-run', description: 'List what would be uploaded and deleted, and change nothing' },
+      { flags: '--force', description: 'Upload all files, also those that have not changed' },
+      verbose,
+    ],
+  },
+  {
     name: 'mcp',
     args: '[siteDir]',
     description: 'Serve the documentation to an assistant over the Model Context Protocol (stdin and stdout)',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type BuildStats, build } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { formatSize } from './format-size.ts'
 import { type Format, withReport, writeReport } from './formats/report.ts'
 
 export async function runBuild(options: {
@@ -36,7 +37,6 @@ export async function runBuild(options: {
 }
 
 function formatImages({ count, bytes, optimizedBytes }: BuildStats['images']): string {
-  const size = (value: number) => (value < 1e6 ? `${Math.ceil(value / 1e3)} kB` : `${(value / 1e6).toFixed(1)} MB`)
   const saved = Math.round((1 - optimizedBytes / bytes) * 100)
-  return `${formatCount(count, 'image')} optimized: ${size(bytes)} → ${size(optimizedBytes)} (${saved}% smaller)`
+  return `${formatCount(count, 'image')} optimized: ${formatSize(bytes)} → ${formatSize(optimizedBytes)} (${saved}% smaller)`
 }

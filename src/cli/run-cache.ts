@@ -1,6 +1,7 @@
 import { type CacheStats, cacheStats, pruneCache, type VerifiedCache, verifyCache } from '../commands/index.ts'
 import { formatDiagnostics, type Log, UsageError } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { formatSize } from './format-size.ts'
 
 export interface CacheCommand {
   action: string
@@ -18,12 +19,12 @@ export async function runCache({ action, days, log, ...options }: CacheCommand):
   const { removed, remote } = await pruneCache({ ...options, days: parseDays(days) })
   log.info(`${formatCount(removed, 'entry', 'entries')} removed from the cache.`)
   if (remote)
-    log.info(`${formatCount(remote.blobs, 'file')} (${megabytes(remote.bytes)}) removed from ${remote.place}.`)
+    log.info(`${formatCount(remote.blobs, 'file')} (${formatSize(remote.bytes)}) removed from ${remote.place}.`)
   return 0
 }
 
 function reportStats({ files, bytes, entries, remote }: CacheStats, log: Log): number {
-  log.info(`Cache: ${formatCount(entries, 'entry', 'entries')} in ${formatCount(files, 'file')}, ${megabytes(bytes)}.`)
+  log.info(`Cache: ${formatCount(entries, 'entry', 'entries')} in ${formatCount(files, 'file')}, ${formatSize(bytes)}.`)
   return reportRemote(remote, log)
 }
 
@@ -46,7 +47,7 @@ function reportRemote(remote: CacheStats['remote'], log: Log): number {
   const { place, snapshot, missing, diagnostics } = remote
   if (snapshot)
     log.info(
-      `Remote cache ${place}: ${formatCount(snapshot.entries, 'entry', 'entries')} in ${formatCount(snapshot.packs, 'pack')}, ${megabytes(snapshot.bytes)}, from ${snapshot.created}.`,
+      `Remote cache ${place}: ${formatCount(snapshot.entries, 'entry', 'entries')} in ${formatCount(snapshot.packs, 'pack')}, ${formatSize(snapshot.bytes)}, from ${snapshot.created}.`,
     )
   else if (diagnostics.length === 0) log.info(`Remote cache ${place}: nothing of this site.`)
   if (missing > 0)
@@ -59,8 +60,4 @@ function parseDays(days: unknown): number {
   const parsed = Number(days)
   if (!(parsed >= 0)) throw new UsageError(`Invalid number of days: "${String(days)}".`)
   return parsed
-}
-
-function megabytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -14,6 +14,7 @@ import { parseFormat } from './formats/report.ts'
 import { runBuild } from './run-build.ts'
 import { runCache } from './run-cache.ts'
 import { runCheck } from './run-check.ts'
+import { runDeploy } from './run-deploy.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runMigrate } from './run-migrate.ts'
@@ -97,6 +98,9 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       if (code === 0) await serve(options)
       return code
     }
+  })
+  define('deploy').action((target, siteDir, options: { outDir: string; dryRun?: boolean; force?: boolean }) => {
+    command = () => runDeploy({ target: String(target), siteDir: orWorkingDir(siteDir), ...options, log })
   })
   define('mcp').action((siteDir, { outDir, dev = false }: { outDir: string; dev?: boolean }) => {
     command = async () => {
@@ -193,7 +197,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
       log.info(
-        'Commands: init, start, build, worker, serve, mcp, check, migrate, write-translations, translations, cache, clear, eject. Run "lectern <command> --help" for details.',
+        'Commands: init, start, build, worker, serve, deploy, mcp, check, migrate, write-translations, translations, cache, clear, eject. Run "lectern <command> --help" for details.',
       )
       return 2
     }

@@ -6,6 +6,7 @@ import type { WrittenTranslations } from '../texts/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CacheOptions, CacheStats, PrunedCache, VerifiedCache } from './cache.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
+import type { Deployment, DeployOptions } from './deploy.ts'
 import type { McpOptions } from './mcp.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
@@ -19,6 +20,7 @@ export type { ExchangeFormat, ReportedLocale, ReportedText, TranslationReport } 
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CacheStats, VerifiedCache } from './cache.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
+export type { Deployment, DeployOptions } from './deploy.ts'
 export type { MigrateOptions, MigrateResult } from './migrate.ts'
 export type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 export type { FleetEvent } from './worker.ts'
@@ -58,6 +60,10 @@ export async function verifyCache(options: CacheOptions): Promise<VerifiedCache>
 
 export async function pruneCache(options: CacheOptions & { days: number }): Promise<PrunedCache> {
   return (await import('./cache.ts')).pruneCache(options)
+}
+
+export async function deployBuild(options: DeployOptions): Promise<Deployment> {
+  return (await import('./deploy.ts')).deployBuild(options)
 }
 
 export async function clear(siteDir: string): Promise<void> {

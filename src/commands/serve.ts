@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { builtFolders, recoverOutputs } from '../pipeline/index.ts'
-import { outputState, readOutput, SiteError } from '../platform/index.ts'
+import { outputState, readOutput } from '../platform/index.ts'
 import {
   closeServer,
   createRequestCounter,
@@ -13,6 +13,7 @@ import {
   type Respond,
   type ServedBuild,
 } from '../server/index.ts'
+import { missingBuild } from './serving/missing-build.ts'
 import { openBuiltSite, readSettings } from './serving/open-built-site.ts'
 import { printConfig } from './serving/print-config.ts'
 import { serveMetrics } from './serving/serve-metrics.ts'
@@ -30,12 +31,7 @@ export async function serve(given: ServeOptions): Promise<void> {
   const audiences = builtFolders({ siteDir, outDir })
   for (const folder of Object.values(audiences).flatMap((folders) => Object.values(folders)))
     recoverOutputs({ outDir: folder, cacheDir })
-  if (!existsSync(outDir)) {
-    throw new SiteError({
-      message: `No built site found in ${options.outDir}.`,
-      hint: 'Run "lectern build" first, or "lectern serve --build".',
-    })
-  }
+  if (!existsSync(outDir)) throw missingBuild(options.outDir, 'Run "lectern build" first, or "lectern serve --build".')
   if (options.print !== undefined) {
     process.stdout.write(printConfig(options.print, outDir, settings))
     return

@@ -25,6 +25,8 @@ export interface StoredBody {
 export interface Bucket {
   /** Its address, without credentials. */
   readonly place: string
+  /** Host of the storage, with a port unless it is that of the protocol. */
+  readonly host: string
   /** Returns undefined if there is no such object. */
   get(key: string, request?: BucketRequest): Promise<Buffer | undefined>
   has(key: string, request?: BucketRequest): Promise<boolean>
@@ -76,6 +78,7 @@ export async function openBucket(
   }
   return {
     place: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    host: url.host,
     async get(key, request = {}) {
       const answer = await send('GET', key, request)
       if (answer.status === 200) return answer.body

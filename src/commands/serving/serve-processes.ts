@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  type BuildSnapshot,
-  buildState,
-  removeSnapshot,
-  removeStaleSnapshots,
-  snapshotBuild,
-} from '../../pipeline/index.ts'
-import { SiteError } from '../../platform/index.ts'
+import { buildState, removeSnapshot, removeStaleSnapshots } from '../../pipeline/index.ts'
 import { formatAddress, memoryInUse, superviseProcesses } from '../../server/index.ts'
 import type { SiteSettings } from './open-built-site.ts'
 import { readSecrets } from './read-secrets.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { stopped } from './stopped.ts'
+import { snapshotter } from './take-snapshot.ts'
 
 /** Milliseconds between two looks for a new build. */
 const checkInterval = 250
-
-/** Milliseconds to wait for a build that is being published. */
-const publishTimeout = 60_000
 
 /** Milliseconds that responses have to end when the server stops. */
 const grace = 10_000
@@ -94,24 +85,4 @@ export async function serveProcesses(options: ProcessesOptions, { config, config
   process.off('SIGHUP', force)
   await Promise.all([supervisor.stop(grace), metrics.close()])
   removeStaleSnapshots(siteDir)
-}
-
-/** Returns a function that copies the build, once no build is publishing. */
-function snapshotter(place: { siteDir: string; outDir: string }): { take(): Promise<BuildSnapshot> } {
-  let count = 0
-  return {
-    async take() {
-      const end = performance.now() + publishTimeout
-      for (;;) {
-        const snapshot = snapshotBuild(place, ++count)
-        if (snapshot) return snapshot
-        if (performance.now() > end)
-          throw new SiteError({
-            message: 'The output folder keeps changing.',
-            hint: 'Wait until the build has ended. If it was interrupted, build again.',
-          })
-        await sleep(50)
-      }
-    },
-  }
 }
