@@ -13,13 +13,17 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { decodePack, seal, unseal } from '../../src/remote-cache/index.ts'
+import { type BucketSettings, bucketSettings } from '../../src/object-storage/index.ts'
+import { decodePack, openBlobs, seal, unseal } from '../../src/remote-cache/index.ts'
 import {
   hasRedis,
   needsRedis,
   type RemoteServer,
+  s3Bucket,
+  s3Variables,
   startNetwork,
   startRedis,
+  startS3,
   startTurborepo,
   turboToken,
 } from '../support/remote-servers.ts'
@@ -283,7 +287,7 @@ describe('trust', () => {
   test('an address that is none is an error', async () => {
     const site = await checkout()
     const { code, output: text } = await site.run(['build'], {
-      LECTERN_REMOTE_CACHE: 's3://bucket',
+      LECTERN_REMOTE_CACHE: 'ftp://cache.example',
       LECTERN_REMOTE_CACHE_KEY: key,
     })
     expect(code).toBe(1)
@@ -347,6 +351,55 @@ describe('a server of the protocol of Turborepo', () => {
     expect(output(site)).toEqual(clean)
     appendFileSync(path.join(site.dir, 'docs/other/epsilon.md'), '\n[Nowhere](./nowhere.md)\n')
     await expect(build(site, env(down.address))).rejects.toThrow(/Cannot read the remote cache.*nowhere\.md/s)
+  })
+})
+
+describe('an object storage', () => {
+  let storage: RemoteServer
+  const env = (address = storage.address) => ({
+    ...s3Variables,
+    AWS_ENDPOINT_URL: address,
+    LECTERN_REMOTE_CACHE: `s3://${s3Bucket}/cache`,
+  })
+  const objects = () =>
+    readdirSync(path.join(storage.folder, s3Bucket, 'cache'))
+      .map((name) => name.slice(0, 64))
+      .filter((name, index, names) => names.indexOf(name) === index)
+  beforeAll(async () => {
+    storage = await startS3()
+  })
+  afterAll(() => storage.close())
+
+  test('is a remote cache, whose poisoned entries are ignored', async () => {
+    await build(await checkout(), env())
+    const site = await checkout()
+    expect(await build(site, env())).toMatchObject({ compiled: 0, rendered: 0, warnings: [] })
+    expect(output(site)).toEqual(clean)
+    const bucket = bucketSettings({ bucket: s3Bucket, prefix: 'cache' }, env()) as BucketSettings
+    const blobs = await openBlobs({ address: { type: 's3', bucket }, readonly: false })
+    const poisoned = new Map(objects().map((name) => [name, seal(name, Buffer.from('poison'), 'another key')]))
+    expect(poisoned.size).toBeGreaterThan(3)
+    await blobs.put(poisoned, { signal: new AbortController().signal })
+    await blobs.close()
+    const other = await checkout()
+    const { compiled, warnings } = await build(other, env())
+    expect(compiled).toBeGreaterThan(4)
+    expect(warnings.map(({ code }) => code)).toEqual(['remote-cache-signature'])
+    expect(output(other)).toEqual(clean)
+  })
+
+  test('that fails, or whose credentials are missing, costs a warning', async () => {
+    await build(await checkout(), env())
+    const network = await startNetwork(storage.port, { dropAfter: 3000 })
+    const site = await checkout()
+    const failed = await build(site, env(`http://127.0.0.1:${network.port}`))
+    await network.close()
+    const { warnings } = await build(await checkout(), { ...env(), AWS_ACCESS_KEY_ID: '' })
+    expect([...failed.warnings, ...warnings].map(({ message }) => message)).toEqual([
+      'Cannot read the remote cache s3://docs/cache: it ended the connection.',
+      'The remote cache is not used: AWS_ACCESS_KEY_ID is not set.',
+    ])
+    expect(output(site)).toEqual(clean)
   })
 })
 
