@@ -24,6 +24,7 @@ export const maintainedPackages: readonly string[] = [
   'ajv',
   'ajv-formats',
   'algoliasearch',
+  'aws4fetch',
   'babel-loader',
   'bullmq',
   'cac',

@@ -25,7 +25,7 @@ const stored = (text: string) => ({ body: Buffer.from(text), sha256: sha256(Buff
 
 test('objects have any key, and the headers that they were stored with', async () => {
   const bucket = await open(`${s3Bucket}/a prefix`)
-  const keys = ['plain', 'a/b.html', "it's (new)!*", 'a+b', 'ü/%20/&=?#.txt']
+  const keys = ['plain', 'a/b.html', "it's (new)!*", 'a+b', 'ü/%20/&=?#.txt', '~^@,:;|$[]{}.html']
   for (const key of keys)
     await bucket.put(key, {
       ...stored(key),

@@ -1,4 +1,4 @@
-/** S3-compatible object storage. See `decisions/sign-requests-to-object-storage.md`. */
+/** S3-compatible object storage. See `decisions/deploy-to-object-storage.md`. */
 export { type Bucket, type BucketRequest, openBucket, type StoredBody, sha256 } from './bucket.ts'
 export {
   type BucketAddress,

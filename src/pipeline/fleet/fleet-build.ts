@@ -96,7 +96,9 @@ export function sharedCache(config: CacheConfig, siteDir: string): RemoteSetting
 /** Names a shared cache for other machines, on which a folder may have another path. */
 export function placeName(address: RemoteSettings['address']): string {
   if (address.type === 'folder') return 'a folder'
-  return address.type === 's3' ? `s3://${address.bucket.bucket}` : `${address.url.protocol}//${address.url.host}`
+  return address.type === 's3'
+    ? `s3://${address.bucket.bucket}/${address.bucket.prefix}`
+    : `${address.url.protocol}//${address.url.host}`
 }
 
 function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[]): Diagnostic[] {
