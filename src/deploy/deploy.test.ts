@@ -63,7 +63,7 @@ const write = (texts: Record<string, string>) => {
     writeFileSync(path.join(folder, file), text)
   }
 }
-const site = { 'index.html': 'home', 'docs/a b.html': 'a', 'assets/a.js': 'script', 'sitemap.xml': 'a', 'img.png': '1' }
+const site = { 'index.html': 'home', 'docs/a b.html': 'a', 'assets/a.js': 'script', 'sitemap.xml': 'a', 'img.png': '' }
 
 const address = (bucket = s3Bucket) => parseBucketAddress(`s3://${bucket}/site-${number}`) as BucketAddress
 const run = async (

@@ -9,7 +9,7 @@ export interface RetryOptions {
   timeout: number
 }
 
-const defaults: RetryOptions = { delays: [250, 1000, 3000, 6000], timeout: 20_000 }
+const defaults: RetryOptions = { delays: [250, 1000, 3000, 6000], timeout: 30_000 }
 
 /** Sends a request, and sends it again after a temporary failure. @throws DeployFailure */
 export type Send = <T>(action: StorageAction, request: (options: BucketRequest) => Promise<T>) => Promise<T>

@@ -92,7 +92,7 @@ export async function openBucket(
     },
     async put(key, stored, request = {}) {
       const answer = await send('PUT', key, { ...request, stored })
-      if (answer.status !== 200) throw answerError(answer)
+      if (answer.status < 200 || answer.status > 299) throw answerError(answer)
     },
     async remove(key, request = {}) {
       const answer = await send('DELETE', key, request)
