@@ -72,7 +72,7 @@ export async function deploy(options: DeployOptions): Promise<DeployResult> {
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error
     // What was uploaded need not be uploaded again.
-    const sendOnce = withRetries({ ...retries, delays: [] })
+    const sendOnce = withRetries({ timeout: 5000, ...retries, delays: [] })
     const record = async () => {
       if (await manifest.isOwn(sendOnce)) await manifest.write(plan.pending, sendOnce)
     }

@@ -9,7 +9,10 @@ export interface RetryOptions {
   timeout: number
 }
 
-const defaults: RetryOptions = { delays: [250, 1000, 3000, 6000], timeout: 30_000 }
+const defaults: RetryOptions = { delays: [250, 1000, 3000, 6000], timeout: 20_000 }
+
+/** A request that has taken longer is not sent again. */
+const patience = 30_000
 
 /** Sends a request, and sends it again after a temporary failure. @throws DeployFailure */
 export type Send = <T>(action: StorageAction, request: (options: BucketRequest) => Promise<T>) => Promise<T>
@@ -21,6 +24,7 @@ export function withRetries({
 }: Partial<RetryOptions> & { signal?: AbortSignal | undefined }): Send {
   const { delays, timeout } = { ...defaults, ...changes }
   return async (action, request) => {
+    const start = performance.now()
     for (let attempt = 0; ; attempt++) {
       if (signal?.aborted) throw new DeployFailure(action, undefined)
       try {
@@ -28,7 +32,8 @@ export function withRetries({
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
         const delay = delays[attempt]
-        if (!error.isTemporary || delay === undefined) throw new DeployFailure(action, error)
+        const isOver = delay === undefined || performance.now() - start > patience
+        if (!error.isTemporary || isOver) throw new DeployFailure(action, error)
         // Not all at the same time.
         await wait(delay * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {})
       }
