@@ -106,7 +106,7 @@ export const commands = [
     options: [
       outDir,
       { flags: '--dry-run', description: 'List what would be uploaded and deleted, and change nothing' },
-      { flags: '--force', description: 'Upload all files, also those that have not changed' },
+      { flags: '--force', description: 'Upload all files, also those that have not changed, and replace another site' },
       verbose,
     ],
   },

@@ -54,10 +54,19 @@ export async function deployBuild(options: DeployOptions): Promise<Deployment> {
   const snapshot = await snapshotter({ siteDir, outDir }).take()
   try {
     const folder = snapshot.audiences['']?.outDir as string
-    const { baseUrl, trailingSlash, precompress } = site.config
+    const { url, baseUrl, trailingSlash, precompress } = site.config
     const headersOf = readFileHeaders({ outDir: folder, baseUrl, trailingSlash })
     const files = await readSiteFiles({ folder, headersOf, hasCompressedCopies: precompress })
-    const given = { bucket, folder, files, force, now: new Date(), signal, onProgress }
+    const given = {
+      bucket,
+      folder,
+      files,
+      site: new URL(baseUrl, url).href,
+      force,
+      now: new Date(),
+      signal,
+      onProgress,
+    }
     return { place: bucket.place, ...(await (dryRun ? previewDeployment : deploy)(given)) }
   } finally {
     bucket.close()

@@ -82,7 +82,17 @@ const run = async (
   try {
     const files = await readSiteFiles({ folder, headersOf, hasCompressedCopies: true })
     const retries = { delays: [1, 1], timeout: 2000 }
-    return await work({ bucket, folder, files, force: false, now: new Date(), onProgress() {}, retries, ...changes })
+    return await work({
+      bucket,
+      folder,
+      files,
+      site: 'https://a.example/',
+      force: false,
+      now: new Date(),
+      onProgress() {},
+      retries,
+      ...changes,
+    })
   } finally {
     bucket.close()
   }
@@ -246,6 +256,17 @@ test('a damaged manifest is reported, and --force replaces it', async () => {
   expect(await failure()).toMatch(/deployment\.json, the list of deployed files, is damaged .+--force/)
   expect((await run({ force: true })).uploaded).toHaveLength(5)
   expect(await run()).toMatchObject({ uploaded: [] })
+})
+
+test('another site in the bucket is replaced with --force only', async () => {
+  write(site)
+  await run()
+  rmSync(path.join(folder, 'img.png'))
+  const other = { site: 'https://b.example/' }
+  expect(await failure(other)).toMatch(/ contains another site: https:\/\/a\.example\/, not https:\/\/b\.example\/\. /)
+  expect(requests).toEqual([`GET ${manifest}`])
+  expect((await run({ ...other, force: true })).deleted).toEqual(['img.png'])
+  expect(await run(other)).toMatchObject({ uploaded: [] })
 })
 
 test('an interrupted deployment ends after the requests in progress', async () => {

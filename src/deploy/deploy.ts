@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { type Bucket, sha256 } from '../object-storage/index.ts'
 import { runLimited } from '../platform/index.ts'
-import { conflictError, DeployFailure, damagedManifestError, deployError } from './failures.ts'
+import { conflictError, DeployFailure, damagedManifestError, deployError, otherSiteError } from './failures.ts'
 import { type Deployed, decodeManifest, encodeManifest, manifestKey } from './manifest.ts'
 import { type Plan, planDeployment } from './plan.ts'
 import { type RetryOptions, type Send, withRetries } from './retries.ts'
@@ -14,7 +14,9 @@ export interface DeployOptions {
   /** Absolute path of a built site, which nothing changes meanwhile. */
   folder: string
   files: readonly SiteFile[]
-  /** Uploads files that have not changed, too. */
+  /** URL of the site: another site in the bucket is not replaced. */
+  site: string
+  /** Replaces another site, and uploads files that have not changed, too. */
   force: boolean
   now: Date
   /** Stops before the next request. */
@@ -43,12 +45,12 @@ export async function previewDeployment(options: DeployOptions): Promise<DeployR
  * @throws SiteError
  */
 export async function deploy(options: DeployOptions): Promise<DeployResult> {
-  const { bucket, folder, signal, retries } = options
+  const { bucket, folder, site, signal, retries } = options
   const send = withRetries({ ...retries, signal })
   const plan = await readPlan(options, send)
   const result = resultOf(plan, options)
   if (!plan.isNeeded) return result
-  const manifest = openManifest(bucket)
+  const manifest = openManifest(bucket, site)
   const missing = new Set(result.uploaded)
   const remaining = new Set(result.deleted)
   try {
@@ -87,28 +89,29 @@ function resultOf({ uploads, deletions }: Plan, { files }: DeployOptions): Deplo
   return { uploaded, deleted: [...deletions].sort(), unchanged: files.length - uploaded.length }
 }
 
-async function readPlan({ bucket, files, force, now }: DeployOptions, send: Send): Promise<Plan> {
+async function readPlan({ bucket, files, site, force, now }: DeployOptions, send: Send): Promise<Plan> {
   const found = await send('read', (request) => bucket.get(manifestKey, request)).catch((error: unknown) => {
     throw error instanceof DeployFailure ? deployError(error, bucket, { missing: [], remaining: [] }) : error
   })
   const read = found && decodeManifest(found)
   if (found && !read && !force) throw damagedManifestError(bucket.place)
+  if (read && read.by.site !== site && !force) throw otherSiteError(bucket.place, { site, found: read.by.site })
   return planDeployment({ previous: read?.deployed ?? { files: new Map(), unused: new Map() }, files, now, force })
 }
 
 /** Writes the manifest in the name of one deployment. */
-function openManifest(bucket: Bucket) {
+function openManifest(bucket: Bucket, site: string) {
   const id = randomBytes(8).toString('hex')
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   return {
     write(deployed: Deployed, send: Send): Promise<void> {
-      const body = encodeManifest(id, deployed)
+      const body = encodeManifest({ id, site }, deployed)
       return send('write', (request) => bucket.put(manifestKey, { body, sha256: sha256(body), headers }, request))
     },
     /** Whether no other deployment has written it since. */
     async isOwn(send: Send): Promise<boolean> {
       const found = await send('read', (request) => bucket.get(manifestKey, request))
-      return found !== undefined && decodeManifest(found)?.id === id
+      return found !== undefined && decodeManifest(found)?.by.id === id
     },
   }
 }

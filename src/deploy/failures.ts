@@ -77,3 +77,10 @@ export function damagedManifestError(place: string): SiteError {
     hint: 'Update Lectern, or use --force to upload all files. Files that the build no longer has then stay in the bucket.',
   })
 }
+
+export function otherSiteError(place: string, { site, found }: { site: string; found: string }): SiteError {
+  return new SiteError({
+    message: `${place} contains another site: ${found}, not ${site}.`,
+    hint: 'Deploy to another prefix or, if the URL of the site has changed, use --force to replace all of its files.',
+  })
+}

@@ -3,7 +3,15 @@ import { z } from 'zod'
 /** Key of the manifest. `lectern serve` serves no file of this folder. */
 export const manifestKey = '.lectern/deployment.json'
 
-/** What uploads have put into a bucket. */
+/** Who has written a manifest. */
+export interface Deployer {
+  /** Of the deployment. */
+  id: string
+  /** URL of the site. */
+  site: string
+}
+
+/** What deployments have put into a bucket. */
 export interface Deployed {
   /** Signatures by path. That of a file whose upload was not completed is empty. */
   files: Map<string, string>
@@ -22,16 +30,17 @@ const path = z.string().refine((text) => text.split('/').every((name) => !['', '
 
 const schema = z.strictObject({
   format: z.literal(1),
-  /** Of the upload that has written it. */
   id: z.string(),
+  site: z.string(),
   files: z.record(path, z.string()),
   unused: z.record(path, z.strictObject({ signature: z.string(), since: z.iso.datetime() })),
 })
 
-export function encodeManifest(id: string, { files, unused }: Deployed): Buffer {
+export function encodeManifest({ id, site }: Deployer, { files, unused }: Deployed): Buffer {
   const value: z.infer<typeof schema> = {
     format: 1,
     id,
+    site,
     files: Object.fromEntries(files),
     unused: Object.fromEntries(unused),
   }
@@ -39,10 +48,13 @@ export function encodeManifest(id: string, { files, unused }: Deployed): Buffer 
 }
 
 /** @returns undefined if it is damaged, or that of a later version */
-export function decodeManifest(bytes: Buffer): { id: string; deployed: Deployed } | undefined {
+export function decodeManifest(bytes: Buffer): { by: Deployer; deployed: Deployed } | undefined {
   try {
-    const { id, files, unused } = schema.parse(JSON.parse(bytes.toString()))
-    return { id, deployed: { files: new Map(Object.entries(files)), unused: new Map(Object.entries(unused)) } }
+    const { id, site, files, unused } = schema.parse(JSON.parse(bytes.toString()))
+    return {
+      by: { id, site },
+      deployed: { files: new Map(Object.entries(files)), unused: new Map(Object.entries(unused)) },
+    }
   } catch {
     return undefined
   }

@@ -79,11 +79,12 @@ test('before all is uploaded, the state of changed files is unknown, and nothing
 })
 
 test('a manifest is read as it was written, and damaged ones are not', () => {
+  const by = { id: 'id', site: 'https://docs.example/' }
   const value = deployed({ 'a b.html': '1' }, { 'assets/a.js': ['1', now.toISOString()] })
-  expect(decodeManifest(encodeManifest('id', value))).toEqual({ id: 'id', deployed: value })
+  expect(decodeManifest(encodeManifest(by, value))).toEqual({ by, deployed: value })
   // A key with dots would lead out of the prefix.
   for (const path of ['../other/a.html', '/a.html', 'a//b.html', ''])
-    expect(decodeManifest(encodeManifest('id', deployed({ [path]: '1' })))).toBe(undefined)
-  for (const text of ['', '{}', '{"format":2,"id":"","files":{},"unused":{}}'])
+    expect(decodeManifest(encodeManifest(by, deployed({ [path]: '1' })))).toBe(undefined)
+  for (const text of ['', '{}', '{"format":2,"id":"","site":"","files":{},"unused":{}}'])
     expect(decodeManifest(Buffer.from(text))).toBe(undefined)
 })

@@ -35,6 +35,7 @@ test('a build is uploaded as `lectern serve` serves it, and then what has change
     expect([file, ...(await read(stored))]).toEqual([file, ...(await read(served))])
   }
   await site.stop()
+  expect(await (await inBucket('.lectern/deployment.json')).json()).toMatchObject({ site: 'https://two.example/' })
 
   appendFileSync(path.join(site.dir, 'docs/more/next.md'), '\nOne more sentence.\n')
   await site.build()
