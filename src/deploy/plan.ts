@@ -1,3 +1,4 @@
+import { addToList } from '../shared/add-to-list.ts'
 import type { Deployed } from './manifest.ts'
 import { isHashed, phaseOf } from './phases.ts'
 import type { SiteFile } from './site-files.ts'
@@ -48,7 +49,7 @@ export function planDeployment({ previous, files, now, force }: PlanOptions): Pl
   const pending: Deployed = { files: new Map([...previous.files, ...result.files]), unused: previous.unused }
   for (const { path } of changed) pending.files.set(path, '')
   const phases = new Map<number, SiteFile[]>()
-  for (const file of changed) phases.set(phaseOf(file.path), [...(phases.get(phaseOf(file.path)) ?? []), file])
+  for (const file of changed) addToList(phases, phaseOf(file.path), file)
   return {
     uploads: [...phases].sort(([a], [b]) => a - b).map(([, list]) => list),
     deletions,
