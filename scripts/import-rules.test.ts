@@ -57,9 +57,9 @@ const modules: Record<string, string[]> = {
     'migrate',
   ],
   cli: ['shared', 'platform', 'config', 'commands'],
-  search: ['shared', 'platform'],
+  search: ['shared', 'platform', 'client/dialog'],
   client: ['shared'],
-  theme: ['shared', 'client', 'client/hover-cards'],
+  theme: ['shared', 'client', 'client/hover-cards', 'client/dialog'],
   docusaurus: ['shared'],
   'classic-theme': ['shared', 'theme'],
 }
@@ -74,7 +74,7 @@ const openModules: Record<string, string[]> = { 'classic-theme': ['theme'] }
 const searchParts: Record<string, string[]> = {
   engine: ['shared'],
   client: ['shared', 'search/engine'],
-  ui: ['shared', 'search/client', 'lectern/client'],
+  ui: ['shared', 'search/client', 'lectern/client', 'client/dialog'],
   build: ['shared', 'platform', 'search/engine'],
   server: ['shared', 'platform', 'search/engine', 'search/build'],
   algolia: ['shared', 'platform', 'search/build'],

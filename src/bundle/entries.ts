@@ -35,6 +35,9 @@ const sharedModules: Record<string, string> = {
   'lectern/client': '%client/index.js',
 }
 
+/** Module with the client of browsers. All other modules import from it, so that webpack joins the modules of the client to one. */
+export const browserClient = 'main.js'
+
 export const sharedNames = Object.keys(sharedModules)
 
 /** The package of which browsers load the hooks and links only for modules that import it. */
@@ -43,13 +46,16 @@ export const routerRequest = 'react-router-dom'
 /**
  * Returns the source of the object with these packages, `shared`.
  * @param hasRouter whether the router is one of them; otherwise a script of its own adds it
+ * @param client module to take as the client; it is not a namespace of webpack, but the module itself
  */
-export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true): string {
+export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true, client?: string): string {
   const names = sharedNames.filter(
     (name) => (dev || name !== 'react/jsx-dev-runtime') && (hasRouter || name !== routerRequest),
   )
   const imports = names.map((name, index) => {
     const module = sharedModules[name] as string
+    if (client !== undefined && name === 'lectern/client')
+      return `const shared${index} = require(${JSON.stringify(`${paths.client}/${client}`)})`
     // A namespace of a CommonJS package would be a copy, with a function of webpack that makes it.
     const imported = module.startsWith('%client') ? `* as shared${index}` : `shared${index}`
     return `import ${imported} from ${JSON.stringify(module.replace('%client', paths.client))}`
@@ -74,15 +80,13 @@ export function mainSource(
   kind: BundleKind,
   anyBaseUrl = false,
 ): string {
-  const runtime = kind === 'hot' ? 'dev/start' : 'browser'
   const publicPath = anyBaseUrl ? "__webpack_public_path__ = new URL('../..', document.currentScript.src).href\n" : ''
   // React Refresh must install its hook before React loads.
   const first = kind === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
-  return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
-import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
+  const client = kind === 'hot' ? 'dev/main.js' : browserClient
+  return `${first}import { createRegistry, start, routerContexts } from ${JSON.stringify(`${paths.client}/${client}`)}
 import ${JSON.stringify(themeStyles(components))}
-${sharedSource(paths, kind !== 'production', kind !== 'production')}
-import * as routerContexts from ${JSON.stringify(`${paths.client}/router-contexts.js`)}
+${sharedSource(paths, kind !== 'production', kind !== 'production', kind === 'hot' ? undefined : browserClient)}
 ${publicPath}const registry = createRegistry()
 ${componentsSource(shellOf(components))}
 globalThis.${runtimeGlobal} = { registry, shared, routerContexts }

@@ -13,6 +13,10 @@ test('marks contexts as pure and removes their names', () => {
   )
 })
 
+test('marks the private fields of classes as pure', () => {
+  expect(transform('var _map;\n_map = new WeakMap();\n')).toBe('var _map;\n_map = /* @__PURE__ */ new WeakMap();\n')
+})
+
 test('shortens the messages of assertions', () => {
   const source = `  invariant(
     useInRouterContext(),
@@ -45,8 +49,8 @@ Boundary.contextType = Context;
     return null;
   }
 }, { contextType: Context });
-var Other = class extends React2.Component {
-};
+var Other = /* @__PURE__ */ Object.assign(class extends React2.Component {
+}, {});
 
 `)
 })

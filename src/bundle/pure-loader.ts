@@ -1,6 +1,6 @@
 /**
  * Webpack loader that makes unused React components of a package tree-shakable: marks `React.memo()`, new maps and similar calls
- * as pure, removes `displayName` assignments, and wraps class components whose context is assigned after them. It also shortens the
+ * as pure, removes `displayName` assignments, and wraps class components, whose context may be assigned after them. It also shortens the
  * messages of assertions, which development builds have.
  */
 export default function pureLoader(this: { callback(error: null, source: string): void }, source: string): void {
@@ -22,9 +22,15 @@ export function pureSource(source: string): string {
         /^((?:var|const|let) [\w$]+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\(|new (?:WeakMap|Map|Set|URL)\(|Symbol\(|Object\.getOwnPropertyNames\()/gm,
         '$1/* @__PURE__ */ ',
       )
+      // The private fields of unused classes.
+      .replace(/^(_[\w$]+ = )(?=new WeakMap\(\);$)/gm, '$1/* @__PURE__ */ ')
       .replace(
         /^var ([\w$]+) = (class extends React\d*\.Component \{\n.*?^\});\n(.*?)^\1\.contextType = ([\w$]+);$/gms,
         'var $1 = /* @__PURE__ */ Object.assign($2, { contextType: $4 });\n$3',
+      )
+      .replace(
+        /^(var [\w$]+ = )(class extends React\d*\.Component \{\n.*?^\});$/gms,
+        '$1/* @__PURE__ */ Object.assign($2, {});',
       )
   )
 }

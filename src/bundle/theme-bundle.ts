@@ -7,6 +7,7 @@ import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import {
   type BundleKind,
+  browserClient,
   componentEntries,
   mainSource,
   type PackagePaths,
@@ -86,6 +87,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     }
     const sideOptions = (target: 'browser' | 'node') => ({
       ...base,
+      alias: { ...alias, ...(target === 'browser' && { 'lectern/client': path.join(paths.client, browserClient) }) },
       target,
       outDir: path.join(folder, target),
       rules: [

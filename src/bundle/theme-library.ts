@@ -172,7 +172,7 @@ function splitCaptured([key, { code, uses: _, ...rest }]: [string, CapturedModul
 /** Modules that others load when they need them, the script of the diagrams, and the router with all that few sites need of it. */
 const omitted = [
   ...['enlarge-image.js', 'diagram-frame.js', 'react-router-dom.js'],
-  ...['open-dialog.js', 'try-dialog.js', 'load-runner.js', 'try-text.js'],
+  ...['open-dialog.js', 'open-drawer.js', 'try-dialog.js', 'load-runner.js', 'try-text.js'],
 ]
 
 /** Source of the library's entry, which imports all modules that sites and linked files may import, each on its own. */

@@ -12,6 +12,7 @@ import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
 import { sassRule } from './sass-rule.ts'
 import { scriptRules } from './script-rules.ts'
+import { shortRuntime } from './short-runtime.ts'
 import { packageAlias } from './source-uri.ts'
 import { stylePatterns } from './style-patterns.ts'
 
@@ -94,7 +95,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
         ...docusaurusRules(docusaurusFolder(options)),
         ...scriptRules(options),
         docusaurusPackageRule(options),
-        ...(browser && !dev ? [routerRule] : []),
+        ...(browser && !dev ? [routerRule, clientRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
         ...fileRules({ target, svgComponents: options.files?.svgComponents ?? false }),
         ...(options.documentLoader ? [options.documentLoader] : []),
@@ -118,6 +119,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       nameModules(rootNames(options)),
       externalNamespaces,
       replaceLoaders,
+      ...(browser && !dev && !options.extended ? [shortRuntime] : []),
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
@@ -155,6 +157,9 @@ const routerRule: RuleSetRule = {
   loader: fileURLToPath(new URL('./pure-loader.js', import.meta.url)),
 }
 
+/** Modules import from it, instead of from the modules that it exports, which webpack can then join. */
+const clientRule: RuleSetRule = { test: /[\\/]dist[\\/]src[\\/]client[\\/]main\.js$/, sideEffects: true }
+
 function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   const { target, dev, siteDir, baseUrl, extended = false } = options
   const patterns = stylePatterns(extended)
@@ -185,7 +190,10 @@ function minimizers(): ((compiler: Compiler) => void)[] {
       parallel: false,
       extractComments: false,
       // React's packages have the same notice; one is enough.
-      terserOptions: { format: { comments: { regex: '^!|@license React\\s+\\* react-dom-client|@preserve|@cc_on' } } },
+      terserOptions: {
+        compress: { passes: 3 },
+        format: { comments: { regex: '^!|@license React\\s+\\* react-dom-client|@preserve|@cc_on' } },
+      },
     }).apply(compiler)
   }
   return [addScripts, minifyStyles]

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
-import { type Location, NavigationType, parsePath, UNSAFE_LocationContext } from 'react-router-dom'
+import type { Location, NavigationType } from 'react-router-dom'
 import type { SiteData } from '../shared/types.ts'
 import { type DisplayedPage, PageContext, SiteContext } from './context.ts'
+import { LocationContext } from './router-contexts.ts'
 
 export interface AppProps {
   site: SiteData
   displayed: DisplayedPage
-  /** Location of the displayed page; during a navigation, the address bar already has the next one. */
+  /** Location of the displayed page, or its path; during a navigation, the address bar already has the next one. */
   location: Location | string
   /** Component around every page: `@theme/Root`. */
   Root: (props: { children: ReactNode }) => ReactNode
@@ -17,22 +18,25 @@ export interface AppProps {
  * inside `<Routes location>`; without that component's route matching the main bundle is 5% smaller.
  */
 export function App({ site, displayed, location, Root }: AppProps): ReactNode {
-  const router = useMemo(() => ({ location: toLocation(location), navigationType: NavigationType.Pop }), [location])
+  const router = useMemo(
+    () => ({ location: toLocation(location), navigationType: 'POP' as NavigationType }),
+    [location],
+  )
   return (
     <SiteContext value={site}>
       <PageContext value={displayed}>
-        <UNSAFE_LocationContext value={router}>
+        <LocationContext value={router}>
           <Root>
             <displayed.Component />
           </Root>
-        </UNSAFE_LocationContext>
+        </LocationContext>
       </PageContext>
     </SiteContext>
   )
 }
 
 function toLocation(location: Location | string): Location {
-  if (typeof location !== 'string') return location
-  const { pathname = '/', search = '', hash = '' } = parsePath(location)
-  return { pathname, search, hash, state: null, key: 'default' }
+  return typeof location === 'string'
+    ? { pathname: location, search: '', hash: '', state: null, key: 'default' }
+    : location
 }

@@ -10,8 +10,6 @@ export interface LoadedPage {
   Component: ComponentType
   /** Shared data of the page by URL. Empty at first after a full load, because the HTML already contains it. */
   shared: Map<string, unknown>
-  /** Updates the head of the document to that of a page; the first page has its own. */
-  applyHead?: ((page: Page) => void) | undefined
 }
 
 /** A failed navigation. The theme shows it in place of the article, with a button that calls `retry`. */

@@ -16,7 +16,7 @@ export function listenToLinkPreviews(
     if (!link || (pointerType ? pointerType === 'touch' : !link.matches(':focus-visible'))) return
     root.removeEventListener('pointerover', load)
     root.removeEventListener('focusin', load)
-    import('./link-previews/index.ts').then(
+    import(/* webpackChunkName: "link-previews" */ './link-previews/index.ts').then(
       ({ startPreviews }) => startPreviews({ site, getPage, selector }, event),
       (error) => console.warn('Cannot show previews.', error),
     )

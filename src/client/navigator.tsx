@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Location, Path } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { announcerElementId, hydratedEvent, mainElementId, navigationEvent } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
 import { restoreScroll, saveScroll, savesData, whenIdle } from './boot/index.ts'
+import { toUrl } from './browser-router.tsx'
 import type { DisplayedPage, LoadedPage } from './context.ts'
 import { fullLoad } from './full-load.ts'
+import { applyHead } from './head.ts'
 import { internalAnchor, listenToLinks } from './link-events.ts'
 import { PageLoadError } from './page-load-error.ts'
 import type { PageLoader } from './page-loader.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, startProgress } from './progress.ts'
 import { useRouterHistory, useRouterLocation } from './use-router.ts'
+import { watchPage } from './watch-page.ts'
 
 export interface NavigatorProps {
   site: SiteData
@@ -56,15 +59,11 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isCurrent = true
-    const cancel = whenIdle(async () => {
-      const idle = await loadIdleWork()
-      if (!isCurrent) return
+    const cancel = whenIdle(() => {
       const findLink = (anchor: Element) => internalAnchor(anchor, site.baseUrl)
-      stop = idle?.watchPage(findLink, prefetches && !savesData() ? loader.prefetch : undefined)
+      stop = watchPage(findLink, prefetches && !savesData() ? loader.prefetch : undefined)
     })
     return () => {
-      isCurrent = false
       cancel()
       stop?.()
     }
@@ -125,18 +124,6 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
 }
 
-/** Resolves to undefined if it cannot be loaded. */
-const loadIdleWork = () => import('./after-load.ts').catch(() => undefined)
-
-/** Shows a progress bar if the page takes a while. */
-function startProgress(): Progress {
-  const bar = loadIdleWork().then((work) => work?.startProgress())
-  return {
-    end: () => void bar.then((started) => started?.end()),
-    cancel: () => void bar.then((started) => started?.cancel()),
-  }
-}
-
 /** Updates head, scroll position and focus for the displayed page. */
 function useDisplayedPageEffects(displayed: Displayed, action: string): void {
   // Runs before the new page is scrolled, so that its position is not saved for the old page.
@@ -166,13 +153,14 @@ function useDisplayedPageEffects(displayed: Displayed, action: string): void {
     if (last === displayed || typeof displayed.location === 'string') return
     const pageChanged = last.page.page !== displayed.page.page
     const firstLocation = typeof last.location === 'string'
-    if (pageChanged) displayed.page.applyHead?.(displayed.page.page)
+    // A failure is in place of an article, and its theme component sets the title.
+    if (pageChanged && !displayed.page.failure) applyHead(displayed.page.page)
     // The boot script has restored the first position.
     if (firstLocation) return
     // The same location with another page is an updated version, unless the previous load had failed.
     if (last.location === displayed.location && !last.page.failure) return
     if (pageChanged || displayed.location.hash || action === 'POP') restoreScroll(displayed.location, action)
-    // The failure of a page announces itself, and its theme component sets the title.
+    // The failure of a page announces itself.
     if (!pageChanged || displayed.page.failure) return
     if (action !== 'POP') focusPage()
     window.dispatchEvent(new Event(navigationEvent))
@@ -192,8 +180,4 @@ function focusPage(): void {
 function displayedKey(displayed: Displayed, baseUrl: string): string | undefined {
   const path = typeof displayed.location === 'string' ? displayed.location : displayed.location.pathname
   return displayed.page.failure ? undefined : pageKey(path, baseUrl)
-}
-
-function toUrl(location: Path): string {
-  return location.pathname + location.search + location.hash
 }

@@ -2,11 +2,10 @@ import type { Page, PageContent } from '../shared/types.ts'
 import { pageDataUrl } from '../shared/url.ts'
 import type { LoadedPage } from './context.ts'
 import type { LoadedContent } from './document.ts'
-import { applyHead } from './head.ts'
 import { memoize } from './memoize.ts'
 import { PageLoadError } from './page-load-error.ts'
 
-/** What the first page and all others need. */
+/** What a loader of pages does with their data. */
 export interface PageParts {
   baseUrl: string
   /** Data of pages, by data URL. */
@@ -26,7 +25,7 @@ export interface PageFetcher {
   preload(path: string): Promise<void>
 }
 
-/** Fetches pages. It is loaded when a page is first fetched, or when the browser is idle: the first page is in the HTML document. */
+/** Fetches pages: all but the first one, which is in the HTML document. */
 export function createPageFetcher(parts: PageParts): PageFetcher {
   const { baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble } = parts
   const sharedData = new Map<string, Promise<unknown>>()
@@ -49,7 +48,7 @@ export function createPageFetcher(parts: PageParts): PageFetcher {
             (page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)]),
           ),
         ])
-        return { ...loaded, shared: new Map(shared), applyHead }
+        return { ...loaded, shared: new Map(shared) }
       } catch (error) {
         // The data may be the cause.
         pages.delete(pageDataUrl(path, baseUrl) ?? '')

@@ -121,7 +121,6 @@ describe('loading a page', () => {
     server['/shared.json'] = { json: { items: [] } }
     const loaded = await open().loader.load('/docs/a')
     expect(loaded).toEqual({
-      applyHead: expect.any(Function),
       page: page({ contents, shared: ['/shared.json'] }),
       contents: [
         { kind: 'static', html: '<p>Static</p>' },

@@ -4,7 +4,7 @@ import type { LoadedPage } from './context.ts'
 import { type DocumentFactory, type InstantiateOptions, instantiate } from './document.ts'
 import { articleHtml } from './inline-data.ts'
 import { memoize } from './memoize.ts'
-import type { PageFetcher, PageParts } from './page-fetcher.ts'
+import { createPageFetcher, type PageParts } from './page-fetcher.ts'
 import { PageLoadError } from './page-load-error.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
 
@@ -39,7 +39,6 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     importDocument = importModule<DocumentFactory>,
     pages = new Map<string, Promise<Page>>(),
   } = options
-  let fetcher: Promise<PageFetcher> | undefined
   const factories = new Map<string, Promise<DocumentFactory>>()
   const bundles = new Map<string, Promise<Record<string, DocumentFactory>>>()
   const files = new Map<string, Promise<void>>()
@@ -95,34 +94,16 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     for (const part of [item, ...item.partials]) loadFactory(part.url, page).catch(() => {})
   }
 
-  const getFetcher = (): Promise<PageFetcher> => {
-    fetcher ??= import('./after-load.ts').then(
-      ({ createPageFetcher }) =>
-        createPageFetcher({ baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble }),
-      async (cause) => {
-        fetcher = undefined
-        const unreachable = await fetch(baseUrl, { method: 'HEAD' }).then(
-          () => false,
-          () => true,
-        )
-        throw new PageLoadError('Cannot load the page loader.', cause, unreachable)
-      },
-    )
-    return fetcher
-  }
+  const fetcher = createPageFetcher({ baseUrl, pages, initialShared, prefetchDocument, loadContent, assemble })
 
   return {
-    data: async (path) => (await getFetcher()).data(path),
-    load: async (path) => (await getFetcher()).load(path),
+    data: fetcher.data,
+    load: fetcher.load,
     prefetch: (path) => {
-      getFetcher()
-        .then(({ data }) => data(path, 'low'))
-        .catch(() => {})
+      fetcher.data(path, 'low').catch(() => {})
     },
     preload: (path) => {
-      getFetcher()
-        .then(({ preload }) => preload(path))
-        .catch(() => {})
+      fetcher.preload(path).catch(() => {})
     },
     loadInitial: async (page) => {
       const loaded = await assemble(page, async (item, index) => {

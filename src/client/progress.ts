@@ -1,7 +1,10 @@
 const progressDelay = 200
 
 /** Resolves to undefined if it cannot be loaded: it is not needed to navigate. */
-const loadProgressBar = () => import('./progress-bar.ts').then(({ progressBar }) => progressBar).catch(() => undefined)
+const loadProgressBar = () =>
+  import(/* webpackChunkName: "progress-bar" */ './progress-bar.ts')
+    .then(({ progressBar }) => progressBar)
+    .catch(() => undefined)
 
 export interface Progress {
   end(): void

@@ -1,14 +1,3 @@
-/** Converts an origin to a host object of Algolia's client. */
-export function algoliaHost(address: string) {
-  const [, protocol, url = '', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?$/.exec(address) ?? []
-  return {
-    url,
-    protocol: protocol === 'http' ? ('http' as const) : ('https' as const),
-    ...(port !== undefined && { port: Number(port) }),
-    accept: 'readWrite' as const,
-  }
-}
-
 /** Returns the output path of an index file (gzipped JSON); its name is a hash of its content. */
 export function indexFile(name: string): string {
   return `assets/search/${name}.bin`

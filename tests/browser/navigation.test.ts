@@ -198,9 +198,6 @@ test.each([
     }
   })
   await open('/docs/guide/alpha')
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('after-load')),
-  )
   await runScheduled(page)
   await sidebarLink('Beta').click()
   await expect.poll(heading).toBe('Beta')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchClient as AlgoliaClient } from 'algoliasearch'
-import { algoliaHost } from '../../shared/search.ts'
+import { algoliaHost } from '../../shared/algolia-host.ts'
 import type { AlgoliaEngine } from '../../shared/types.ts'
 import { indexSettings } from './index-settings.ts'
 

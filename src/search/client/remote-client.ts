@@ -1,5 +1,6 @@
 import type { LiteClient } from 'algoliasearch/lite'
-import { algoliaHost, type SearchRequest, type SearchResult } from '../../shared/search.ts'
+import { algoliaHost } from '../../shared/algolia-host.ts'
+import type { SearchRequest, SearchResult } from '../../shared/search.ts'
 import type { SearchEngine } from '../../shared/types.ts'
 import { escapeResult, type TextForm, withMarks } from './escape-hits.ts'
 import { hostStates } from './host-states.ts'
@@ -48,7 +49,7 @@ export function createRemoteClient(engine: RemoteEngine): SearchClient {
 }
 
 async function openClient(engine: RemoteEngine): Promise<LiteClient> {
-  const { liteClient } = await import('algoliasearch/lite')
+  const { liteClient } = await import(/* webpackChunkName: "algolia" */ 'algoliasearch/lite')
   const { appId, apiKey } = engine.type === 'algolia' ? engine : unusedCredentials
   const hosts = engine.hosts?.length || engine.type === 'algolia' ? engine.hosts : [location.origin]
   return liteClient(appId, apiKey, {

@@ -1,7 +1,7 @@
 /** `lectern/search`: builds and searches indexes. Runs anywhere: no DOM, no Node. */
 
+export { algoliaHost } from '../../shared/algolia-host.ts'
 export {
-  algoliaHost,
   type IndexPart,
   indexFile,
   manifestFile,

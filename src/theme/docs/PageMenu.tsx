@@ -21,7 +21,7 @@ function Menu({ url }: { url: string }): ReactNode {
     details.current?.querySelector('summary')?.focus()
   }
   const load = () =>
-    import('./page-menu-items.tsx').then(({ PageMenuItems }) =>
+    import(/* webpackChunkName: "page-menu" */ './page-menu-items.tsx').then(({ PageMenuItems }) =>
       setItems(<PageMenuItems url={url} close={close} announce={setStatus} />),
     )
   // Loaded ahead, so that the click on an entry can copy: Safari allows that during the click only.

@@ -10,7 +10,7 @@ export function useLongLists(nav: RefObject<HTMLElement | null>, items: unknown,
     if (!items || !element?.querySelector('[data-more]')) return
     let stop: (() => void) | undefined
     let isCurrent = true
-    import('./complete-long-lists.ts').then(
+    import(/* webpackChunkName: "long-lists" */ './complete-long-lists.ts').then(
       ({ completeLongLists }) => {
         if (isCurrent) stop = completeLongLists(element, loadAll)
       },

@@ -63,12 +63,15 @@ test.each([
   expect(drawer().open).toBe(false)
 })
 
-test('renders the menu when it is opened', () => {
+const open = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await vi.waitFor(() => expect(drawer().open).toBe(true))
+}
+
+test('renders the menu when it is opened', async () => {
   render(at())
   expect(drawer().innerHTML).toBe('')
-  const button = screen.getByRole('button', { name: 'Menu' })
-  fireEvent.click(button)
-  expect(drawer().open).toBe(true)
+  await open()
   expect([...drawer().querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Guide',
     'Next',
@@ -77,9 +80,9 @@ test('renders the menu when it is opened', () => {
   ])
 })
 
-test('closes on a link, but not on a category toggle', () => {
+test('closes on a link, but not on a category toggle', async () => {
   render(at())
-  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await open()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   fireEvent.click(screen.getByText('More'))
   expect(drawer().open).toBe(true)
@@ -87,23 +90,19 @@ test('closes on a link, but not on a category toggle', () => {
   expect(drawer().open).toBe(false)
 })
 
-test('closes on its button, on the backdrop, on Escape and on navigation', () => {
+test('closes on its button, on the backdrop, on Escape and on navigation', async () => {
   const { rerender } = render(at())
-  const open = () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    expect(drawer().open).toBe(true)
-  }
-  open()
+  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
   expect(drawer().open).toBe(false)
-  open()
+  await open()
   fireEvent.click(drawer())
   expect(drawer().open).toBe(false)
-  open()
+  await open()
   // The browser fires this event on Escape.
   drawer().open = false
   fireEvent(drawer(), new Event('close'))
-  open()
+  await open()
   rerender(at(testPage({ path: '/docs/b', data: { sidebar } })))
   expect(drawer().open).toBe(false)
 })

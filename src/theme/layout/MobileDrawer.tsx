@@ -1,6 +1,6 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
-import { type DocPageData, mainElementId, menuElementId, openDialog, usePage, useSite, whenIdle } from 'lectern/client'
+import { type DocPageData, mainElementId, menuElementId, usePage, useSite, whenIdle } from 'lectern/client'
 import {
   type MouseEvent,
   type ReactNode,
@@ -13,10 +13,14 @@ import {
 } from 'react'
 import { text } from '../text.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
+import type { openDrawer } from './open-drawer.ts'
+
+type Opener = typeof openDrawer
 
 /**
  * The menu on small screens: a button and the drawer it opens, with the navbar links and the sidebar of the page. The content
- * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once.
+ * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once. Larger
+ * screens do not load what opens it.
  */
 export default function MobileDrawer(): ReactNode {
   const { navbar } = useSite()
@@ -24,21 +28,12 @@ export default function MobileDrawer(): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<boolean>()
+  const [opener, setOpener] = useState<Opener>()
   const close = () => setOpen(toClosed)
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    const closeDialog = openDialog(element, () => setOpen(toClosed))
-    element.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-    // Not by `:has` in a style sheet: browsers would restyle the page.
-    const { style } = document.documentElement
-    style.overflow = 'hidden'
-    return () => {
-      style.overflow = ''
-      closeDialog()
-    }
-  }, [open])
+    if (open && opener && dialog.current) return opener(dialog.current, () => setOpen(toClosed))
+  }, [open, opener])
 
   // Closes before the next page is painted.
   useLayoutEffect(() => {
@@ -49,7 +44,11 @@ export default function MobileDrawer(): ReactNode {
     const desktop = matchMedia('(min-width: 997px)')
     const onChange = () => setOpen(toClosed)
     desktop.addEventListener('change', onChange)
-    const cancel = desktop.matches ? undefined : whenIdle(() => startTransition(() => setOpen(toRendered)))
+    const prepare = () => {
+      load(setOpener)
+      startTransition(() => setOpen(toRendered))
+    }
+    const cancel = desktop.matches ? undefined : whenIdle(prepare)
     return () => {
       desktop.removeEventListener('change', onChange)
       cancel?.()
@@ -70,7 +69,10 @@ export default function MobileDrawer(): ReactNode {
         aria-label={text.menu}
         aria-haspopup="dialog"
         aria-controls={id}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          load(setOpener)
+          setOpen(true)
+        }}
       />
       {/* Without JavaScript, the page shows the same links above its main content. */}
       <noscript>
@@ -96,6 +98,13 @@ export default function MobileDrawer(): ReactNode {
         )}
       </dialog>
     </>
+  )
+}
+
+function load(onLoad: (toOpener: () => Opener) => void): void {
+  import(/* webpackChunkName: "drawer" */ './open-drawer.ts').then(
+    (module) => onLoad(() => module.openDrawer),
+    (error) => console.warn('Cannot load the menu.', error),
   )
 }
 

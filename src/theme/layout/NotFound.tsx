@@ -57,7 +57,7 @@ function useClosestPages(): PageLink[] {
   useEffect(() => {
     const { search } = site
     if (!search || search.engine.type === 'algolia') return
-    import('lectern/search/ui/page')
+    import(/* webpackChunkName: "find-pages" */ 'lectern/search/ui/page')
       .then(({ findPages }) => findPages(location.pathname.slice(site.baseUrl.length), search, site, page))
       .then(
         (found) => setPages(found.map(({ title, url }) => ({ label: title, url }))),

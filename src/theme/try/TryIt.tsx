@@ -10,7 +10,7 @@ export default function listenToRunners(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(`.code-try[${runnerAttribute}]`) : null
     if (!button) return
-    import('./open-dialog.tsx').then(
+    import(/* webpackChunkName: "try" */ './open-dialog.tsx').then(
       ({ openDialog }) => openDialog(button),
       (error: unknown) => console.warn('Cannot open the dialog.', error),
     )

@@ -9,7 +9,7 @@ export default function listenToImages(root: Document): void {
     const button = target instanceof Element ? target.closest('.image-zoom') : null
     const image = button?.querySelector<HTMLImageElement>('img')
     if (!image) return
-    import('./enlarge-image.ts').then(
+    import(/* webpackChunkName: "zoom" */ './enlarge-image.ts').then(
       ({ enlargeImage }) => enlargeImage(image),
       (error: unknown) => console.warn('Cannot enlarge the image.', error),
     )

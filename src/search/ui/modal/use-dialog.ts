@@ -1,5 +1,5 @@
-import { openDialog } from 'lectern/client'
 import { useLayoutEffect, useState } from 'react'
+import { openDialog } from '../../../client/dialog/index.ts'
 import { searchText } from '../search-text.ts'
 import { setInputValue } from './input-value.ts'
 import { handleResultKeys } from './result-keys.ts'

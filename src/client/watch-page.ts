@@ -4,9 +4,6 @@ import { fadeInArticle } from './fade-in-article.ts'
 import { glow } from './glow.ts'
 import { linksToPrefetch, watchLinks } from './watch-links.ts'
 
-export { createPageFetcher } from './page-fetcher.ts'
-export { startProgress } from './progress.ts'
-
 /**
  * Starts what a displayed page needs once the browser is idle. Returns a function that stops it.
  * @param findLink returns the link if the client navigates to its page
