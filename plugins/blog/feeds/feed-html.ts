@@ -4,6 +4,7 @@ const zoomButton = /<button type="button" class="image-zoom"(?:"[^"]*"|[^"<>])*>
 const picture = /<picture\b[^<>]*>([\s\S]*?)<\/picture>/gi
 const pictureSource = /<source\b[^<>]*>/gi
 const button = /<button\b[^<>]*>[\s\S]*?<\/button>/gi
+const hidden = /<span class="visually-hidden" inert(?:="")?>[^<]*<\/span>/gi
 const headingLink = /<a class="hash-link"[^<>]*><\/a>/gi
 
 /** Converts the HTML of a post for feed readers: absolute URLs, and nothing that needs the site's scripts. */
@@ -17,6 +18,7 @@ export function toFeedHtml(html: string, url: string): string {
     .replace(picture, (_, content: string) => content.replace(pictureSource, ''))
     .replace(button, '')
     .replace(headingLink, '')
+    .replace(hidden, '')
     .replace(tag, (element) =>
       element
         .replace(/\s(?:tabindex|data-[\w-]+|loading|decoding)="[^"]*"/gi, '')

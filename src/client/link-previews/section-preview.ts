@@ -45,9 +45,10 @@ function firstText(elements: Element[]): string | undefined {
   return undefined
 }
 
-/** The text of an element without links to itself, footnotes, and what is no text. */
+/** The text of an element without links to itself, footnotes, and what is no text or not visible. */
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element
-  for (const part of copy.querySelectorAll(`.hash-link, sup, [data-footnote-backref], ${skipped}`)) part.remove()
+  for (const part of copy.querySelectorAll(`.hash-link, [inert], sup, [data-footnote-backref], ${skipped}`))
+    part.remove()
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

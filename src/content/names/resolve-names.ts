@@ -6,15 +6,17 @@ import type { NamedEntry, NameIndex } from './name-index.ts'
  */
 export type NameRequest = [level: number, ...blocks: string[][]][]
 
+/** What a name links to: a URL, with the complete name of a member whose name is alone; null if it links to nothing. */
+export type ResolvedName = string | [url: string, complete: string] | null
+
 /** Beginning of names that only provide context. */
 export const contextMark = '~'
 
 /**
- * Returns the URLs that the names of a document link to, in order; null for the others. The rule is in
- * `decisions/link-code-to-the-reference.md`.
+ * Returns what the names of a document link to, in order. The rule is in `decisions/link-code-to-the-reference.md`.
  * @param from source path of the document
  */
-export function resolveNames(request: NameRequest, index: NameIndex, from: string): (string | null)[] {
+export function resolveNames(request: NameRequest, index: NameIndex, from: string): ResolvedName[] {
   const pageOwners = index.ownersAt(from)
   const sections = request.map(([level, ...blocks]) => {
     const owners = blocks.map((block) => new Set(block.flatMap((name) => ownersIn(name, index))))
@@ -24,7 +26,7 @@ export function resolveNames(request: NameRequest, index: NameIndex, from: strin
     blocks.flat().flatMap((name) => findNamed(name, index)?.related ?? []),
   )
   const named = new Set([...sections.flatMap(({ all }) => [...all]), ...relatives])
-  const urls: (string | null)[] = []
+  const resolved: ResolvedName[] = []
   for (const [position, { blocks, owners, all }] of sections.entries()) {
     const around = [all, ...enclosing(sections, position).map((section) => section.all)]
     let linked = new Set<string>()
@@ -34,13 +36,22 @@ export function resolveNames(request: NameRequest, index: NameIndex, from: strin
       const near = [owners[number] as Set<string>, new Set(pageOwners)]
       for (const name of block) {
         if (name.startsWith(contextMark)) continue
-        const url = linkTarget(resolveName(name, index, { near, around, named }), from)
-        urls.push(url === undefined || linked.has(url) ? null : url)
+        const entry = resolveName(name, index, { near, around, named })
+        const url = linkTarget(entry, from)
+        const complete = completeName(name, entry)
+        if (url === undefined || linked.has(url)) resolved.push(null)
+        else resolved.push(complete === undefined || url.startsWith('#') ? url : [url, complete])
         if (url !== undefined) linked.add(url)
       }
     }
   }
-  return urls
+  return resolved
+}
+
+/** The name of a member with that of its owner; undefined if the name is complete. */
+function completeName(name: string, entry: NamedEntry | undefined): string | undefined {
+  if (entry?.of === undefined || /[.(]/.test(name)) return undefined
+  return entry.isArgument ? `${entry.of}(${name}:)` : `${entry.of}.${name}`
 }
 
 /** The sections around a section, innermost first: those with the nearest heading of each higher rank. */

@@ -65,9 +65,8 @@ async function linksOf(source: string, sourcePath = 'docs/page.md', table = name
   const compiler = await openCompiler({ names: table, sources: sourcesOf(pages) })
   const html = await compiler.html(source, sourcePath)
   // Links to "x" are those of the document.
-  return [...html.matchAll(/<a href="(?!x")([^"]*)"><code>(.*?)<\/code><\/a>/g)].map(
-    ([, url, code]) => `${code} → ${url}`,
-  )
+  const link = /<a href="(?!x")([^"]*)"(?: aria-label="[^"]*")?>(?:<span [^>]*>[^<]*<\/span>)?<code>(.*?)<\/code><\/a>/g
+  return [...html.matchAll(link)].map(([, url, code]) => `${code} → ${url}`)
 }
 
 describe('links', () => {
@@ -156,6 +155,22 @@ test.each([
   ['other code', '`Run the program` `"Run"` `run`'],
 ])('does not link %s', async (_, source) => {
   expect(await linksOf(source)).toEqual([])
+})
+
+test('links of members alone have a complete name, which is neither visible nor found', async () => {
+  const compiler = await openCompiler({ names, sources: sourcesOf(api) })
+  const html = await compiler.html(
+    '`Event` has a `title`.\n\n`createEvent` takes `dryRun`.\n\n`Run.startsAt` is complete.',
+    'a.md',
+  )
+  const hidden = (text: string) => `<span class="visually-hidden" inert="">${text}</span>`
+  expect(html).toContain(
+    `<a href="/docs/api/event#title" aria-label="Event.title">${hidden('Event.')}<code>title</code></a>`,
+  )
+  expect(html).toContain(
+    `<a href="/docs/api/create-event#dry-run" aria-label="createEvent(dryRun:)">${hidden('createEvent(')}<code>dryRun</code></a>`,
+  )
+  expect(html).toContain('<a href="/docs/api/run#startsAt"><code>Run.startsAt</code></a>')
 })
 
 test('front matter turns it off', async () => {

@@ -1,9 +1,11 @@
 import type { Element, Root } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
 import { collectNames } from '../names/collect-names.ts'
+import type { ResolvedName } from '../names/resolve-names.ts'
 import { generated } from '../tree/generated.ts'
 import { isHandWritten } from '../tree/hand-written.ts'
 import type { TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 
 /** Data of the code spans in the descriptions of generated documents, whose other code is that of the generator. */
 export const describedCode = { lecternDescribed: true } as Element['data']
@@ -21,12 +23,25 @@ export function linkCode(tree: Root, context: CompileContext): void {
   if (spans.length === 0) return
   const resolved = context.resolve('names', JSON.stringify(request))
   if (resolved === null) return
-  const urls = JSON.parse(resolved) as (string | null)[]
+  const targets = JSON.parse(resolved) as ResolvedName[]
   for (const [index, { element, siblings, describes }] of spans.entries()) {
-    const url = urls[index]
-    if (typeof url !== 'string' || url === `#${describes}`) continue
-    siblings[siblings.indexOf(element)] = generated('a', { href: url }, [element])
+    const target = targets[index] ?? null
+    const [url, complete] = typeof target === 'string' ? [target] : (target ?? [])
+    if (url === undefined || url === `#${describes}`) continue
+    siblings[siblings.indexOf(element)] =
+      complete === undefined ? generated('a', { href: url }, [element]) : memberLink(url, complete, element)
   }
+}
+
+/**
+ * A link whose visible text is the name of a member alone. Screen readers announce the complete name, and so does the text of the
+ * link for other programs: browsers neither find nor copy what is inert.
+ */
+function memberLink(href: string, complete: string, element: Element): Element {
+  const name = getText(element as TreeNode)
+  const owner = complete.slice(0, Math.max(complete.lastIndexOf(name), 0))
+  const hidden = generated('span', { className: ['visually-hidden'], inert: true }, [{ type: 'text', value: owner }])
+  return generated('a', { href, ariaLabel: complete }, owner === '' ? [element] : [hidden, element])
 }
 
 function hasSpan({ children }: { children?: unknown[] }, isSpan: (element: Element) => boolean): boolean {

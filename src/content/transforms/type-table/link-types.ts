@@ -1,6 +1,6 @@
 import { declarationName } from '../../../shared/declaration-name.ts'
 import type { CompileContext } from '../../compile-context.ts'
-import type { NameRequest } from '../../names/resolve-names.ts'
+import type { NameRequest, ResolvedName } from '../../names/resolve-names.ts'
 import type { TypeProperty } from '../../typescript/index.ts'
 
 /** A part of the code of a type. */
@@ -33,6 +33,13 @@ function findUrls(names: string[], context: CompileContext): Map<string, string>
   if (names.length === 0 || context.resolve('config', 'hasNames') === null) return new Map()
   // Each is linked wherever it is named, so that it has a section of its own.
   const request = names.map((name) => [0, [name]]) satisfies NameRequest
-  const resolved = JSON.parse(context.resolve('names', JSON.stringify(request)) ?? '[]') as (string | null)[]
-  return new Map(names.flatMap((name, index) => (resolved[index] ? [[name, resolved[index]] as const] : [])))
+  const resolved = JSON.parse(context.resolve('names', JSON.stringify(request)) ?? '[]') as ResolvedName[]
+  return new Map(
+    names.flatMap((name, index) =>
+      [resolved[index] ?? []]
+        .flat()
+        .slice(0, 1)
+        .map((url) => [name, url]),
+    ),
+  )
 }
