@@ -158,7 +158,7 @@ describe('import rules', () => {
             return item.specifier.startsWith('lectern') && !allowed.includes(item.specifier)
           const [, module = '', name = '', file] = (item.target ?? '').split('/')
           if (module === 'search') return name !== part && !(allowed.includes(`search/${name}`) && file === 'index.ts')
-          return !allowed.includes(module)
+          return !allowed.includes(module) && !(allowed.includes(`${module}/${name}`) && file === 'index.ts')
         })
       expect(wrong.map((item) => `${item.file} → ${item.specifier}`)).toEqual([])
     })

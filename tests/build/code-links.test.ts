@@ -15,7 +15,11 @@ afterAll(() => site.close())
 /** The linked code spans of a page. */
 function codeLinks(of: TestSite, pathname: string): string[] {
   const article = builtPage(of, pathname).article.replace(/<pre.*?<\/pre>/gs, '')
-  const found = [...article.matchAll(/<a href="([^"]*)"><code>(.*?)<\/code><\/a>/g)]
+  const found = [
+    ...article
+      .replace(/ aria-label="[^"]*"><span [^>]* inert="">[^<]*<\/span>/g, '>')
+      .matchAll(/<a href="([^"]*)"><code>(.*?)<\/code><\/a>/g),
+  ]
   return found.map(([, url, code]) => `${code} ${url?.replace('/docs/', '')}`)
 }
 

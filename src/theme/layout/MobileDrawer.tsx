@@ -8,6 +8,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -23,13 +24,12 @@ type Opener = typeof openDrawer
  * screens do not load what opens it.
  */
 export default function MobileDrawer(): ReactNode {
-  const { navbar } = useSite()
+  const { items } = useSite().navbar
   const page = usePage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<boolean>()
   const [opener, setOpener] = useState<Opener>()
-  const close = () => setOpen(toClosed)
 
   useLayoutEffect(() => {
     if (open && opener && dialog.current) return opener(dialog.current, () => setOpen(toClosed))
@@ -56,10 +56,25 @@ export default function MobileDrawer(): ReactNode {
   }, [])
 
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    const link = target instanceof Element && target.closest('a:not([aria-expanded])')
-    if (link || target === currentTarget) close()
+    const link = target instanceof Element && target.closest('a:not([aria-expanded]), .drawer-close')
+    if (link || target === currentTarget) setOpen(toClosed)
   }
   const { sidebar } = (page.data ?? {}) as Partial<DocPageData>
+  // Opening and closing does not render it again.
+  const content = useMemo(
+    () => (
+      <div>
+        <button type="button" className="drawer-close" aria-label={text.closeMenu} />
+        <nav aria-label={text.mainNavigation}>
+          {items.map((item) => (
+            <NavbarItem key={navbarItemKey(item)} item={item} stacked />
+          ))}
+        </nav>
+        {sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}
+      </div>
+    ),
+    [items, sidebar],
+  )
 
   return (
     <>
@@ -85,17 +100,7 @@ export default function MobileDrawer(): ReactNode {
       </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links and buttons inside; the browser closes it on Escape */}
       <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick}>
-        {open !== undefined && (
-          <div>
-            <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={close} />
-            <nav aria-label={text.mainNavigation}>
-              {navbar.items.map((item) => (
-                <NavbarItem key={navbarItemKey(item)} item={item} stacked />
-              ))}
-            </nav>
-            {sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}
-          </div>
-        )}
+        {open !== undefined && content}
       </dialog>
     </>
   )
