@@ -84,8 +84,9 @@ export default function MobileDrawer(): ReactNode {
         aria-label={text.menu}
         aria-haspopup="dialog"
         aria-controls={id}
+        data-ready={open === undefined ? undefined : ''}
         onClick={() => {
-          load(setOpener)
+          if (!opener) load(setOpener)
           setOpen(true)
         }}
       />
