@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDisplayedPage } from './context.ts'
+import { fetchJson } from './fetch-json.ts'
+import { memoize } from './memoize.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
@@ -12,7 +14,7 @@ export function useSharedData<T>(url: string | undefined, isNeeded: boolean): T 
   useEffect(() => {
     if (!url || !isNeeded || loaded?.url === url) return
     let current = true
-    request(url).then(
+    memoize(requests, url, () => fetchJson(url)).then(
       (data) => current && setLoaded({ url, data: data as T }),
       (error) => console.warn(`Cannot fetch ${url}.`, error),
     )
@@ -21,18 +23,6 @@ export function useSharedData<T>(url: string | undefined, isNeeded: boolean): T 
     }
   }, [url, isNeeded, loaded])
   return loaded?.url === url ? loaded?.data : undefined
-}
-
-function request(url: string): Promise<unknown> {
-  const existing = requests.get(url)
-  if (existing) return existing
-  const promise = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`)
-    return response.json() as Promise<unknown>
-  })
-  requests.set(url, promise)
-  promise.catch(() => requests.delete(url))
-  return promise
 }
 
 /**

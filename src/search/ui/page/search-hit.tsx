@@ -1,5 +1,6 @@
 import type { SiteSearch } from 'lectern/client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { findNameBreaks } from '../../../shared/name-breaks.ts'
 import type { SearchHit as Hit } from '../../client/index.ts'
 import { parseMarkedText } from '../marked-text.ts'
 import { resultUrl } from '../result-url.ts'
@@ -41,9 +42,26 @@ export function SearchHit({ hit, settings, base }: { hit: Hit; settings: SiteSea
   )
 }
 
+/** A text with marked words, in which long names break before their words. */
 function MarkedText({ html }: { html: string }): ReactNode {
-  return parseMarkedText(html).map(({ text, isMarked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity besides their position
-    isMarked ? <mark key={index}>{text}</mark> : text,
-  )
+  const parts = parseMarkedText(html)
+  const breaks = findNameBreaks(parts.map(({ text }) => text).join(''))
+  let end = 0
+  return parts.map(({ text, isMarked }) => {
+    const start = end
+    end += text.length
+    const inside = breaks.filter((position) => position > start && position < end).map((position) => position - start)
+    const pieces = [0, ...inside].map((from, index) => (
+      <Fragment key={from}>
+        {index > 0 && <wbr />}
+        {text.slice(from, inside[index])}
+      </Fragment>
+    ))
+    return (
+      <Fragment key={start}>
+        {breaks.includes(start) && <wbr />}
+        {isMarked ? <mark>{pieces}</mark> : pieces}
+      </Fragment>
+    )
+  })
 }
