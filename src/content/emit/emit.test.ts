@@ -91,6 +91,16 @@ describe('a mixed document', () => {
     )
   })
 
+  test('short values in the first column of a table do not break', async () => {
+    const html = await (await open).html(
+      '| a | b |\n|---|---|\n| 3 May 2023 | 4 May 2023 |\n| 14:00 UTC | c |\n| in May 2023 or later | d |\n| to be | e |\n',
+    )
+    expect([...html.matchAll(/<td class="short-value">(.*?)<\/td>/g)].map(([, text]) => text)).toEqual([
+      '3 May 2023',
+      '14:00 UTC',
+    ])
+  })
+
   test('aligns cells by attribute, for a strict Content-Security-Policy', async () => {
     expect(await (await open).html('| a {1} |\n|:-:|\n| b |\n', 'docs/page.mdx')).toBe(
       '<div class="table-wrap" tabindex="0"><table><thead><tr><th align="center">a 1</th></tr></thead><tbody><tr><td align="center">b</td></tr></tbody></table></div>',

@@ -1,11 +1,29 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { generated } from '../tree/generated.ts'
+import type { TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
 
-/** Wraps tables in a container that scrolls (also with a keyboard), so that wide tables do not widen the page. */
+/** A value whose parts belong together: a date, a time, or a number with its unit. At most four short words, one with a digit. */
+const shortValue = /^(?=\D*\d)[^\s]{1,10}(?: [^\s]{1,10}){1,3}$/
+const maxLength = 20
+
+/**
+ * Wraps tables in a container that scrolls (also with a keyboard), so that wide tables do not widen the page. Short values in their
+ * first columns, such as dates, do not break.
+ */
 export function wrapTables(tree: Root): void {
-  eachElement(tree, (table, index, parent) => {
-    if (table.tagName !== 'table') return
-    parent.children[index] = generated('div', { className: ['table-wrap'], tabIndex: 0 }, [table])
+  eachElement(tree, (element, index, parent) => {
+    if (element.tagName === 'td') markShortValue(element, parent as Element)
+    if (element.tagName !== 'table') return
+    parent.children[index] = generated('div', { className: ['table-wrap'], tabIndex: 0 }, [element])
   })
+}
+
+function markShortValue(cell: Element, row: Element): void {
+  if (row.children.find(({ type }) => type === 'element') !== cell) return
+  const text = getText(cell as TreeNode).trim()
+  if (text.length > maxLength || !shortValue.test(text)) return
+  const { className = [] } = cell.properties
+  cell.properties.className = [className, 'short-value'].flat() as string[]
 }
