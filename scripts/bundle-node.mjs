@@ -30,6 +30,7 @@ const entryPoints = [
   'src/plugin-kit/index.ts',
   'src/search/algolia/index.ts',
   'src/search/build/index.ts',
+  'src/search/build/tasks.ts',
   'src/search/server/index.ts',
   'plugins/index.ts',
   'plugins/cards/render-worker.ts',

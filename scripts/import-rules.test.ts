@@ -112,6 +112,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/migrate/evaluate-config.ts': 'the config of another generator',
   'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
   'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
+  'src/pipeline/workers/plugin-tasks.ts': 'modules with tasks of plugins',
   'src/platform/pool-worker.ts': 'the module that a pool runs',
   'src/theme/try/load-runner.ts': 'tools that run code, by URL',
   'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',

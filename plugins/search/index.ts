@@ -1,6 +1,14 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
-import { cacheVersion, emitIndex, keyedPages, searchablePages, searchTag, updateIndex } from 'lectern/search/build'
+import {
+  cacheVersion,
+  emitIndex,
+  keyedPages,
+  searchablePages,
+  searchTag,
+  tasksModule,
+  updateIndex,
+} from 'lectern/search/build'
 import { createQueryHandler, openBuiltIndexes, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { pushCommand } from './push-command.ts'
@@ -30,6 +38,7 @@ export function search(options: SearchOptions = {}): Plugin {
     ...(algolia && { head: (page) => pageTags(page, hosts[0] as string) }),
     policy: { 'connect-src': hosts },
     commands: [pushCommand(resolved)],
+    tasks: tasksModule,
     async emit(site, out) {
       const pages = await keyedPages(searchablePages(site, resolved), site)
       // "lectern check" compiles no sections.

@@ -20,6 +20,8 @@ export interface FleetBlobs {
   put(value: Buffer): Promise<string>
   /** Stores values again when they are put the next time: the place may have lost them. */
   forget(): void
+  /** Makes a value of another machine one of those that are removed at the end. */
+  adopt(name: string): void
   /** Removes these values and those that were put, if the place is not a cache. */
   remove(names: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -33,6 +35,7 @@ export function openFleetBlobs(
   const timeout = 1000 * timeoutSeconds
   const limits = { stall: timeout, patience: 10 * timeout }
   const stored = new Set<string>()
+  const adopted = new Set<string>()
   let opened: Promise<RemoteBlobs> | undefined
   let isClosed = false
   const open = () =>
@@ -72,10 +75,11 @@ export function openFleetBlobs(
       return name
     },
     forget: () => stored.clear(),
+    adopt: (name) => void adopted.add(name),
     async remove(names) {
       if (cache) return
       const blobs = (await opened) as Awaited<ReturnType<typeof openTemporaryBlobs>> | undefined
-      const all = [...new Set([...names, ...stored])]
+      const all = [...new Set([...names, ...stored, ...adopted])]
       const transfer = watchTransfer(limits)
       try {
         for (let at = 0; at < all.length; at += 500) await blobs?.remove(all.slice(at, at + 500), transfer)

@@ -178,7 +178,7 @@ async function publishLocale(
     ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
   ]
   // Frees the memory of its workers. Publishing a large site needs as much.
-  if (locale === locales.at(-1)) await pool.close()
+  if (locale === locales.at(-1) && !pool.hasMachines) await pool.close()
   const { pages } = plan
   const { notes } = rendered
   const isMain = locale === locales[0]
@@ -199,6 +199,7 @@ async function publishLocale(
           pages,
           notes,
           isMain,
+          pool,
         },
         otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
         hasErrors: hasErrors(diagnostics),

@@ -30,7 +30,6 @@ export {
 } from './output/snapshot-build.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
 export { inlineArticles } from './pages/page-data.ts'
-export { resolveSections } from './pages/page-sections.ts'
 export { addTranslationNotes } from './pages/translation-notes.ts'
 export { readSites, readSources } from './read.ts'
 export { connectRemote, type RemoteBuild } from './remote/connect-remote.ts'
@@ -57,6 +56,7 @@ export { type BuildSummary, createUnchangedCheck, type UnchangedCheck } from './
 export { type CompileSetup, createCompileSetup, type OtherSetup, shareSetup } from './workers/compile-setup.ts'
 export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
 export { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
+export { resolveSections, withSource } from './workers/sections-source.ts'
 export {
   createTaskPool,
   type Job,

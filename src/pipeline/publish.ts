@@ -20,6 +20,7 @@ import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompiledDocuments } from './workers/document-compiler.ts'
+import type { TaskPool } from './workers/task-pool.ts'
 
 export interface PublishedSite {
   diagnostics: Diagnostic[]
@@ -58,6 +59,7 @@ interface PublishOptions {
   notes: ReadonlyMap<Page, PageNotes>
   /** Whether there are errors so far. */
   hasErrors: boolean
+  pool: TaskPool
 }
 
 /** Returns whether shared data is only for components that no document uses. */

@@ -1,4 +1,5 @@
 import type { Writer } from '../../src/shared/types.ts'
+import { searchTasks } from './search-tasks.ts'
 
 /** A writer that stores files in memory, for plugin tests. Lazy content is created immediately. */
 export function memoryWriter(): {
@@ -19,6 +20,7 @@ export function memoryWriter(): {
       cache.set(key, text)
       return text
     },
+    ...searchTasks(cache),
     remember() {},
     report: (diagnostic) => void diagnostics.push(diagnostic),
   }

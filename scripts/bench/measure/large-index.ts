@@ -2,8 +2,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { KeyedPage } from '../../../src/search/build/index.ts'
-import type { LazyContent, Writer } from '../../../src/shared/types.ts'
+import type { Json, LazyContent, Writer } from '../../../src/shared/types.ts'
 import { generateLargeSite, type LargePage, type LargeSite } from '../../../tests/support/large-index.ts'
+import { searchTasks } from '../../../tests/support/search-tasks.ts'
 import { root } from '../lectern.ts'
 
 /** The search index of a generated site. */
@@ -19,16 +20,17 @@ export async function createLargeIndex(sections: number): Promise<LargeIndex> {
   const entry = pathToFileURL(path.join(root, 'dist', 'src', 'search', 'build', 'index.js')).href
   const { emitIndex }: typeof import('../../../src/search/build/index.ts') = await import(entry)
   const contents = new Map<string, string | Uint8Array | LazyContent>()
-  const cache = new Map<string, Promise<string>>()
+  const cache = new Map<string, string>()
   const out: Writer = {
     async write(file, content) {
       contents.set(file, content)
     },
-    cached(key, create) {
-      const known = cache.get(key) ?? create()
-      cache.set(key, known)
-      return known
+    async cached(key, create) {
+      const text = cache.get(key) ?? (await create())
+      cache.set(key, text)
+      return text
     },
+    ...searchTasks(cache),
     remember() {},
     report() {},
   }
@@ -56,6 +58,6 @@ function keyedPage({ path, title, sections }: LargePage): KeyedPage {
     weight: 1,
     keywords: [],
     names: [],
-    sections: { read: async () => sections },
+    sections: { read: async () => sections, source: async () => sections as unknown as Json },
   }
 }

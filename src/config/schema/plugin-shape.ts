@@ -36,6 +36,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   readsSiteOnly: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',
+  tasks: 'string',
   codeBlocks: 'codeBlocks',
   markdownOptions: 'object',
   bundle: 'function',

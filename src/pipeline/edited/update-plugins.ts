@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { resolveMarkdownExport } from '../../content/index.ts'
-import { hashOf, type Output } from '../../platform/index.ts'
+import type { Output } from '../../platform/index.ts'
 import type { PageNotes } from '../../render/index.ts'
 import { documentPath } from '../../shared/document-key.ts'
 import type { LastBuild, Plugin, SitePage } from '../../shared/types.ts'
 import { htmlFile, pageKey } from '../../shared/url.ts'
 import { pluginGroup, rememberedKey, updatePlugin } from '../output/emit-plugins.ts'
 import type { ClaimFile } from '../output/output-claims.ts'
-import { resolveSections, sectionsKey } from '../pages/page-sections.ts'
+import { htmlSections, sectionsKey } from '../pages/page-sections.ts'
 import type { SectionsRef } from '../workers/document-compiler.ts'
+import { documentsSource, resolveSections } from '../workers/sections-source.ts'
 import type { LocaleChanges } from './edit-state.ts'
 import type { EditedContext } from './edited-pages.ts'
 
@@ -46,6 +47,7 @@ export async function updatePlugins(pages: SitePage[], context: UpdateContext): 
     const result = await updatePlugin(plugin, {
       site,
       output,
+      documents: context.documents,
       pages,
       claim,
       remembered: changes.remembered,
@@ -90,9 +92,7 @@ async function readSections(
     const { main: range } = (output.getNotes(file) ?? {}) as Partial<PageNotes>
     if (!range) return undefined
     const html = await readFile(path.join(output.current ?? '', file), 'utf8')
-    const main = html.slice(...range)
-    const read = async () => (await import('../../content/compiler/index.ts')).extractHtmlSections(main)
-    return { key: hashOf(main), read }
+    return htmlSections(html.slice(...range))
   }
   const shown = page.documents.flatMap((key) => refs.get(key) ?? [])
   if (shown.length < page.documents.length || !shown.every(({ sections }) => sections)) return undefined
@@ -100,5 +100,6 @@ async function readSections(
   return {
     key: sectionsKey(shown, { own, artifacts: refs, site }),
     read: () => resolveSections(shown, new Set(own), { artifacts: refs, documents }),
+    source: async () => documentsSource(shown, own, refs),
   }
 }

@@ -3,15 +3,18 @@ import path from 'node:path'
 import type { BuildRunner, FleetBlobs } from '../../fleet/index.ts'
 import { entryId, hashOf } from '../../platform/index.ts'
 import { stoppedRendering } from '../../render/index.ts'
-import type { ContentFile, Json } from '../../shared/types.ts'
+import { addToList } from '../../shared/add-to-list.ts'
+import type { ContentFile, Json, TaskItem } from '../../shared/types.ts'
 import { fromPortable } from '../remote/portable-paths.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { type CompileResult, stoppedDocument, textSpace } from '../workers/document-compiler.ts'
+import type { PluginResult } from '../workers/plugin-tasks.ts'
 import { createTaskPool, type StartableTaskPool } from '../workers/task-pool.ts'
 import type { RenderJob, RenderResult } from '../workers/task-runner.ts'
 import { dataEntry, type FleetResults, type FleetSetup, type FleetTask, htmlEntry } from './fleet-task.ts'
 import { localSetups, rootsOf } from './local-setup.ts'
 import { toPortableResult } from './portable-results.ts'
+import { cachedEntry, documentEntries, type StoreEntry, taskEntries } from './task-entries.ts'
 import { getEntries, getValue, putValue, type Value } from './values.ts'
 
 /** Values that are retained: those that many batches name. */
@@ -21,7 +24,7 @@ const maxValues = 40
 export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads: number | undefined): BuildRunner {
   const roots = rootsOf(site)
   const values = new Map<string, Promise<Value>>()
-  /** Hashes of the compiled documents that are in the store for sure. To ask it takes long if they are not. */
+  /** Ids of the entries that are in the store for sure. To ask it takes long if they are not. */
   const stored = new Set<string>()
   let pool: { setup: string; pool: StartableTaskPool; folders: Set<string> } | undefined
 
@@ -54,6 +57,11 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     pool = { setup, pool: created, folders: new Set() }
     return created
   }
+  const getStored = async (space: string, key: string): Promise<Buffer> => {
+    const value = await site.store.get(space, key)
+    if (!value) throw new Error(`an entry is missing from the cache of the worker: ${space}`)
+    return value
+  }
   const compile = async ({ files, setup, locale }: FleetTask & { type: 'compile' }) => {
     const items = files.map((file) => ({ ...file, file: fromPortable(file.file, roots) }))
     for (const file of items) checkSource(file)
@@ -66,20 +74,20 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     })
     const entries = new Map<string, Buffer>()
     const add = async (space: string, key: string) => {
-      const value = await site.store.get(space, key)
-      if (!value) throw new Error(`an entry is missing from the cache of the worker: ${space}`)
-      entries.set(entryId(space, key), value)
+      const id = entryId(space, key)
+      entries.set(id, await getStored(space, key))
+      stored.add(id)
     }
     for (const { artifact, unconvertedImages } of results as (CompileResult & { unconvertedImages?: unknown })[]) {
       if (!artifact || unconvertedImages) continue
       await add(textSpace[artifact.kind], artifact.compiledHash)
-      stored.add(artifact.compiledHash)
       if (artifact.sections) await add('sections', artifact.sections.hash)
     }
     return { results: results.map((result) => toPortableResult(result, roots)), entries }
   }
   const render = async ({ jobs, ...task }: FleetTask & { type: 'render' }, own: Value) => {
-    await storeDocuments(jobs, own.entries, task.documents)
+    const documents = documentEntries(jobs.flatMap((job) => Object.values(job.documents)))
+    await storeEntries(documents, own.entries, task.documents)
     const shared: Record<string, Json> = {}
     for (const [url, name] of Object.entries(task.shared)) shared[url] = (await read(name)).description as Json
     const setup = {
@@ -108,18 +116,48 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     })
     return { results: described, entries }
   }
-  /** Adds the compiled documents of pages to the store. @param names of the values with those that the task lacks */
-  const storeDocuments = async (jobs: RenderJob[], own: Value['entries'], names: string[]): Promise<void> => {
-    const lacking = refsOf(jobs).filter(({ compiledHash }) => !stored.has(compiledHash))
+  const plugin = async ({ plugin, run, items, locale, ...task }: FleetTask & { type: 'plugin' }, own: Value) => {
+    await storeEntries(taskEntries({ plugin, items }), own.entries, task.values)
+    const shared = task.shared === undefined ? undefined : ((await read(task.shared)).description as Json)
+    const module = site.config.plugins.find(({ name }) => name === plugin.name)?.tasks ?? ''
+    const tasks = await poolFor(task.setup)
+    const results = await tasks.run<TaskItem, PluginResult>({
+      items,
+      batchSize: items.length,
+      toTask: (batch) => ({
+        ...{ type: 'plugin', locale, plugin: { ...plugin, module }, run, items: batch },
+        ...(shared !== undefined && { shared }),
+      }),
+      progress() {},
+      onStopped: (_, stopped) => ({ stopped }),
+    })
+    const bundles = new Map<string, string[]>()
+    for (const result of results)
+      for (const [key, bundle] of result.stopped ? [] : (result.made ?? [])) addToList(bundles, bundle, key)
+    const made = [...bundles.values()].map(async (keys): Promise<[value: string, keys: string[]]> => {
+      const entries = new Map<string, Buffer>()
+      for (const { space, key, id } of keys.map((each) => cachedEntry(plugin, each))) {
+        entries.set(id, await getStored(space, key))
+        stored.add(id)
+      }
+      return [await putValue(blobs, null, entries), keys]
+    })
+    const described = results.map((result) => (result.stopped ? result : { value: result.value }))
+    return { results: described, entries: new Map<string, Buffer>(), made: await Promise.all(made) }
+  }
+  /** Adds entries to the store. @param names of the values with those that the task lacks */
+  const storeEntries = async (wanted: StoreEntry[], own: Value['entries'], names: string[]): Promise<void> => {
+    const lacking = wanted.filter(({ id }) => !stored.has(id))
     if (lacking.length === 0) return
     const others = await Promise.all(names.map((name) => getEntries(blobs, name)))
-    for (const { kind, compiledHash } of lacking) {
-      if (stored.has(compiledHash)) continue
-      const id = entryId(textSpace[kind], compiledHash)
-      const text = [own, ...others].map((entries) => entries?.get(id)).find((found) => found !== undefined)
-      if (!text || hashOf(text) !== compiledHash) throw new Error('a compiled document is missing')
-      await site.store.put(textSpace[kind], compiledHash, text)
-      stored.add(compiledHash)
+    for (const { space, key, id } of lacking) {
+      if (stored.has(id)) continue
+      const content = [own, ...others].map((entries) => entries?.get(id)).find((found) => found !== undefined)
+      // What plugins cache is named by other things than its content.
+      if (!content || (space !== 'emitted' && hashOf(content) !== key))
+        throw new Error('an entry of the cache is missing')
+      await site.store.put(space, key, content)
+      stored.add(id)
     }
   }
   /** Writes the files of a bundle, unless they are there. */
@@ -143,6 +181,11 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     return folder
   }
 
+  const runTask = (task: FleetTask, value: Value) => {
+    if (task.type === 'compile') return compile(task)
+    return task.type === 'render' ? render(task, value) : plugin(task, value)
+  }
+
   return {
     async run(input) {
       const value = await getValue(blobs, input)
@@ -150,9 +193,9 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
       const task = value.description as FleetTask
       const tasks = await poolFor(task.setup)
       const strayBefore = tasks.strayErrors().length
-      const { results, entries } = await (task.type === 'compile' ? compile(task) : render(task, value))
+      const { results, entries, ...made } = await runTask(task, value)
       const hasStray = tasks.strayErrors().length > strayBefore
-      return putValue(blobs, { input, results, hasStray } satisfies FleetResults, entries)
+      return putValue(blobs, { input, results, hasStray, ...made } satisfies FleetResults, entries)
     },
     async close() {
       await pool?.pool.close()
@@ -161,10 +204,6 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
       await blobs.close()
     },
   }
-}
-
-function refsOf(jobs: RenderJob[]) {
-  return jobs.flatMap((job) => Object.values(job.documents))
 }
 
 function missing(name: string): never {

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FleetBlobs } from '../../fleet/index.ts'
-import { createStager, entryId, listFiles, type Store } from '../../platform/index.ts'
-import type { ContentFile } from '../../shared/types.ts'
+import { createStager, listFiles, type Store } from '../../platform/index.ts'
+import type { ContentFile, Json } from '../../shared/types.ts'
 import { type PathRoots, toPortable } from '../remote/portable-paths.ts'
-import { type CompileResult, textSpace } from '../workers/document-compiler.ts'
+import type { CompileResult } from '../workers/document-compiler.ts'
 import type { RenderResult, Task, WorkerSetup } from '../workers/task-runner.ts'
-import { acceptRendered, type Checked, type CompiledCheck, createCompiledCheck, readResults } from './check-results.ts'
-import type { FleetTask } from './fleet-task.ts'
+import {
+  acceptPluginResults,
+  acceptRendered,
+  type Checked,
+  type CompiledCheck,
+  createCompiledCheck,
+  readResults,
+} from './check-results.ts'
+import type { FleetResults, FleetTask } from './fleet-task.ts'
 import { toFleetSetup } from './local-setup.ts'
-import { getValue, putValue } from './values.ts'
+import { cachedEntry, documentEntries, type StoreEntry, taskEntries } from './task-entries.ts'
+import { getEntries, getValue, putValue } from './values.ts'
 
 export interface SentBatch {
   /** Names of the values with the task, and with its results. */
@@ -62,6 +70,25 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
     }
     return putValue(blobs, files, entries)
   }
+  const sendShared = (value: Json) => {
+    if (typeof value !== 'object' || value === null) return putValue(blobs, value)
+    const sent = sharedValues.get(value) ?? putValue(blobs, value)
+    sharedValues.set(value, sent)
+    return sent
+  }
+  /** Returns the names of the values that have these entries, and the others; undefined if one of them is missing. */
+  const locate = async (wanted: readonly StoreEntry[]) => {
+    const values = new Set<string>()
+    const entries = new Map<string, Buffer>()
+    for (const { space, key, id } of wanted) {
+      const place = places.get(id)
+      const content = place === undefined ? await store.get(space, key) : undefined
+      if (place !== undefined) values.add(place)
+      else if (content) entries.set(id, content)
+      else return undefined
+    }
+    return { values: [...values], entries }
+  }
   const sendCompile = async ({ files, locale }: Task & { type: 'compile' }) => {
     sentSetup ??= sendSetup()
     const task: FleetTask = {
@@ -76,25 +103,10 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
     sentSetup ??= sendSetup()
     const { shared, staging: _, current: __, themeFolder, siteFolder, ...render } = given
     const names: Record<string, string> = {}
-    for (const [url, value] of Object.entries(shared)) {
-      const known = typeof value === 'object' && value !== null ? sharedValues.get(value) : undefined
-      const sent = known ?? putValue(blobs, value)
-      if (typeof value === 'object' && value !== null) sharedValues.set(value, sent)
-      names[url] = await sent
-    }
-    const documents = new Set<string>()
-    const entries = new Map<string, Buffer>()
-    for (const { kind, compiledHash } of jobs.flatMap((job) => Object.values(job.documents))) {
-      const id = entryId(textSpace[kind], compiledHash)
-      const place = places.get(id)
-      if (place !== undefined) documents.add(place)
-      else {
-        const text = await store.get(textSpace[kind], compiledHash)
-        // It has to be compiled again.
-        if (!text) return undefined
-        entries.set(id, text)
-      }
-    }
+    for (const [url, value] of Object.entries(shared)) names[url] = await sendShared(value)
+    const found = await locate(documentEntries(jobs.flatMap((job) => Object.values(job.documents))))
+    // A document has to be compiled again.
+    if (!found) return undefined
     for (const folder of [themeFolder, siteFolder]) if (!bundles.has(folder)) bundles.set(folder, sendBundle(folder))
     const task: FleetTask = {
       type: 'render',
@@ -107,19 +119,48 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
         site: (await bundles.get(siteFolder)) ?? '',
       },
       shared: names,
-      documents: [...documents],
+      documents: found.values,
     }
-    return putValue(blobs, task, entries)
+    return putValue(blobs, task, found.entries)
+  }
+  const sendPlugin = async ({ plugin, run, items, shared, locale }: Task & { type: 'plugin' }) => {
+    sentSetup ??= sendSetup()
+    const { module: _, ...named } = plugin
+    const found = await locate(taskEntries({ plugin: named, items }))
+    if (!found) return undefined
+    const task: FleetTask = {
+      ...{ type: 'plugin', locale, setup: await sentSetup, plugin: named, run },
+      items,
+      ...(shared !== undefined && { shared: await sendShared(shared) }),
+      values: found.values,
+    }
+    return putValue(blobs, task, found.entries)
+  }
+  /** Reads the texts that the items of a batch have cached; undefined if one of them is missing. */
+  const readMade = async ({ plugin }: Task & { type: 'plugin' }, { made = [] }: FleetResults) => {
+    const read: [value: string, entries: [StoreEntry, Buffer][]][] = []
+    for (const [name, keys] of made) {
+      const found = await getEntries(blobs, name)
+      const entries = keys.flatMap((key): [StoreEntry, Buffer][] => {
+        const entry = cachedEntry(plugin, key)
+        const content = found?.get(entry.id)
+        return content ? [[entry, content]] : []
+      })
+      if (entries.length < keys.length) return undefined
+      read.push([name, entries])
+    }
+    return read
   }
   return {
     async send(task) {
       if (task.type === 'compile') return sendCompile(task)
+      if (task.type === 'plugin') return sendPlugin(task)
       return task.type === 'render' ? sendRender(task) : undefined
     },
     async receive(task, { input, output, isNeeded }) {
       if (task.type === 'prepare') return { results: [] }
       const value = await getValue(blobs, output)
-      const items: readonly unknown[] = task.type === 'compile' ? task.files : task.jobs
+      const items = itemsOf(task)
       const read = readResults(value, { input, count: items.length })
       if ('invalid' in read || !value) return read as { invalid: string }
       if (!isNeeded()) return { results: items.map(() => undefined) }
@@ -135,6 +176,18 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
         if ('results' in checked) for (const id of entries.keys()) places.set(id, output)
         return checked
       }
+      if (task.type === 'plugin') {
+        const made = await readMade(task, read)
+        if (!made) return { invalid: 'a text that a plugin has cached is missing' }
+        for (const [value, entries] of made) {
+          blobs.adopt(value)
+          for (const [{ space, key, id }, content] of entries) {
+            places.set(id, value)
+            await store.put(space, key, content)
+          }
+        }
+        return acceptPluginResults(read.results)
+      }
       const { staging, current } = task.setup
       if (staging === undefined || current === undefined) return { results: items.map(() => undefined) }
       return acceptRendered(task.jobs, { results: read.results as RenderResult[], entries }, (file, html) =>
@@ -142,4 +195,9 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
       )
     },
   }
+}
+
+function itemsOf(task: Exclude<Task, { type: 'prepare' }>): readonly unknown[] {
+  if (task.type === 'compile') return task.files
+  return task.type === 'render' ? task.jobs : task.items
 }

@@ -108,6 +108,12 @@ export function acceptRendered(
   return { results: accepted }
 }
 
+/** Returns the results of tasks of a plugin. Those that were stopped run again. */
+export function acceptPluginResults(results: FleetResults['results']): Checked<unknown> {
+  if (!results.every(isObject)) return { invalid: 'a result has the wrong form' }
+  return { results: results.map((result) => ('value' in result ? result : undefined)) }
+}
+
 function isObject(value: unknown): value is Record<string, unknown> & { file?: unknown } {
   return typeof value === 'object' && value !== null
 }

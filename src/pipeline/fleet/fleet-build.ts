@@ -14,7 +14,7 @@ import type { StartableTaskPool } from '../workers/task-pool.ts'
 import type { WorkerSetup } from '../workers/task-runner.ts'
 import { createBatchWork } from './batch-work.ts'
 import { describeCheckout } from './checkout.ts'
-import { createFleetPool, type FleetPoolSettings } from './fleet-pool.ts'
+import { createFleetPool, defaultBatchSize, type FleetPoolSettings } from './fleet-pool.ts'
 import { rootsOf } from './local-setup.ts'
 
 /** A build that other machines take part in. */
@@ -55,7 +55,7 @@ export async function openFleetBuild(
   const failures: string[] = []
   const waitSeconds = positiveNumber(env.LECTERN_FLEET_WAIT)
   const poolSettings: FleetPoolSettings = {
-    batchSize: positiveNumber(env.LECTERN_FLEET_BATCH) ?? 100,
+    batchSize: positiveNumber(env.LECTERN_FLEET_BATCH) ?? defaultBatchSize,
     ...(waitSeconds !== undefined && { wait: 1000 * waitSeconds }),
   }
   let note: string | undefined

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Coordinator, divideByFolder, type FleetProgress } from '../../fleet/index.ts'
 import { hashOf } from '../../platform/index.ts'
 import { RemoteError } from '../../remote-cache/index.ts'
-import type { ContentFile } from '../../shared/types.ts'
+import type { ContentFile, TaskItem } from '../../shared/types.ts'
 import type { Job, StartableTaskPool } from '../workers/task-pool.ts'
 import type { Task } from '../workers/task-runner.ts'
 import type { BatchWork } from './batch-work.ts'
@@ -27,6 +27,8 @@ export interface FleetPoolSettings {
   wait?: number
 }
 
+/** Documents in a batch, unless the settings say otherwise. */
+export const defaultBatchSize = 100
 /** Times that workers may try a batch. */
 const maxAttempts = 3
 /** Milliseconds after which a batch that is the last one is also built here. */
@@ -50,19 +52,36 @@ export function createFleetPool(options: FleetPoolOptions): StartableTaskPool {
   /** Documents whose images are converted here. Workers cannot compile them. */
   const withImages = new Set<string>()
   const createdAt = performance.now()
+  let isClosed = false
   return {
+    get hasMachines() {
+      const isReady =
+        settings.wait !== undefined || coordinator.machines().some(({ declined }) => declined === undefined)
+      return !isClosed && isReady && coordinator.problem() === undefined
+    },
     start: local.start,
     strayErrors: local.strayErrors,
-    close: local.close,
+    async close() {
+      isClosed = true
+      await local.close()
+    },
     async run<I, R>(job: Job<I, R>): Promise<R[]> {
       const [first] = job.items
-      const isLarge = job.items.length >= 2 * settings.batchSize
+      const isLarge = job.items.length >= 2 * batchSizeOf(job, settings)
       if (first === undefined || !isLarge || coordinator.problem() !== undefined) return local.run(job)
       const { type, compile } = job.toTask([first])
       if (type === 'prepare' || compile) return local.run(job)
       return runInFleet(job, { ...options, withImages, createdAt })
     },
   }
+}
+
+/** Returns how many items of a job are in a batch: as much work as that of so many documents. */
+function batchSizeOf(
+  { batchSize = defaultBatchSize }: Pick<Job<unknown, unknown>, 'batchSize'>,
+  settings: FleetPoolSettings,
+) {
+  return Math.max(1, Math.round((batchSize * settings.batchSize) / defaultBatchSize))
 }
 
 async function runInFleet<I, R>(
@@ -96,7 +115,7 @@ async function runInFleet<I, R>(
   const others = items.flatMap((_, index) => (canSend[index] ? [] : [index]))
   const batches = divideByFolder(
     sendable.map((index) => pathOf(items[index])),
-    settings.batchSize,
+    batchSizeOf(job, settings),
   ).map((positions): SentBatch => {
     const indexes = positions.map((position) => sendable[position] as number)
     return { indexes, state: 'waiting', sentAt: 0, isBuiltHere: false }
@@ -266,8 +285,8 @@ async function runInFleet<I, R>(
 
 /** The path by which an item is in a folder: of a document, or of the page that is rendered. */
 function pathOf(item: unknown): string {
-  const { sourcePath, file = '' } = item as Partial<ContentFile>
-  return sourcePath ?? file.replace(/\/index\.html$/, '')
+  const { sourcePath, path: given, file = '' } = item as Partial<ContentFile & TaskItem>
+  return sourcePath ?? given ?? file.replace(/\/index\.html$/, '')
 }
 
 /** Whether workers have the source of an item in their checkout, or get it. */

@@ -1,5 +1,6 @@
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import type { CompileResult } from '../workers/document-compiler.ts'
+import type { PluginResult, PluginTask, TaskPlugin } from '../workers/plugin-tasks.ts'
 import type { RenderResult, RenderSetup, Task } from '../workers/task-runner.ts'
 
 /** What all batches of a build have in common: the compile setups by locale, without what is elsewhere on each machine. */
@@ -23,6 +24,16 @@ export type FleetTask = {
       /** Names of the values that contain compiled documents. */
       documents: string[]
     }
+  | {
+      type: 'plugin'
+      plugin: Omit<TaskPlugin, 'module'>
+      run: string
+      items: PluginTask['items']
+      /** Name of the value with what all items have in common. */
+      shared?: string
+      /** Names of the values that contain what the items read. */
+      values: string[]
+    }
 )
 
 /** What a worker returns. */
@@ -30,7 +41,9 @@ export interface FleetResults {
   /** Name of the value with the task. */
   input: string
   /** Without the HTML and the data of pages, which are in entries of their own. */
-  results: (CompileResult | Omit<RenderResult, 'html' | 'data'>)[]
+  results: (CompileResult | Omit<RenderResult, 'html' | 'data'> | PluginResult)[]
+  /** Names of the values with the texts that plugins have cached, each with their keys. */
+  made?: [value: string, keys: string[]][]
   /** Whether an item left an error behind that was thrown later. */
   hasStray: boolean
 }

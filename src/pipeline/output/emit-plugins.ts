@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { resolveMarkdownExport } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
+import { addToList } from '../../shared/add-to-list.ts'
 import { toolPages } from '../../shared/tool-pages.ts'
 import type {
   Artifact,
@@ -9,16 +10,22 @@ import type {
   Json,
   LastBuild,
   LazyContent,
+  LazyTask,
   Plugin,
   Site,
   SitePage,
+  TaskItem,
   UpdateResult,
   Writer,
 } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import type { CompiledDocuments } from '../workers/document-compiler.ts'
+import { cachedKey } from '../workers/plugin-tasks.ts'
+import type { TaskPool } from '../workers/task-pool.ts'
 import type { PageOutput } from './page-output.ts'
+import { createTaskRun, type RunTasks } from './run-tasks.ts'
 
 export interface EmitOptions {
   site: SiteContext
@@ -28,12 +35,16 @@ export interface EmitOptions {
   content: SiteContent
   pages: SitePage[]
   artifacts: Map<string, Artifact>
+  documents: CompiledDocuments
+  /** Runs tasks of plugins, if other machines are in it. */
+  pool?: TaskPool
 }
 
 type ClaimEmitted = (file: string, claim: OutputClaim, published: boolean) => void
 
 interface LazyFile {
   file: string
+  plugin: Plugin
   key: string
   content: LazyContent
   published: boolean
@@ -65,11 +76,13 @@ export async function emitPlugins(
     }
   }
   const lazyFiles: LazyFile[] = []
+  const runTasks = createTaskRun(options)
+  const created: CreatedTexts = new Map()
   for (const [plugin, loaded] of content.loaded) {
-    const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered })
+    const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered, runTasks, created })
     await collectErrors(plugin.emit?.(builtSite, writer, loaded))
   }
-  await collectErrors(createMissing(lazyFiles, options))
+  await collectErrors(createMissing(lazyFiles, { ...options, runTasks, created }))
   return { diagnostics, remembered }
 }
 
@@ -84,18 +97,20 @@ export function pluginGroup({ locale }: Pick<SiteContext, 'locale'>, { name }: P
  */
 export async function updatePlugin(
   plugin: Plugin,
-  { site, pages, last, claim, output, remembered }: UpdateOptions,
+  { site, pages, last, claim, output, remembered, documents }: UpdateOptions,
 ): Promise<UpdateResult | undefined> {
   const lazyFiles: LazyFile[] = []
   const diagnostics: Diagnostic[] = []
-  const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered })
+  const runTasks = createTaskRun({ site, documents })
+  const created: CreatedTexts = new Map()
+  const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics, remembered, runTasks, created })
   const result = await plugin.update?.(pages, writer, last)
   if (result === undefined || diagnostics.length > 0) return undefined
-  await createMissing(lazyFiles, { site, output })
+  await createMissing(lazyFiles, { site, output, runTasks, created })
   return result
 }
 
-interface UpdateOptions extends Pick<EmitOptions, 'site' | 'output'> {
+interface UpdateOptions extends Pick<EmitOptions, 'site' | 'output' | 'documents'> {
   pages: SitePage[]
   last: LastBuild
   claim: ClaimEmitted
@@ -130,9 +145,11 @@ function createWriter(
     lazyFiles: LazyFile[]
     diagnostics: Diagnostic[]
     remembered: Remembered
+    runTasks: RunTasks
+    created: CreatedTexts
   },
 ): Writer {
-  const { site, claim, lazyFiles, diagnostics, remembered } = context
+  const { site, claim, lazyFiles, diagnostics, remembered, runTasks, created } = context
   const owner = `plugin ${plugin.name}`
   return {
     async write(name, content, { published = true, compressed, group: subgroup } = {}) {
@@ -143,14 +160,16 @@ function createWriter(
         return
       }
       const key = hashOf(plugin.name, plugin.key ?? '', content.key)
-      if (content.cached !== false) lazyFiles.push({ file, key, content, published })
-      const text = content.cached === false ? content.create : () => getOrCreate(key, content, site)
+      if (content.cached !== false || content.task) lazyFiles.push({ file, plugin, key, content, published })
+      const create = content.cached === false ? content.create : () => getOrCreate(key, content, site)
+      const text = async () => created.get(key) ?? create()
       claim(file, { key, owner, group, compressed, source: async () => ({ text: await text() }) }, published)
     },
     async cached(key, create) {
-      const fullKey = hashOf(plugin.name, plugin.key ?? '', 'cached', key)
-      return (await getOrCreate(fullKey, { create }, site)).toString()
+      return (await getOrCreate(cachedKey(plugin, key), { create }, site)).toString()
     },
+    find: async (key) => (await site.store.get('emitted', cachedKey(plugin, key)))?.toString(),
+    run: (name, items, options) => runTasks(plugin, { run: name, items, ...options }),
     remember(value, key) {
       remembered.set(rememberedKey(plugin, key), value)
     },
@@ -160,21 +179,53 @@ function createWriter(
   }
 }
 
-/** Creates lazy files that neither the last output nor the store holds, as many at a time as there are cores. */
+/** Texts of files that tasks have created, by the keys of the files. */
+type CreatedTexts = Map<string, string>
+
+/**
+ * Creates lazy files that neither the last output nor the store holds, as many at a time as there are cores; those that are tasks
+ * only if other machines help.
+ */
 async function createMissing(
   files: LazyFile[],
-  { site, output, unpublished }: Pick<EmitOptions, 'site' | 'output' | 'unpublished'>,
+  options: Pick<EmitOptions, 'site' | 'output' | 'unpublished' | 'pool'> & {
+    runTasks: RunTasks
+    created: CreatedTexts
+  },
 ): Promise<void> {
+  const { site, output, unpublished, pool } = options
   // A check writes nothing.
   if (output.staging === undefined) return
   const stale = files.filter(({ file, key, published }) => !(published ? output : unpublished)?.isFresh(file, key))
-  const queue = stale.values()
+  const cached = stale.filter(({ content }) => content.cached !== false)
+  const queue = cached.values()
   const work = async () => {
     for (const { key, content } of queue) {
       if (!(await site.store.has('emitted', key))) await getOrCreate(key, content, site)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(stale.length, availableParallelism()) }, work))
+  await Promise.all(Array.from({ length: Math.min(cached.length, availableParallelism()) }, work))
+  if (pool?.hasMachines) await runLazyTasks(stale, options)
+}
+
+/** Creates the files that are tasks. */
+async function runLazyTasks(
+  files: LazyFile[],
+  { runTasks, created }: { runTasks: RunTasks; created: CreatedTexts },
+): Promise<void> {
+  const jobs = new Map<string, { file: LazyFile; task: LazyTask }[]>()
+  for (const file of files) {
+    const { plugin, content } = file
+    if (content.task) addToList(jobs, `${plugin.name} ${content.task.name}`, { file, task: content.task })
+  }
+  for (const job of jobs.values()) {
+    const [{ file, task }] = job as [(typeof job)[number]]
+    const items = await Promise.all(
+      job.map(async ({ task: { path, input, pages } }): Promise<TaskItem> => ({ path, input, pages: await pages() })),
+    )
+    const texts = await runTasks(file.plugin, { run: task.name, items, batchSize: task.batchSize })
+    for (const [index, text] of texts.entries()) created.set(job[index]?.file.key as string, text as string)
+  }
 }
 
 /** Returns lazy content from the store, else creates and stores it. */

@@ -1,7 +1,8 @@
 import { hashJson, hashOf } from '../../platform/index.ts'
-import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
+import type { Artifact, PageSections, Site } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import type { CompiledDocuments, SectionsRef } from '../workers/document-compiler.ts'
+import type { CompiledDocuments } from '../workers/document-compiler.ts'
+import { documentsSource, type Lookup, resolveSections, withSource } from '../workers/sections-source.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 
 /**
@@ -24,8 +25,7 @@ export function sectionReader(
     if (page.contents.length === 0) {
       const main = await readRenderedPart(page, (notes) => notes.main, options)
       if (main === undefined) return undefined
-      const read = async () => (await import('../../content/compiler/index.ts')).extractHtmlSections(main)
-      return { key: hashOf(main), read }
+      return htmlSections(main)
     }
     const artifactsOnPage = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
     if (!artifactsOnPage.every(({ sections }) => sections)) return undefined
@@ -42,12 +42,15 @@ export function sectionReader(
       const remaining = new Set(own.map(({ id }) => id))
       return resolveSections(artifactsOnPage, remaining, { artifacts, documents })
     }
-    return { key, read }
+    const ownIds = own.map(({ id }) => id)
+    return { key, read, source: async () => documentsSource(artifactsOnPage, ownIds, artifacts) }
   }
 }
 
-interface Lookup<T> {
-  get(key: string): T | undefined
+/** Returns the sections of the main element of a page. */
+export function htmlSections(main: string): PageSections {
+  const read = async () => (await import('../../content/compiler/index.ts')).extractHtmlSections(main)
+  return withSource({ key: hashOf(main), read })
 }
 
 /** Returns a key that changes with the sections of a page. */
@@ -59,40 +62,4 @@ export function sectionsKey(
   const language = site.config.i18n.locales.length > 1 ? [hashJson([site.locale, site.texts.messages])] : []
   const imported = own.map((id) => [id, artifacts.get(id)?.sections?.hash])
   return hashJson([documents.map(({ sections }) => sections?.hash), imported, ...language])
-}
-
-/**
- * Returns the sections of documents, with those of imported documents in their place.
- * @param remaining imported documents to include; each is removed from the set when included
- */
-export async function resolveSections(
-  documents: SectionsRef[],
-  remaining: Set<string>,
-  context: { artifacts: Lookup<SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
-): Promise<DocumentSection[]> {
-  const all: DocumentSection[] = []
-  for (const document of documents) {
-    const sections: DocumentSection[] = []
-    for (const part of await context.documents.sections(document)) {
-      const imported = 'partial' in part ? context.artifacts.get(part.partial) : undefined
-      if (!('partial' in part)) append(sections, part)
-      else if (imported && remaining.delete(part.partial)) {
-        for (const section of await resolveSections([imported], remaining, context)) append(sections, section)
-      }
-    }
-    all.push(...sections)
-  }
-  return all
-}
-
-/** Adds a section, or merges a text without a heading into the section before it. */
-function append(sections: DocumentSection[], section: DocumentSection): void {
-  const last = sections.at(-1)
-  if (section.id !== undefined || !last) {
-    sections.push({ ...section })
-    return
-  }
-  last.text = `${last.text} ${section.text}`.trim()
-  const code = [last.code, section.code].filter((text) => text !== undefined)
-  if (code.length > 0) last.code = code.join('\n')
 }

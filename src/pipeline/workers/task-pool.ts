@@ -20,9 +20,13 @@ export interface Job<I, R> {
   progress(done: number, results: R[]): void
   /** Returns the result of an item that ran too long, used up its memory, or ended its thread. */
   onStopped(item: I, description: StopDescription): R
+  /** Items that are worth sending to another machine, about; as many as documents by default. */
+  batchSize?: number
 }
 
 export interface TaskPool {
+  /** Whether other machines may run a part of large jobs. */
+  hasMachines?: boolean
   /**
    * Runs a job in batches: in workers, or in this thread if the job is small or there is only one core, and if it needs no
    * guard. @returns results in the order of items
@@ -98,8 +102,9 @@ export function createTaskPool({
     return (await runner)(task)
   }
   return {
-    async run<I, R>({ items, toTask, progress, onStopped }: Job<I, R>): Promise<R[]> {
-      const isLarge = items.length >= minItemsForWorkers && cores > 1
+    async run<I, R>({ items, toTask, progress, onStopped, batchSize: sent }: Job<I, R>): Promise<R[]> {
+      // What is worth sending to another machine is worth a thread.
+      const isLarge = (items.length >= minItemsForWorkers || sent !== undefined) && cores > 1
       const useWorkers = isLarge || guarded
       const batchSize = isLarge ? Math.min(maxBatchSize, Math.ceil(items.length / batchesPerJob)) : maxBatchSize
       let done = 0

@@ -23,6 +23,7 @@ import {
   createDocumentCompiler,
   type DocumentCompiler,
 } from './document-compiler.ts'
+import { createPluginRunner, type PluginTask } from './plugin-tasks.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
 export type Task = {
@@ -32,6 +33,7 @@ export type Task = {
 } /** If it is known what their pages are rendered with, the worker loads it when it has sent the results. */ & (
   | { type: 'compile'; files: ContentFile[]; code?: CodeSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+  | ({ type: 'plugin' } & PluginTask)
   /** Loads the compiler, and the code that pages are rendered with if it is known. */
   | { type: 'prepare'; code?: CodeSetup }
 )
@@ -170,6 +172,10 @@ export function createTaskRunner(
       const { code, locale } = task
       if (code) setImmediate(() => void getServer(code, locale))
       return results
+    }
+    if (task.type === 'plugin') {
+      const compiler = await compilerOf(task)
+      return createPluginRunner({ store, documents: compiler })(task, runItem)
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
     const render = await getRenderer(task)

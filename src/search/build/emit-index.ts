@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { shortHash } from '../../platform/index.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
-import type { LastBuild, SitePage, Writer } from '../../shared/types.ts'
+import type { LastBuild, LazyContent, SitePage, Writer } from '../../shared/types.ts'
 import {
   type IndexPart,
   indexFile,
@@ -11,7 +12,7 @@ import {
   similarWords,
 } from '../engine/index.ts'
 import { buildPartFiles, groupBy, type PartFiles } from './index-files.ts'
-import { type KeyedPage, rememberedPages, textFileContent, updatedPages } from './index-pages.ts'
+import { type KeyedPage, rememberedPages, textFile, updatedPages } from './index-pages.ts'
 import { searchTag } from './search-tag.ts'
 
 /** Cached result of building an index part: file names instead of their contents. */
@@ -136,19 +137,25 @@ async function loadPart(
     return JSON.stringify({ part, files: names, texts } satisfies CachedPart)
   })
   const { part, files, texts } = JSON.parse(cached) as CachedPart
-  const writeFile = (name: string, create: () => Promise<string>) =>
-    out.write(indexFile(name), { key: name, cached: false, create }, { published, compressed: true, group: tag })
+  const writeFile = (content: LazyContent) =>
+    out.write(indexFile(content.key), content, { published, compressed: true, group: tag })
   return {
     part,
     key,
     async write(inlined) {
       const inManifest = inlined.has(tag) ? inlinedFiles(part) : []
       for (const name of files) {
-        if (!inManifest.includes(name)) await writeFile(name, async () => (await build()).read(name))
+        if (!inManifest.includes(name))
+          await writeFile({ key: name, cached: false, create: async () => (await build()).read(name) })
       }
       const byPath = new Map(pages.map((page) => [page.page.path, page]))
       for (const [name, paths] of texts)
-        await writeFile(name, () => textFileContent(paths.map((path) => byPath.get(path) as KeyedPage)))
+        await writeFile(
+          textFile(
+            name,
+            paths.map((path) => byPath.get(path) as KeyedPage),
+          ),
+        )
       if (!inlined.has(tag)) return
       await out.cached(contentKey(key), async () => {
         const { headings, read } = await build()
@@ -203,6 +210,9 @@ async function emitManifest(
     group: manifestGroup,
   })
 }
+
+/** The module whose functions `emitIndex` runs: `tasks` of its plugin. */
+export const tasksModule = fileURLToPath(new URL('./tasks.js', import.meta.url))
 
 /** Returns the path of the script that searches the index in browsers. */
 export function workerPath(): string {

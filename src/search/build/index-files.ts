@@ -6,17 +6,14 @@ import {
   type AddFile,
   countNumbers,
   type IndexPart,
-  indexShard,
   joinIndex,
   maxShards,
   numberPages,
-  pageNumberLimit,
-  type RowSources,
   rowSources,
-  type ShardIndex,
 } from '../engine/index.ts'
-import { type IndexGroup, indexGroup, type NumberedPage } from './index-group.ts'
+import { groupItem, type IndexGroup, type PlannedGroup, pagesPerGroup, planGroups } from './index-group.ts'
 import { type KeyedPage, planTextFiles } from './index-pages.ts'
+import { buildShards, type SharedShards } from './index-shards.ts'
 import { partitionCount } from './partition-pages.ts'
 
 /** The files of an index part. */
@@ -32,113 +29,83 @@ export interface PartFiles {
   read(name: string): Promise<string>
 }
 
-/** Approximate pages per group: a changed page makes a build index its group again. */
-const pagesPerGroup = 32
-
 /** A change of a few words affects as many shards. More shards than this would take longer to read than to index. */
 const shardsPerGroup = 2
 
+/** Groups that are worth sending to another machine. */
+const groupsPerBatch = 4
+
 /**
- * Builds the files of an index part from groups of pages, joined by shards, which are ranges of terms. Both are cached. Parts
- * have no files in common.
+ * Builds the files of an index part from groups of pages, joined by shards, which are ranges of terms. Both are cached, and
+ * created as tasks. Parts have no files in common.
  */
 export async function buildPartFiles(
   tag: string,
   pages: KeyedPage[],
   { out, maxSmallSections = Number.POSITIVE_INFINITY }: { out: Writer; maxSmallSections?: number | undefined },
 ): Promise<PartFiles> {
-  const files = new Map<string, string>()
-  const names = new Set<string>()
-  const addFile: AddFile = (content) => {
-    const name = shortHash(`${tag} ${content}`)
-    names.add(name)
-    files.set(name, content)
-    return name
-  }
-  /** Creates the files of a cached shard. */
-  const creators = new Map<string, () => Promise<void>>()
-  const { numbered, groups, shardCount } = await indexGroups(pages, out)
-  const indexed = new Map(groups.flatMap((group) => [...group.pages]))
-  const withIndex = numbered.map(({ page: { path: url }, number, group, weight }) => {
+  const numbered = numberPages(pages, ({ page }) => page.path)
+  const shardCount = Math.min(maxShards, partitionCount(pages.length, pagesPerGroup) * shardsPerGroup)
+  const planned = planGroups(numbered, shardCount)
+  const groups = await indexGroups(planned, shardCount, out)
+  const indexed = new Map(
+    groups.flatMap((group) =>
+      group.pages.map(([path, size, sections, headings]) => [path, { size, sections, headings }]),
+    ),
+  )
+  const rows = numbered.map(({ page: { path: url }, number, group, weight }) => {
     const { sections = '', headings = [''] as PageHeadings } = indexed.get(url) ?? {}
     return { number, url, group, weight, sections, headings }
   })
-  const sectionCount = withIndex.reduce((sum, { sections }) => sum + countNumbers(sections) / 4, 0)
-  const sources = sectionCount > maxSmallSections ? rowSources(withIndex) : undefined
-  const layout = sources ? `${tag} ${shortHash(JSON.stringify([...sources]))}` : tag
-  const shards: ShardIndex[] = []
-  for (let shard = 0; shard < shardCount; shard++) {
-    const index = await readShard({ layout, groups, shard, out, addFile, sources })
-    if (index) shards.push(index.shard)
-    for (const name of index?.names ?? []) {
-      names.add(name)
-      creators.set(name, index?.create as () => Promise<void>)
-    }
-  }
-  const texts = planTextFiles(pages, {
-    getSize: ({ page }) => indexed.get(page.path)?.size ?? 0,
-    isLarge: sources !== undefined,
-  })
+  const sectionCount = rows.reduce((sum, { sections }) => sum + countNumbers(sections) / 4, 0)
+  const isLarge = sectionCount > maxSmallSections
+  const shared: SharedShards = { tag, groups: groups.map(({ key }) => key), ...(isLarge && { rows }) }
+  const rebuild = async () => void (await runGroups(planned, shardCount, out))
+  const sharded = await buildShards({ groups, shardCount, out, shared, rebuild })
+  const texts = planTextFiles(pages, { getSize: ({ page }) => indexed.get(page.path)?.size ?? 0, isLarge })
   const textFiles = new Map(texts.flatMap(([name, paths]) => paths.map((path) => [path, name])))
-  const rows = withIndex.map(({ headings: _, ...page }) => ({ ...page, file: textFiles.get(page.url) as string }))
+  const files = new Map<string, string>()
+  const addFile: AddFile = (content) => {
+    const name = shortHash(`${tag} ${content}`)
+    files.set(name, content)
+    return name
+  }
   const version = numbered[0]?.page.version
   const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
-  const part = joinIndex({ pages: rows, shards, sources }, about, addFile)
+  const part = joinIndex(
+    {
+      pages: rows.map(({ headings: _, ...page }) => ({ ...page, file: textFiles.get(page.url) as string })),
+      shards: sharded.shards,
+      sources: isLarge ? rowSources(rows) : undefined,
+    },
+    about,
+    addFile,
+  )
   return {
     part,
-    names: [...names],
+    names: [...files.keys(), ...sharded.names],
     texts,
     headings: Object.fromEntries([...indexed].map(([url, { headings }]) => [url, headings])),
-    async read(name) {
-      if (!files.has(name)) await creators.get(name)?.()
-      return files.get(name) as string
-    },
+    read: async (name) => files.get(name) ?? sharded.read(name),
   }
 }
 
-/** Indexes the pages of a part in groups, which are ranges of page numbers. */
-async function indexGroups(pages: KeyedPage[], out: Writer) {
-  const numbered: NumberedPage[] = numberPages(pages, ({ page }) => page.path)
-  const groupCount = partitionCount(pages.length, pagesPerGroup)
-  const shardCount = Math.min(maxShards, groupCount * shardsPerGroup)
-  const groups: IndexGroup[] = []
-  for (const group of groupBy(numbered, ({ number }) => Math.floor((number * groupCount) / pageNumberLimit)).values())
-    groups.push(await indexGroup(group, shardCount, out))
-  return { numbered, groups, shardCount }
+/** Indexes pages in groups, or reads their index from the cache. */
+async function indexGroups(planned: PlannedGroup[], shardCount: number, out: Writer): Promise<IndexGroup[]> {
+  const keyOf = ({ key }: PlannedGroup) => `group ${key}`
+  const cached = await Promise.all(planned.map((group) => out.find(keyOf(group))))
+  const missing = planned.filter((_, index) => cached[index] === undefined)
+  const built = await runGroups(missing, shardCount, out)
+  const added = new Map(built.map((text, index) => [missing[index], text]))
+  for (const [group, text] of added) await out.cached(keyOf(group as PlannedGroup), async () => text)
+  return planned.map((group, index) => JSON.parse(added.get(group) ?? (cached[index] as string)) as IndexGroup)
 }
 
-interface ReadShard {
-  shard: ShardIndex
-  /** Names of files that were not created, because the shard is cached. */
-  names: string[]
-  create(): Promise<void>
-}
-
-/** Returns the index of a shard; undefined if no page has one of its terms. */
-async function readShard(options: {
-  /** Part of the cache key. */
-  layout: string
-  groups: IndexGroup[]
-  shard: number
-  out: Writer
-  addFile: AddFile
-  sources: RowSources | undefined
-}): Promise<ReadShard | undefined> {
-  const { layout, shard, out, addFile, sources } = options
-  const groups = options.groups.filter((group) => group.shards.has(shard))
-  if (groups.length === 0) return undefined
-  let creating: Promise<ShardIndex> | undefined
-  const create = () => {
-    creating ??= Promise.all(groups.map((group) => group.terms(shard))).then((terms) =>
-      indexShard(terms, addFile, sources),
-    )
-    return creating
-  }
-  const key = shortHash(groups.map((group) => group.shards.get(shard)).join())
-  const cached = await out.cached(`shard ${layout} ${key}`, async () => JSON.stringify(await create()))
-  const index = JSON.parse(cached) as ShardIndex
-  const names = creating ? [] : index.chunks.flatMap(({ ranges = [] }) => ranges.map(([, name]) => name))
-  return { shard: index, names, create: async () => void (await create()) }
+/** @returns JSON of each group */
+async function runGroups(planned: PlannedGroup[], shardCount: number, out: Writer): Promise<string[]> {
+  if (planned.length === 0) return []
+  const items = await Promise.all(planned.map((group) => groupItem(group, shardCount)))
+  return (await out.run('indexGroups', items, { batchSize: groupsPerBatch })) as string[]
 }
 
 export function groupBy<T, K>(items: T[], getKey: (item: T) => K): Map<K, T[]> {

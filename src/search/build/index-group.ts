@@ -1,89 +1,99 @@
 import { shortHash } from '../../platform/index.ts'
 import type { PageHeadings } from '../../shared/search.ts'
-import type { Writer } from '../../shared/types.ts'
-import { groupTerms, indexPage } from '../engine/index.ts'
-import { type KeyedPage, readSearchPage } from './index-pages.ts'
+import type { Json, TaskContext, TaskItem } from '../../shared/types.ts'
+import { groupTerms, indexPage, type SearchPage, splitIntoChunks } from '../engine/index.ts'
+import type { KeyedPage } from './index-pages.ts'
 
 export type NumberedPage = KeyedPage & { number: number }
 
 /** The index of some pages of an index part, which other pages do not affect. */
 export interface IndexGroup {
-  pages: Map<string, { size: number; sections: string; headings: PageHeadings }>
-  /** Shard → hash of its terms on these pages. */
-  shards: Map<number, string>
-  /** Returns the terms of a shard: a text of `groupTerms`. */
-  terms(shard: number): Promise<string>
-}
-
-/** What is cached of a group, beside its terms. */
-interface CachedGroup {
+  /** Identifies the pages, and the shards. */
+  key: string
   pages: [path: string, size: number, sections: string, headings: PageHeadings][]
-  /** In order: shards with a hash of their terms, and where these end in the text of their block. */
+  /** In order: shards with a hash of their terms on these pages, and where these end in the text of their block. */
   shards: [shard: number, hash: string, end: number][]
 }
 
-/** Block → the terms of its shards. */
-type Blocks = Map<number, string>
+/** Pages of a group to index: all of them but their sections, which are those of the item with the same index. */
+export interface GroupInput {
+  key: string
+  shardCount: number
+  pages: (Omit<SearchPage, 'sections'> & { number: number })[]
+}
 
-/** The terms of so many shards are cached together. All groups have one block in memory at a time. */
-const shardsPerBlock = 16
+/** Average number of pages in a group: a changed page makes a build index its group again. */
+export const pagesPerGroup = 32
 
-/** Indexes pages, or reads their index from the cache. */
-export async function indexGroup(pages: NumberedPage[], shardCount: number, out: Writer): Promise<IndexGroup> {
-  const key = shortHash(JSON.stringify([shardCount, shardsPerBlock, pages.map((page) => [page.number, page.key])]))
-  const cacheBlock = (block: number, create: () => Promise<string>) => out.cached(`terms ${key} ${block}`, create)
-  const cached = await out.cached(`group ${key}`, async () => {
-    const { blocks, ...group } = await buildGroup(pages, shardCount)
-    for (const [block, text] of blocks) await cacheBlock(block, async () => text)
-    return JSON.stringify(group satisfies CachedGroup)
-  })
-  const { pages: rows, shards } = JSON.parse(cached) as CachedGroup
-  const ranges = textRanges(shards)
-  let last: { block: number; text: Promise<string> } | undefined
-  const readBlock = (block: number) => {
-    const rebuild = async () => (await buildGroup(pages, shardCount)).blocks.get(block) ?? ''
-    if (last?.block !== block) last = { block, text: cacheBlock(block, rebuild) }
-    return last.text
+/** The terms of so many shards are cached together, and indexed together. All groups have one block in memory at a time. */
+export const shardsPerBlock = 16
+
+export interface PlannedGroup {
+  key: string
+  pages: NumberedPage[]
+}
+
+/** Divides pages into groups: pages of one folder, which are also compiled together. */
+export function planGroups(pages: NumberedPage[], shardCount: number): PlannedGroup[] {
+  const getKey = ({ page }: NumberedPage) => page.path
+  const sorted = [...pages].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
+  return splitIntoChunks(sorted, { size: pagesPerGroup, getKey, getSize: () => 1 }).map((group) => ({
+    key: shortHash(JSON.stringify([shardCount, shardsPerBlock, group.map(({ number, key }) => [number, key])])),
+    pages: group,
+  }))
+}
+
+export async function groupItem({ key, pages }: PlannedGroup, shardCount: number): Promise<TaskItem> {
+  const input: GroupInput = {
+    key,
+    shardCount,
+    pages: pages.map(({ number, page, title, description, categories, keywords, names }) => {
+      return { number, url: page.path, title, description, categories, keywords, names }
+    }),
   }
   return {
-    pages: new Map(rows.map(([path, size, sections, headings]) => [path, { size, sections, headings }])),
-    shards: new Map(shards.map(([shard, hash]) => [shard, hash])),
-    async terms(shard) {
-      const range = ranges.get(shard)
-      return range ? (await readBlock(blockOf(shard))).slice(...range) : ''
-    },
+    path: pages[0]?.page.path ?? '',
+    input: input as unknown as Json,
+    pages: await Promise.all(pages.map(({ sections }) => sections.source())),
   }
 }
 
-function blockOf(shard: number): number {
+export function blockOf(shard: number): number {
   return Math.floor(shard / shardsPerBlock)
 }
 
-/** Shard → where its terms are in the text of its block. */
-function textRanges(shards: CachedGroup['shards']): Map<number, [start: number, end: number]> {
-  const ranges = new Map<number, [start: number, end: number]>()
-  for (const [index, [shard, , end]] of shards.entries()) {
-    const before = shards[index - 1]
-    const start = before && blockOf(before[0]) === blockOf(shard) ? before[2] : 0
-    ranges.set(shard, [start, end])
-  }
-  return ranges
+/** Returns the key under which the terms of a block of shards are cached. */
+export function blockKey(group: string, block: number): string {
+  return `terms ${group} ${block}`
 }
 
-async function buildGroup(pages: NumberedPage[], shardCount: number): Promise<CachedGroup & { blocks: Blocks }> {
-  const indexed = await Promise.all(
-    pages.map(async (page) => ({ number: page.number, page: indexPage(await readSearchPage(page)) })),
-  )
-  const blocks: Blocks = new Map()
+/** Returns where the terms of a shard are in the text of its block. */
+export function termsRange({ shards }: Pick<IndexGroup, 'shards'>, shard: number): [start: number, end: number] {
+  const index = shards.findIndex(([number]) => number === shard)
+  const before = shards[index - 1]
+  const start = before && blockOf(before[0]) === blockOf(shard) ? before[2] : 0
+  return [start, shards[index]?.[2] ?? start]
+}
+
+/** Indexes the pages of a group, and caches the terms of its shards. */
+export async function buildGroup(
+  { key, shardCount, pages }: GroupInput,
+  { getSections, cache }: { getSections(index: number): Promise<SearchPage['sections']>; cache: TaskContext['cache'] },
+): Promise<IndexGroup> {
+  const indexed: { number: number; page: ReturnType<typeof indexPage> }[] = []
+  for (const [index, { number, ...page }] of pages.entries())
+    indexed.push({ number, page: indexPage({ ...page, sections: await getSections(index) }) })
+  const blocks = new Map<number, string>()
   const sorted = [...groupTerms(indexed, shardCount)].sort(([a], [b]) => a - b)
-  const shards = sorted.map(([shard, terms]): CachedGroup['shards'][0] => {
+  const shards = sorted.map(([shard, terms]): IndexGroup['shards'][0] => {
     const text = (blocks.get(blockOf(shard)) ?? '') + terms
     blocks.set(blockOf(shard), text)
     return [shard, shortHash(terms), text.length]
   })
+  for (const [block, text] of blocks) await cache(blockKey(key, block), text, `block ${block}`)
   return {
+    key,
     pages: indexed.map(({ page: { url, size, sections, headings } }) => [url, size, sections, headings]),
     shards,
-    blocks,
   }
 }

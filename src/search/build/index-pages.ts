@@ -1,16 +1,19 @@
 import { shortHash } from '../../platform/index.ts'
-import type { Json, LastBuild, PageSections, Site, SitePage } from '../../shared/types.ts'
-import { pageText, type SearchPage, splitEvenly, splitIntoChunks, type TextsFile } from '../engine/index.ts'
+import type { Json, LastBuild, LazyContent, PageSections, Site, SitePage } from '../../shared/types.ts'
+import { pageText, splitEvenly, splitIntoChunks, type TextsFile } from '../engine/index.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
-export const cacheVersion = 12
+export const cacheVersion = 13
+
+/** Part of the names of text files: raise it when the same texts are stored differently. */
+const textVersion = 11
 
 /** A page to index, with a key that changes whenever its index entry does. */
 export interface KeyedPage<P = Pick<SitePage, 'path' | 'version'>> extends Omit<SearchablePage, 'page'> {
   page: P
   key: string
-  sections: Pick<PageSections, 'read'>
+  sections: Pick<PageSections, 'read' | 'source'>
 }
 
 /** Characters per text file: about two pages. */
@@ -53,12 +56,13 @@ export async function updatedPages(edited: SitePage[], last: LastBuild, tag: str
   const pages: KeyedPage[] = []
   for (const page of remembered) {
     const { path } = page.page
-    const read = async () => {
+    const find = async () => {
       const sections = await last.sections(path)
       if (!sections) throw new Error(`The text of ${path} is unknown.`)
-      return sections.read()
+      return sections
     }
-    if (!paths.has(path)) pages.push({ ...page, sections: { read } })
+    const sections = { read: async () => (await find()).read(), source: async () => (await find()).source() }
+    if (!paths.has(path)) pages.push({ ...page, sections })
     else {
       const sections = await last.sections(path)
       if (!sections) return undefined
@@ -81,17 +85,32 @@ export function planTextFiles(
   const sorted = [...pages].sort((a, b) => (getPath(a) < getPath(b) ? -1 : 1))
   const chunks = splitIntoChunks(sorted, { size: textFileSize, getKey: getPath, getSize })
   const files = isLarge ? chunks.flatMap((chunk) => splitEvenly(chunk, { maxSize: textFileSize, getSize })) : chunks
-  return files.map((chunk) => [shortHash(`${cacheVersion} ${chunk.map(({ key }) => key)}`), chunk.map(getPath)])
+  return files.map((chunk) => [shortHash(`${textVersion} ${chunk.map(({ key }) => key)}`), chunk.map(getPath)])
 }
 
-/** Returns the content of a text file. */
-export async function textFileContent(pages: KeyedPage[]): Promise<string> {
-  const texts = pages.map(async (page) => [page.page.path, pageText(await readSearchPage(page))] as const)
-  return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
-}
+/** Pages of a text file. Their sections are those of the item with the same index. */
+export type TextFileInput = [url: string, title: string][]
 
-/** Reads the text of a page. */
-export async function readSearchPage({ page, sections, ...rest }: KeyedPage): Promise<SearchPage> {
-  const { title, description, categories, keywords, names } = rest
-  return { url: page.path, title, description, categories, keywords, names, sections: await sections.read() }
+/** Text files that are worth creating on another machine. */
+const textFilesPerBatch = 50
+
+/** Returns a text file, which is created when it is written. */
+export function textFile(name: string, pages: KeyedPage[]): LazyContent {
+  return {
+    key: name,
+    cached: false,
+    task: {
+      name: 'textFiles',
+      path: pages[0]?.page.path ?? '',
+      batchSize: textFilesPerBatch,
+      input: pages.map(({ page, title }) => [page.path, title]) satisfies TextFileInput,
+      pages: () => Promise.all(pages.map(({ sections }) => sections.source())),
+    },
+    async create() {
+      const texts = pages.map(async ({ page: { path }, title, sections }) => {
+        return [path, pageText({ title, sections: await sections.read() })] as const
+      })
+      return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
+    },
+  }
 }

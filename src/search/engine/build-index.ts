@@ -82,8 +82,11 @@ function sortGroups(pages: { group: string }[]) {
   return { groups, groupIndexes: new Map(groups.map((group, index) => [group, index])) }
 }
 
+/** What the postings files of a large part contain of a page. */
+export type RowPageInput = Omit<NumberedRow, 'file'> & Pick<IndexedPage, 'headings'>
+
 /** Returns what the postings files of a large part contain of its pages. */
-export function rowSources(pages: (Omit<NumberedRow, 'file'> & Pick<IndexedPage, 'headings'>)[]): RowSources {
+export function rowSources(pages: RowPageInput[]): RowSources {
   const { groupIndexes } = sortGroups(pages)
   return new Map(
     pages.map(({ number, url, group, weight, sections, headings }) => {

@@ -8,62 +8,72 @@ export interface NumberedPage {
   page: Pick<IndexedPage, 'terms'>
 }
 
-/** Where a term occurs. */
-export interface Postings {
-  /** Page numbers, as differences, each followed by its sections; all encoded. */
-  pages: string[]
-  /** Characters in `pages`. */
-  size: number
-  lastPage: number
-  sections: number
+/** Term → its pages: the number of each in so many characters, followed by its occurrences; separated by spaces. */
+export type GroupedTerms = Map<string, string>
+
+/** Characters of a page number, whose order is that of the numbers. */
+const numberWidth = 3
+const firstDigit = 0x30
+
+/**
+ * Collects the terms of some pages.
+ * @returns shard → lines with a term and its pages, as in `GroupedTerms`
+ */
+export function groupTerms(pages: NumberedPage[], shardCount: number): Map<number, string> {
+  const byTerm: GroupedTerms = new Map()
+  for (const { number, page } of pages) {
+    const prefix = ` ${pageDigits(number)}`
+    forEachTerm(page.terms, (term, text) => byTerm.set(term, (byTerm.get(term) ?? term) + prefix + text))
+  }
+  const shards = new Map<number, string[]>()
+  for (const [term, line] of byTerm) {
+    const shard = termShard(term, shardCount)
+    const known = shards.get(shard)
+    if (known) known.push(line)
+    else shards.set(shard, [line])
+  }
+  return new Map([...shards].map(([shard, lines]) => [shard, lines.join('\n')]))
+}
+
+/** Reads a text of `groupTerms` and adds its terms. */
+export function addGroupTerms(byTerm: GroupedTerms, group: string): void {
+  for (let at = 0; at < group.length; ) {
+    const newline = group.indexOf('\n', at)
+    const end = newline < 0 ? group.length : newline
+    const space = group.indexOf(' ', at)
+    const term = group.slice(at, space)
+    const pages = group.slice(space + 1, end)
+    const known = byTerm.get(term)
+    byTerm.set(term, known === undefined ? pages : `${known} ${pages}`)
+    at = end + 1
+  }
 }
 
 /**
- * Collects the terms of some pages, which are sorted by number.
- * @returns shard → its terms, each followed by its first and last page, its section count, and its encoded occurrences
+ * Returns the postings of a term: page numbers in order, as differences, each followed by the occurrences on the page; encoded.
+ * @param pages as in `GroupedTerms`
  */
-export function groupTerms(pages: NumberedPage[], shardCount: number): Map<number, string> {
-  const byTerm = new Map<string, Omit<Postings, 'size'> & { first: number }>()
-  for (const { number, page } of pages) {
-    forEachTerm(page.terms, (term, text) => {
-      const postings = byTerm.get(term)
-      const sections = decodeFirstNumber(text)
-      if (!postings) {
-        byTerm.set(term, { first: number, pages: [text], lastPage: number, sections })
-        return
-      }
-      postings.pages.push(encodeNumber(number - postings.lastPage), text)
-      postings.lastPage = number
-      postings.sections += sections
-    })
+export function encodePostings(pages: string): { postings: string; sections: number } {
+  const sorted = pages.split(' ').sort()
+  let [postings, sections, last] = ['', 0, 0]
+  for (const page of sorted) {
+    const number = readDigits(page)
+    const text = page.slice(numberWidth)
+    postings += encodeNumber(number - last) + text
+    sections += decodeFirstNumber(text)
+    last = number
   }
-  const shards = new Map<number, string[]>()
-  for (const [term, { first, lastPage, sections, pages: parts }] of byTerm) {
-    const shard = termShard(term, shardCount)
-    const fields = [term, first.toString(36), lastPage.toString(36), sections.toString(36), parts.join('')]
-    const known = shards.get(shard)
-    if (known) known.push(...fields)
-    else shards.set(shard, fields)
-  }
-  return new Map([...shards].map(([shard, fields]) => [shard, fields.join(' ')]))
+  return { postings, sections }
 }
 
-/** Reads a text of `groupTerms` and adds its terms. Texts must be added in the order of their pages. */
-export function addGroupTerms(byTerm: Map<string, Postings>, group: string): void {
-  const fields = group.split(' ')
-  for (let at = 0; at + 4 < fields.length; at += 5) {
-    const [term, first, last, sections, text] = fields.slice(at, at + 5) as [string, string, string, string, string]
-    let postings = byTerm.get(term)
-    if (!postings) {
-      postings = { pages: [], size: 0, lastPage: 0, sections: 0 }
-      byTerm.set(term, postings)
-    }
-    const step = encodeNumber(Number.parseInt(first, 36) - postings.lastPage)
-    postings.pages.push(step, text)
-    postings.size += step.length + text.length
-    postings.lastPage = Number.parseInt(last, 36)
-    postings.sections += Number.parseInt(sections, 36)
-  }
+function pageDigits(number: number): string {
+  const digit = (shift: number) => firstDigit + ((number >> shift) & 63)
+  return String.fromCharCode(digit(12), digit(6), digit(0))
+}
+
+function readDigits(text: string): number {
+  const digit = (index: number) => text.charCodeAt(index) - firstDigit
+  return (digit(0) << 12) | (digit(1) << 6) | digit(2)
 }
 
 function forEachTerm(terms: string, use: (term: string, sections: string) => void): void {

@@ -147,7 +147,7 @@ function nameFlags(title: string): number {
 }
 
 /** Returns the texts of a page that hits show. */
-export function pageText({ title, sections: pageSections }: SearchPage): PageText {
+export function pageText({ title, sections: pageSections }: Pick<SearchPage, 'title' | 'sections'>): PageText {
   const { sections, numbers } = numberSections(pageSections)
   const texts = sections.map(({ id, level, title: heading, text, code }, index): TextSection => {
     const section = [numbers[index] as number, level, id ?? '', heading, text] as const

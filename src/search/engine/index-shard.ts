@@ -1,6 +1,6 @@
 import type { FileRange } from '../../shared/search.ts'
 import type { AddFile, PostingsFile, RowsFile } from './format.ts'
-import { addGroupTerms, type Postings } from './group-terms.ts'
+import { addGroupTerms, encodePostings, type GroupedTerms } from './group-terms.ts'
 import { countNumbers } from './numbers.ts'
 import { type RowSources, type ShortPostings, shortenPostings, shownRows } from './shorten-postings.ts'
 import { endsChunk, splitEvenly, splitIntoChunks, startsChunk } from './split-into-chunks.ts'
@@ -33,15 +33,17 @@ const rowSize = 80
 
 /**
  * Indexes the terms of a shard.
- * @param groups texts of `groupTerms`, in the order of their pages
+ * @param groups texts of `groupTerms`
  * @param sources of a large part, whose files contain rows
  */
 export function indexShard(groups: string[], addFile: AddFile, sources?: RowSources): ShardIndex {
-  const byTerm = new Map<string, Postings>()
+  const byTerm: GroupedTerms = new Map()
   for (const group of groups) addGroupTerms(byTerm, group)
   const sorted = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1))
-  const terms = sorted.map(([term, { pages }]): TermPostings => {
-    const postings = pages.join('')
+  let counts = ''
+  const terms = sorted.map(([term, pages]): TermPostings => {
+    const { postings, sections } = encodePostings(pages)
+    counts += Math.floor(Math.log2(sections)).toString(36)
     return sources ? { term, ...shortenPostings(postings, sources) } : { term, postings }
   })
   const options = {
@@ -57,7 +59,7 @@ export function indexShard(groups: string[], addFile: AddFile, sources?: RowSour
   })
   return {
     terms: sorted.map(([term]) => term).join(' '),
-    counts: sorted.map(([, { sections }]) => Math.floor(Math.log2(sections)).toString(36)).join(''),
+    counts,
     chunks,
   }
 }

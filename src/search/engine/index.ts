@@ -10,7 +10,7 @@ export {
   type SearchRequest,
   type SearchResult,
 } from '../../shared/search.ts'
-export { buildIndex, joinIndex, numberPages, type PartPage, pageNumberLimit, rowSources } from './build-index.ts'
+export { buildIndex, joinIndex, numberPages, type PartPage, type RowPageInput, rowSources } from './build-index.ts'
 export type { AddFile, PageText, TextsFile } from './format.ts'
 export { groupTerms } from './group-terms.ts'
 export { type IndexedPage, indexPage, pageText, type SearchPage } from './index-page.ts'

@@ -6,6 +6,7 @@ import {
   type Job,
   resolveSections,
   type TaskPool,
+  withSource,
 } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
@@ -54,7 +55,9 @@ export function createLiveSite(state: () => DevSite, { compiles = false }: { com
     if (!route) return undefined
     if (route.contents.length === 0) {
       const text = html.get(path)
-      return text === undefined ? undefined : { key: hashOf(text), read: async () => extractHtmlSections(text) }
+      return text === undefined
+        ? undefined
+        : withSource({ key: hashOf(text), read: async () => extractHtmlSections(text) })
     }
     const stamp = hashJson([
       at.site.toolchainKey,
@@ -64,12 +67,12 @@ export function createLiveSite(state: () => DevSite, { compiles = false }: { com
     if (previous?.stamp === stamp) {
       const { key } = previous
       const read = async () => (await readSections(route, { state: at, owners, compiles }))?.sections ?? []
-      return key === undefined ? undefined : { key, read }
+      return key === undefined ? undefined : withSource({ key, read })
     }
     const found = await readSections(route, { state: at, owners, compiles })
     // Imported documents can change without this one.
     if (!found?.imports) cached.set(path, { stamp, ...(found && { key: found.key }) })
-    return found && { key: found.key, read: async () => found.sections }
+    return found && withSource({ key: found.key, read: async () => found.sections })
   }
   const recordPage: DevLiveSite['recordPage'] = (path, { artifacts, html: text }) => {
     if (artifacts.size === 0 && text === undefined) return

@@ -7,6 +7,7 @@ import type { Json } from './json.ts'
 import type { MarkdownOptions } from './markdown-config.ts'
 import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
+import type { LazyTask, TaskItem, TaskOptions } from './plugin-task.ts'
 import type { DeclaredRedirect } from './redirect.ts'
 import type { Route, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
@@ -229,6 +230,13 @@ export interface Writer {
    * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
+  /** Returns the text cached for a key; undefined if there is none. Function. */
+  find(key: string): Promise<string | undefined>
+  /**
+   * Runs a function of the plugin's module `tasks` for items: in this thread, or, if several machines build the site and there are
+   * many items, also in their threads. Returns the results in the order of the items. Function.
+   */
+  run(name: string, items: TaskItem[], options: TaskOptions): Promise<Json[]>
   /** Stores a value, by a name if there are several, for the `update` hook in later builds. Function. */
   remember(value: Json, name?: string): void
   /** Reports a diagnostic. The severity `ignore` reports nothing. Function. */
@@ -255,6 +263,8 @@ export interface LazyContent {
   cached?: false
   /** Called after the hook returns, several at a time. Function. */
   create(): Promise<string | Uint8Array>
+  /** Creates the same content, as a string, if several machines build the site. */
+  task?: LazyTask
 }
 
 /** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. Functions. */
@@ -315,6 +325,11 @@ export interface Plugin<C = unknown> {
   head?(page: SitePage, context: HeadContext): HeadTag[]
   /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
+  /**
+   * Absolute path of a module with functions of the type `CreateTask`, which the hook `emit` runs with `Writer.run`. What they
+   * return must depend on nothing but their arguments, and the plugin's `key`.
+   */
+  tasks?: string
   /**
    * Updates the files of `emit` after the text of documents has changed, and nothing else of the site: no title, heading, link,
    * image or import, and no front matter. `pages` are those with one of these documents. Returns `changed` if all files that it

@@ -11,6 +11,8 @@ export interface PageSections {
   key: string
   /** Returns the sections in order; the first one is the text before the first heading. Function. */
   read(): Promise<DocumentSection[]>
+  /** Returns what a task reads them from: see `TaskItem`. Function. */
+  source(): Promise<Json>
 }
 
 /** The built site, as the hook `emit` receives it. */
