@@ -33,6 +33,7 @@ import {
   createStageTimer,
   hashOf,
   type Log,
+  mainThreadCpu,
   type Output,
   type OutputResult,
   openOutput,
@@ -72,6 +73,9 @@ export interface BuildStats {
   stages: Record<string, number>
   /** CPU time of this process by stage. */
   stagesCpu: Record<string, number>
+  /** CPU time of its main thread by stage, and in all; 0 where the system does not report it. */
+  stagesMainCpu: Record<string, number>
+  mainCpu: number
   totalMs: number
   peakMemory: number
   /** Sizes of the optimized images, and of the originals. */
@@ -331,10 +335,14 @@ function unchangedStats({ documents, files, ...summary }: BuildSummary, stages: 
   return { ...summary, ...counts, ...measurements(stages) }
 }
 
-function measurements(stages: StageTimer): Pick<BuildStats, 'stages' | 'stagesCpu' | 'totalMs' | 'peakMemory'> {
+function measurements(
+  stages: StageTimer,
+): Pick<BuildStats, 'stages' | 'stagesCpu' | 'stagesMainCpu' | 'mainCpu' | 'totalMs' | 'peakMemory'> {
   return {
     stages: stages.times(),
     stagesCpu: stages.cpuTimes(),
+    stagesMainCpu: stages.mainCpuTimes(),
+    mainCpu: mainThreadCpu(),
     totalMs: Math.round(performance.now()),
     peakMemory: process.resourceUsage().maxRSS * 1024,
   }

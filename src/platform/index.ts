@@ -63,7 +63,7 @@ export { copyOutput, type OutputSnapshot, outputState, readOutput } from './outp
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'
 export { createPool, type Pool } from './pool.ts'
-export { isOtherProcessRunning } from './processes.ts'
+export { isOtherProcessRunning, mainThreadCpu } from './processes.ts'
 export { isAllowedHost, isForeignRequest } from './requests/host-names.ts'
 export { HttpError } from './requests/http-error.ts'
 export { limitConcurrency } from './requests/limit-concurrency.ts'

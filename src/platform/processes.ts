@@ -28,3 +28,17 @@ export function processStart(pid: number): string | undefined {
     return undefined
   }
 }
+
+/** Clock ticks per second of CPU times in /proc. */
+const ticksPerSecond = 100
+
+/** Returns the milliseconds of CPU time that the main thread has used; 0 if the system does not report it. */
+export function mainThreadCpu(): number {
+  try {
+    const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}

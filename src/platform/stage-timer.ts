@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import { mainThreadCpu } from './processes.ts'
 
 export interface StageTimer {
   /**
@@ -14,6 +15,8 @@ export interface StageTimer {
   times(): Record<string, number>
   /** Milliseconds of CPU time by stage, in all threads of this process. */
   cpuTimes(): Record<string, number>
+  /** The part of them in the main thread, if the system reports it. */
+  mainCpuTimes(): Record<string, number>
 }
 
 /** @param takeNote returns what else there is to show of the stage in progress, and at its end; then nothing until it changes */
@@ -23,10 +26,11 @@ export function createStageTimer(
 ): StageTimer {
   const times: Record<string, number> = {}
   const cpuTimes: Record<string, number> = {}
+  const mainCpuTimes: Record<string, number> = {}
   return {
     async run(name, work, part) {
       const start = performance.now()
-      const cpu = process.cpuUsage()
+      const [cpu, mainCpu] = [process.cpuUsage(), mainThreadCpu()]
       const line = log.stage(part === undefined ? name : `${name} (${part})`)
       let count = ''
       const result = await work((done, total) => {
@@ -36,11 +40,13 @@ export function createStageTimer(
       times[name] = (times[name] ?? 0) + Math.round(performance.now() - start)
       const { user, system } = process.cpuUsage(cpu)
       cpuTimes[name] = (cpuTimes[name] ?? 0) + Math.round((user + system) / 1000)
+      mainCpuTimes[name] = (mainCpuTimes[name] ?? 0) + mainThreadCpu() - mainCpu
       const note = takeNote(true)
       line.done(note === undefined ? count : `${count} · ${note}`)
       return result
     },
     times: () => times,
     cpuTimes: () => cpuTimes,
+    mainCpuTimes: () => mainCpuTimes,
   }
 }

@@ -16,8 +16,8 @@ import {
 import { hasRedis, needsRedis, type RemoteServer, startNetwork, startRedis } from '../support/remote-servers.ts'
 
 const documents = 60
-/** Batches of the documents, and of the pages. */
-const batches = 12 + 13
+/** Batches of the documents, of the pages, and of the search index. */
+const batches = 12 + 13 + 8
 
 let work = ''
 let redis: RemoteServer

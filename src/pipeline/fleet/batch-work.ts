@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FleetBlobs } from '../../fleet/index.ts'
-import { createStager, listFiles, type Store } from '../../platform/index.ts'
+import { listFiles, type Store } from '../../platform/index.ts'
 import type { ContentFile, Json } from '../../shared/types.ts'
 import { type PathRoots, toPortable } from '../remote/portable-paths.ts'
-import type { CompileResult } from '../workers/document-compiler.ts'
-import type { RenderResult, Task, WorkerSetup } from '../workers/task-runner.ts'
-import {
-  acceptPluginResults,
-  acceptRendered,
-  type Checked,
-  type CompiledCheck,
-  createCompiledCheck,
-  readResults,
-} from './check-results.ts'
-import type { FleetResults, FleetTask } from './fleet-task.ts'
+import type { TaskPool } from '../workers/task-pool.ts'
+import type { Task, WorkerSetup } from '../workers/task-runner.ts'
+import type { AcceptedBatch, AcceptResult, SourceFile } from './accept-batch.ts'
+import type { Checked } from './check-results.ts'
+import type { FleetTask } from './fleet-task.ts'
 import { toFleetSetup } from './local-setup.ts'
 import { cachedEntry, documentEntries, type StoreEntry, taskEntries } from './task-entries.ts'
-import { getEntries, getValue, putValue } from './values.ts'
+import { putValue } from './values.ts'
 
 export interface SentBatch {
   /** Names of the values with the task, and with its results. */
@@ -35,28 +29,20 @@ export interface BatchWork {
 }
 
 export interface BatchWorkOptions {
+  local: TaskPool
   blobs: FleetBlobs
   setup: WorkerSetup
   store: Store
   roots: PathRoots
 }
 
-export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions): BatchWork {
-  const checks = new Map<string, CompiledCheck>()
-  const stage = createStager()
+export function createBatchWork({ local, blobs, setup, store, roots }: BatchWorkOptions): BatchWork {
   /** Values with compiled documents, by the ids of the entries in them. */
   const places = new Map<string, string>()
   let sentSetup: Promise<string> | undefined
   const bundles = new Map<string, Promise<string>>()
   const sharedValues = new WeakMap<object, Promise<string>>()
 
-  const checkOf = (locale: string) => {
-    const compile = setup.compile[locale]
-    if (!compile) throw new Error(`There is no locale ${locale}.`)
-    const check = checks.get(locale) ?? createCompiledCheck(compile, store, roots)
-    checks.set(locale, check)
-    return check
-  }
   const sendSetup = () => putValue(blobs, toFleetSetup(setup.compile, roots))
   const sendBundle = async (folder: string) => {
     if (folder === '') return ''
@@ -136,20 +122,16 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
     }
     return putValue(blobs, task, found.entries)
   }
-  /** Reads the texts that the items of a batch have cached; undefined if one of them is missing. */
-  const readMade = async ({ plugin }: Task & { type: 'plugin' }, { made = [] }: FleetResults) => {
-    const read: [value: string, entries: [StoreEntry, Buffer][]][] = []
-    for (const [name, keys] of made) {
-      const found = await getEntries(blobs, name)
-      const entries = keys.flatMap((key): [StoreEntry, Buffer][] => {
-        const entry = cachedEntry(plugin, key)
-        const content = found?.get(entry.id)
-        return content ? [[entry, content]] : []
-      })
-      if (entries.length < keys.length) return undefined
-      read.push([name, entries])
-    }
-    return read
+  /** Checks what a worker has returned in a thread of this machine. */
+  const accept = async (locale: string, batch: AcceptedBatch): Promise<AcceptResult> => {
+    const [accepted] = await local.run<AcceptedBatch, AcceptResult>({
+      items: [batch],
+      batchSize: 1,
+      toTask: () => ({ type: 'accept', locale, batch }),
+      progress() {},
+      onStopped: (_, { message }) => ({ invalid: `reading its results ${message}` }),
+    })
+    return accepted as AcceptResult
   }
   return {
     async send(task) {
@@ -158,46 +140,44 @@ export function createBatchWork({ blobs, setup, store, roots }: BatchWorkOptions
       return task.type === 'render' ? sendRender(task) : undefined
     },
     async receive(task, { input, output, isNeeded }) {
-      if (task.type === 'prepare') return { results: [] }
-      const value = await getValue(blobs, output)
-      const items = itemsOf(task)
-      const read = readResults(value, { input, count: items.length })
-      if ('invalid' in read || !value) return read as { invalid: string }
-      if (!isNeeded()) return { results: items.map(() => undefined) }
-      // It is not known which item it was.
-      if (read.hasStray) return { results: items.map(() => undefined) }
-      const { entries } = value
-      if (task.type === 'compile') {
-        const checked = await checkOf(task.locale).accept(
-          task.files as ContentFile[],
-          read.results as CompileResult[],
-          entries,
-        )
-        if ('results' in checked) for (const id of entries.keys()) places.set(id, output)
-        return checked
+      const batch = toAccept(task, roots)
+      if (!batch) return { results: [] }
+      const pack = await blobs.get(output)
+      if (!pack) return { invalid: 'its results are missing, damaged, or not signed with the key' }
+      if (!isNeeded()) return { results: Array.from({ length: batch.count }, () => undefined) }
+      const { ids = [], made = [], ...checked } = await accept(task.locale, { ...batch, pack, input })
+      for (const id of ids) places.set(id, output)
+      for (const [name, keys] of task.type === 'plugin' ? made : []) {
+        const entries = keys.map((key) => cachedEntry((task as Task & { type: 'plugin' }).plugin, key))
+        const content = await blobs.get(name)
+        const stored = content && (await accept(task.locale, { type: 'entries', entries, pack: content }))
+        if (!stored || 'invalid' in stored) return { invalid: 'a text that a plugin has cached is missing' }
+        blobs.adopt(name)
+        for (const { id } of entries) places.set(id, name)
       }
-      if (task.type === 'plugin') {
-        const made = await readMade(task, read)
-        if (!made) return { invalid: 'a text that a plugin has cached is missing' }
-        for (const [value, entries] of made) {
-          blobs.adopt(value)
-          for (const [{ space, key, id }, content] of entries) {
-            places.set(id, value)
-            await store.put(space, key, content)
-          }
-        }
-        return acceptPluginResults(read.results)
-      }
-      const { staging, current } = task.setup
-      if (staging === undefined || current === undefined) return { results: items.map(() => undefined) }
-      return acceptRendered(task.jobs, { results: read.results as RenderResult[], entries }, (file, html) =>
-        stage({ target: path.join(staging, file), current: path.join(current, file) }, html),
-      )
+      return checked
     },
   }
 }
 
-function itemsOf(task: Exclude<Task, { type: 'prepare' }>): readonly unknown[] {
-  if (task.type === 'compile') return task.files
-  return task.type === 'render' ? task.jobs : task.items
+/** Returns what is needed to check the results of a task; undefined for one that is not sent. */
+function toAccept(task: Task, roots: PathRoots) {
+  if (task.type === 'plugin') return { type: 'plugin', count: task.items.length } as const
+  if (task.type === 'compile')
+    return { type: 'compile', count: task.files.length, files: task.files.map(toSourceFile), roots } as const
+  if (task.type !== 'render') return undefined
+  const { staging, current } = task.setup
+  if (staging === undefined || current === undefined) return undefined
+  const jobs = task.jobs.map(({ file, dataFile }) => ({ file, ...(dataFile !== undefined && { dataFile }) }))
+  return { type: 'render', count: jobs.length, jobs, staging, current } as const
+}
+
+function toSourceFile(file: ContentFile): SourceFile {
+  const { sourcePath, hash, view, frontMatter, writtenFrontMatter, isGenerated } = file
+  return {
+    ...{ sourcePath, hash },
+    ...(view && { view }),
+    ...(writtenFrontMatter && { writtenFrontMatter, frontMatter }),
+    ...(isGenerated && { isGenerated }),
+  }
 }

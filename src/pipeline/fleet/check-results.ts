@@ -1,12 +1,13 @@
 import { createDependencyResolver, isUpToDate } from '../../content/index.ts'
 import { createFileHasher, entryId, hashOf, type Store } from '../../platform/index.ts'
-import type { Artifact, ContentFile } from '../../shared/types.ts'
+import type { Artifact } from '../../shared/types.ts'
 import type { PathRoots } from '../remote/portable-paths.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import { artifactKey, type CompileResult, textSpace } from '../workers/document-compiler.ts'
 import { isShareable, sharedKey } from '../workers/shared-artifact.ts'
 import { putVariant } from '../workers/stored-artifacts.ts'
 import type { RenderJob, RenderResult } from '../workers/task-runner.ts'
+import type { SourceFile } from './accept-batch.ts'
 import { dataEntry, type FleetResults, htmlEntry } from './fleet-task.ts'
 import { fromPortableResult } from './portable-results.ts'
 import type { Value } from './values.ts'
@@ -32,7 +33,7 @@ export function readResults(
 
 export interface CompiledCheck {
   /** Adds the valid results to the cache. */
-  accept(files: ContentFile[], results: CompileResult[], entries: Value['entries']): Promise<Checked<CompileResult>>
+  accept(files: SourceFile[], results: CompileResult[], entries: Value['entries']): Promise<Checked<CompileResult>>
 }
 
 /** Checks compiled documents as those of the cache are: by what they depend on, in the checkout of the coordinator. */
@@ -41,7 +42,7 @@ export function createCompiledCheck(setup: CompileSetup, store: Store, roots: Pa
   return {
     async accept(files, results, entries) {
       const accepted: (CompileResult | undefined)[] = []
-      const stored: [file: ContentFile, artifact: Artifact][] = []
+      const stored: [file: SourceFile, artifact: Artifact][] = []
       const values: [space: string, key: string, value: Buffer][] = []
       for (const [index, file] of files.entries()) {
         const result = results[index]

@@ -62,7 +62,7 @@ export async function openFleetBuild(
   return {
     distribute(local, setup) {
       const work = setup.then((given) =>
-        createBatchWork({ blobs: coordinator.blobs, setup: given, store: site.store, roots: rootsOf(site) }),
+        createBatchWork({ local, blobs: coordinator.blobs, setup: given, store: site.store, roots: rootsOf(site) }),
       )
       work.catch(() => {})
       return createFleetPool({

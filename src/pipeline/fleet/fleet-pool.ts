@@ -8,6 +8,7 @@ import type { ContentFile, TaskItem } from '../../shared/types.ts'
 import type { Job, StartableTaskPool } from '../workers/task-pool.ts'
 import type { Task } from '../workers/task-runner.ts'
 import type { BatchWork } from './batch-work.ts'
+import type { Checked } from './check-results.ts'
 
 export interface FleetPoolOptions {
   local: StartableTaskPool
@@ -70,7 +71,7 @@ export function createFleetPool(options: FleetPoolOptions): StartableTaskPool {
       const isLarge = job.items.length >= 2 * batchSizeOf(job, settings)
       if (first === undefined || !isLarge || coordinator.problem() !== undefined) return local.run(job)
       const { type, compile } = job.toTask([first])
-      if (type === 'prepare' || compile) return local.run(job)
+      if (type === 'prepare' || type === 'accept' || compile) return local.run(job)
       return runInFleet(job, { ...options, withImages, createdAt })
     },
   }
@@ -164,7 +165,9 @@ async function runInFleet<I, R>(
     sent: { input: string; output: string },
   ): Promise<string | undefined> => {
     const isNeeded = () => batch.state !== 'done'
-    const checked = (await receive(task, { ...sent, isNeeded })) as { results: (R | undefined)[] } | { invalid: string }
+    const receiving = receive(task, { ...sent, isNeeded })
+    runningHere.add(receiving)
+    const checked = (await receiving.finally(() => runningHere.delete(receiving))) as Checked<R>
     if ('invalid' in checked) return checked.invalid
     if (!isNeeded()) return undefined
     const again: number[] = []

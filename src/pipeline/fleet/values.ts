@@ -24,17 +24,25 @@ export async function putValue(
 
 /** Returns the entries of a value; undefined if it is missing or invalid. */
 export async function getEntries(blobs: FleetBlobs, name: string): Promise<Value['entries'] | undefined> {
-  const pack = await blobs.get(name)
-  const decoded = pack && (await decodePack(pack))
-  return decoded && new Map(decoded.map(({ id, value }) => [id, value]))
+  return decodeEntries(await blobs.get(name))
 }
 
 /** Returns undefined if the value is missing or invalid. */
 export async function getValue(blobs: FleetBlobs, name: string): Promise<Value | undefined> {
-  const entries = await getEntries(blobs, name)
-  if (!entries) return undefined
-  const main = entries.get(mainEntry)
-  if (!main) return undefined
+  return decodeValue(await blobs.get(name))
+}
+
+/** Returns the entries of a pack; undefined if it is missing or invalid. */
+export async function decodeEntries(pack: Buffer | undefined): Promise<Value['entries'] | undefined> {
+  const decoded = pack && (await decodePack(pack))
+  return decoded && new Map(decoded.map(({ id, value }) => [id, value]))
+}
+
+/** Returns the value in a pack; undefined if it is missing or invalid. */
+export async function decodeValue(pack: Buffer | undefined): Promise<Value | undefined> {
+  const entries = await decodeEntries(pack)
+  const main = entries?.get(mainEntry)
+  if (!entries || !main) return undefined
   try {
     return { description: JSON.parse(main.toString()), entries }
   } catch {

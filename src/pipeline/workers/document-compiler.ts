@@ -208,7 +208,8 @@ async function loadMarkdownOptions({
 /** Returns the cache key of a source's artifacts. */
 export function artifactKey(
   toolchainKey: string,
-  file: Pick<ContentFile, 'sourcePath' | 'hash' | 'view' | 'frontMatter' | 'writtenFrontMatter'>,
+  file: Pick<ContentFile, 'sourcePath' | 'hash' | 'view' | 'writtenFrontMatter'> &
+    Partial<Pick<ContentFile, 'frontMatter'>>,
 ): string {
   const { sourcePath, hash, view, frontMatter, writtenFrontMatter } = file
   const schemaOutput = writtenFrontMatter ? [hashJson(frontMatter)] : []

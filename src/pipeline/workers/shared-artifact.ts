@@ -13,7 +13,10 @@ interface SharedFolders {
  * Returns the cache key that a document has in common with the same document in other versions of the docs; undefined for documents
  * of which there are no versions.
  */
-export function sharedKey({ sharedFolders, toolchainKey }: SharedFolders, file: ContentFile): string | undefined {
+export function sharedKey(
+  { sharedFolders, toolchainKey }: SharedFolders,
+  file: Pick<ContentFile, 'sourcePath' | 'hash' | 'view' | 'writtenFrontMatter' | 'isGenerated'>,
+): string | undefined {
   if (file.view || file.writtenFrontMatter || file.isGenerated) return undefined
   const found = sharedFolders
     .filter(({ folder }) => file.sourcePath.startsWith(`${folder}/`))

@@ -15,6 +15,7 @@ import {
 } from '../../render/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
+import type { AcceptedBatch, createAccept } from '../fleet/accept-batch.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
 import {
   type CompiledDocuments,
@@ -34,6 +35,8 @@ export type Task = {
   | { type: 'compile'; files: ContentFile[]; code?: CodeSetup }
   | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
   | ({ type: 'plugin' } & PluginTask)
+  /** What another machine has returned. */
+  | { type: 'accept'; batch: AcceptedBatch }
   /** Loads the compiler, and the code that pages are rendered with if it is known. */
   | { type: 'prepare'; code?: CodeSetup }
 )
@@ -108,6 +111,7 @@ export function createTaskRunner(
   const loadBundles = createBundleLoader()
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
+  let accept: ReturnType<typeof createAccept> | undefined
   const getCompiler = (locale: string) => {
     const compiler =
       compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
@@ -172,6 +176,10 @@ export function createTaskRunner(
       const { code, locale } = task
       if (code) setImmediate(() => void getServer(code, locale))
       return results
+    }
+    if (task.type === 'accept') {
+      accept ??= (await import('../fleet/accept-batch.ts')).createAccept(setup, store)
+      return [await accept(task.locale, task.batch)]
     }
     if (task.type === 'plugin') {
       const compiler = await compilerOf(task)
