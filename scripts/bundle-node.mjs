@@ -28,6 +28,7 @@ const entryPoints = [
   'src/platform/compress-worker.ts',
   'src/platform/pool-worker.ts',
   'src/plugin-kit/index.ts',
+  'src/site/read-worker.ts',
   'src/search/algolia/index.ts',
   'src/search/build/index.ts',
   'src/search/build/tasks.ts',

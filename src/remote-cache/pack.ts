@@ -72,10 +72,16 @@ export async function compress(bytes: Uint8Array, quality = 4): Promise<Buffer> 
     [BROTLI_PARAM_LGWIN]: 22,
     [BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return promisify(brotliCompress)(bytes, { params })
+  return promisify(brotliCompress)(bytes, { params, chunkSize: chunkSize(bytes.length) })
 }
 
 /** Returns undefined for what is not compressed, or too large. */
 export async function decompress(bytes: Uint8Array): Promise<Buffer | undefined> {
-  return promisify(brotliDecompress)(bytes, { maxOutputLength: maxPackSize }).catch(() => undefined)
+  const options = { maxOutputLength: maxPackSize, chunkSize: chunkSize(4 * bytes.length) }
+  return promisify(brotliDecompress)(bytes, options).catch(() => undefined)
+}
+
+/** Returns the bytes of a part of the result. Each part is a turn of the event loop; by default it has 16 kB. */
+function chunkSize(resultSize: number): number {
+  return Math.min(2 ** 20, Math.max(2 ** 14, resultSize))
 }

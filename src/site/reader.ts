@@ -4,6 +4,8 @@ import { readContentFile } from '../content/index.ts'
 import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 import { findOnDisk } from './find-on-disk.ts'
+import { readAhead } from './read-ahead.ts'
+import type { ReadFile } from './read-worker.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
 /** Reads content files. Files that did not change since the last build come from the cache. */
@@ -30,12 +32,6 @@ export interface Reader {
   save(): void
 }
 
-interface CachedFile {
-  size: number
-  mtime: number
-  file: ContentFile
-}
-
 /** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
 const racyMilliseconds = 100
 
@@ -54,7 +50,7 @@ export function createReader(options: ReaderOptions): Reader {
   const hooks = { preprocessor, parseFrontMatter }
   const key = `${options.key} ${format}`
   const cached = readCache(options.cacheDir, key)
-  const next: Record<string, CachedFile> = {}
+  const next: Record<string, ReadFile> = {}
   const files = new Map<string, ContentFile>()
   const texts = new Set<string>()
   const diagnostics: Diagnostic[] = []
@@ -85,6 +81,16 @@ export function createReader(options: ReaderOptions): Reader {
     const onDisk = names.map((name) => path.posix.join(posixFolder, name))
     return [...onDisk, ...virtualFiles.find(posixFolder, { include, exclude })].sort()
   }
+  /** Reads the files that the cache lacks, if they are many. Threads have no functions of the site config. */
+  const readMany = async (names: string[]): Promise<Map<string, ReadFile>> => {
+    if (preprocessor || parseFrontMatter) return new Map()
+    const isNew = (name: string) => !files.has(name) && !cached[name] && !virtualFiles.has(name)
+    return readAhead({ siteDir, format, sourcePaths: names.filter(isNew) })
+  }
+  const addNext = (sourcePath: string, read: ReadFile) => {
+    if (Date.now() - read.mtime > racyMilliseconds) next[sourcePath] = read
+    return read.file
+  }
   const readFromDisk = async (sourcePath: string): Promise<ContentFile> => {
     const full = path.join(siteDir, sourcePath)
     const stat = statSync(full)
@@ -92,15 +98,15 @@ export function createReader(options: ReaderOptions): Reader {
     const isUnchanged = entry && entry.size === stat.size && entry.mtime === stat.mtimeMs
     if (!isUnchanged) options.onNewFile?.()
     const file = isUnchanged ? { ...entry.file, file: full } : await readContentFile(full, { siteDir, format, hooks })
-    if (Date.now() - stat.mtimeMs > racyMilliseconds) next[sourcePath] = { size: stat.size, mtime: stat.mtimeMs, file }
-    return file
+    return addNext(sourcePath, { size: stat.size, mtime: stat.mtimeMs, file })
   }
-  const readOne = async (sourcePath: string): Promise<ContentFile | undefined> => {
+  const readOne = async (sourcePath: string, ahead?: ReadFile): Promise<ContentFile | undefined> => {
     const known = files.get(sourcePath)
     if (known) return known
     try {
       const isVirtual = virtualFiles.has(sourcePath)
-      const file = isVirtual ? await virtualFiles.read(sourcePath) : await readFromDisk(sourcePath)
+      const onDisk = ahead ? addNext(sourcePath, ahead) : undefined
+      const file = onDisk ?? (await (isVirtual ? virtualFiles.read(sourcePath) : readFromDisk(sourcePath)))
       files.set(sourcePath, file)
       return file
     } catch (error) {
@@ -121,8 +127,11 @@ export function createReader(options: ReaderOptions): Reader {
     findFiles,
     readAll: async (folder, globs) => {
       const read: ContentFile[] = []
-      for (const sourcePath of await findFiles(folder, globs)) {
-        const file = await readOne(sourcePath)
+      const names = await findFiles(folder, globs)
+      const ahead = await readMany(names)
+      if (ahead.size > 0) options.onNewFile?.()
+      for (const sourcePath of names) {
+        const file = await readOne(sourcePath, ahead.get(sourcePath))
         if (file) read.push(file)
       }
       return read
@@ -161,10 +170,10 @@ export const readerCacheFile = 'read.json'
 /** The content of the cache. */
 export interface CachedFiles {
   key: string
-  files: Record<string, CachedFile>
+  files: Record<string, ReadFile>
 }
 
-function readCache(cacheDir: string, key: string): Record<string, CachedFile> {
+function readCache(cacheDir: string, key: string): Record<string, ReadFile> {
   const text = readCacheFile(cacheDir, readerCacheFile)
   const cache = text === undefined ? undefined : (JSON.parse(text) as CachedFiles)
   return cache?.key === key ? cache.files : {}

@@ -8,10 +8,12 @@ export interface Share {
 export interface FleetShares {
   /** All work in one process. */
   alone: Share
-  /** What the coordinator does before, between, and after the stages that workers take part in. */
+  /** The main thread of the coordinator before, between, and after the stages that workers take part in: nothing else runs. */
   serial: Share
-  /** What it does while they work: it hands out batches, and takes back results. */
+  /** The main thread while they work: it hands out batches, and takes back results. */
   handing: Share
+  /** The other threads of the coordinator: they check and write what workers return, and compress files. */
+  threads: Share
   /** What all workers do together. */
   workers: Share
 }
@@ -22,30 +24,35 @@ export interface FleetForecast {
   seconds: number
   /** How many times faster than one machine. */
   speedUp: number
-  /** Share of the work that only the coordinator can do, of all work of one machine. */
+  /** What the main thread of the coordinator does, as a share of all work of one machine. */
   serialShare: number
+  /** What the coordinator does in all threads, likewise. */
+  coordinatorShare: number
 }
 
 /**
- * Forecasts how long a build takes. One machine divides its work among its cores; the coordinator uses one of its own for what
- * only it can do, and hands out batches while workers work.
+ * Forecasts how long a build takes. One machine divides its work among its cores, but for the main thread's. With a fleet,
+ * the coordinator's main thread does its part before and after the others; handing out, its other threads, and the workers run at
+ * the same time, and the slowest of them counts.
  *
  * @param options.cores of each machine
  */
 export function forecast(
-  { alone, serial, handing, workers }: FleetShares,
+  { alone, serial, handing, threads, workers }: FleetShares,
   { documents, machines, cores }: { documents: number; machines: number; cores: number },
 ): FleetForecast {
   const at = ({ constant, perDocument }: Share) => constant + perDocument * documents
-  const inWorkers = at(workers) / (machines * cores)
-  const seconds = at(serial) + Math.max(at(handing), inWorkers)
+  const own = (at(handing) + at(threads)) / cores
+  const seconds = at(serial) + Math.max(at(handing), own, at(workers) / (machines * cores))
   const one = at(serial) + Math.max(0, at(alone) - at(serial)) / cores
+  const main = at(serial) + at(handing)
   return {
     documents,
     machines,
     seconds,
     speedUp: one / seconds,
-    serialShare: (at(serial) + at(handing)) / at(alone),
+    serialShare: main / at(alone),
+    coordinatorShare: (main + at(threads)) / at(alone),
   }
 }
 

@@ -16,9 +16,9 @@ export interface FleetRun {
   documents: number
   alone: { wall: number; cpu: number }
   /** One coordinator, which builds nothing, and two workers with one thread each. */
-  together: { wall: number; coordinator: number; workers: number }
-  /** CPU time of the coordinator by stage. */
-  stages: Record<string, number>
+  together: { wall: number; coordinator: number; main: number; workers: number }
+  /** CPU time of the coordinator by stage: in all threads, and in the main one. */
+  stages: Record<string, { all: number; main: number }>
   /** Average number of cores that other programs used. */
   othersCores: number
 }
@@ -35,7 +35,10 @@ interface FleetOptions {
   progress(text: string): void
 }
 
-/** Stages in which workers take part. */
+/**
+ * Stages during which the coordinator has nothing else to do than to hand out batches, and take back results. Workers index the
+ * search during `publish`, but the coordinator has other work there.
+ */
 const sharedStages = ['compile', 'render']
 
 /** Measures builds by one process, and by a coordinator with two workers. Needs `redis-server`. */
@@ -70,7 +73,12 @@ export async function measureFleet({
       runs.push({
         documents,
         alone: { wall: alone.wall, cpu: alone.cpu },
-        together: { wall: together.wall, coordinator: together.cpu, workers: inWorkers },
+        together: {
+          wall: together.wall,
+          coordinator: together.cpu,
+          main: together.main,
+          workers: inWorkers,
+        },
         stages: together.stages,
         othersCores: (alone.othersCores + together.othersCores) / 2,
       })
@@ -89,11 +97,12 @@ function sharesOf(runs: readonly FleetRun[]): FleetShares {
       { documents: small.documents, seconds: seconds(small) },
       { documents: large.documents, seconds: seconds(large) },
     ])
-  const handing = ({ stages }: FleetRun) => sharedStages.reduce((sum, stage) => sum + (stages[stage] ?? 0), 0)
+  const handing = ({ stages }: FleetRun) => sharedStages.reduce((sum, stage) => sum + (stages[stage]?.main ?? 0), 0)
   return {
     alone: share(({ alone }) => alone.cpu),
-    serial: share((run) => run.together.coordinator - handing(run)),
+    serial: share((run) => run.together.main - handing(run)),
     handing: share(handing),
+    threads: share(({ together }) => together.coordinator - together.main),
     workers: share(({ together }) => together.workers),
   }
 }
@@ -109,9 +118,24 @@ async function build(siteDir: string, options: string[]) {
   if (code !== 0) throw new Error(`The build ended with ${code}.`)
   const wall = (performance.now() - began) / 1000
   const cpu = (readProcess('self')?.childrenCpuSeconds ?? 0) - before
-  const { stagesCpu } = JSON.parse(readFileSync(statsFile, 'utf8')) as { stagesCpu: Record<string, number> }
-  const stages = Object.fromEntries(Object.entries(stagesCpu).map(([name, ms]) => [name, ms / 1000]))
-  return { wall, cpu, stages, othersCores: Math.max(0, ((readMachineCpu() ?? 0) - machineBefore - cpu) / wall) }
+  const { stagesCpu, stagesMainCpu, mainCpu } = JSON.parse(readFileSync(statsFile, 'utf8')) as BuildStats
+  const stages = Object.fromEntries(
+    Object.entries(stagesCpu).map(([name, ms]) => [name, { all: ms / 1000, main: (stagesMainCpu[name] ?? 0) / 1000 }]),
+  )
+  return {
+    wall,
+    cpu,
+    main: mainCpu / 1000,
+    stages,
+    othersCores: Math.max(0, ((readMachineCpu() ?? 0) - machineBefore - cpu) / wall),
+  }
+}
+
+/** What the measurement needs of the statistics of a build, in milliseconds. */
+interface BuildStats {
+  stagesCpu: Record<string, number>
+  stagesMainCpu: Record<string, number>
+  mainCpu: number
 }
 
 function start(program: string, args: string[], env: Record<string, string>): ChildProcess {

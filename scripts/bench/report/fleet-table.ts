@@ -18,6 +18,7 @@ export function fleetTable({ runs, shares }: FleetResults): string {
       alone.cpu.toFixed(1),
       together.wall.toFixed(1),
       together.coordinator.toFixed(1),
+      together.main.toFixed(1),
       together.workers.toFixed(1),
       percent(cpu / alone.cpu - 1),
       othersCores.toFixed(1),
@@ -29,23 +30,37 @@ export function fleetTable({ runs, shares }: FleetResults): string {
     'CPU s',
     'two workers s',
     'coordinator CPU s',
+    'main thread',
     'workers CPU s',
     'overhead',
     'others',
   ]
   const largest = runs.at(-1)
-  const stages = Object.entries(largest?.stages ?? {}).map(([name, seconds]) => [name, seconds.toFixed(2)])
+  const stages = Object.entries(largest?.stages ?? {}).map(([name, { all, main }]) => [
+    name,
+    all.toFixed(2),
+    main.toFixed(2),
+  ])
+  const parts = Object.entries(shares).map(([name, { constant, perDocument }]) => [
+    name,
+    constant.toFixed(2),
+    (perDocument * 1000).toFixed(3),
+  ])
   const forecasts = sizes.flatMap((documents) =>
     machineCounts.map((machines) => {
-      const { seconds, speedUp, serialShare } = forecast(shares, { documents, machines, cores })
-      return [count(documents), String(machines), seconds.toFixed(0), `${speedUp.toFixed(1)}×`, percent(serialShare)]
+      const { seconds, speedUp, serialShare, coordinatorShare } = forecast(shares, { documents, machines, cores })
+      const figures = [seconds.toFixed(0), `${speedUp.toFixed(1)}×`, percent(serialShare), percent(coordinatorShare)]
+      return [count(documents), String(machines), ...figures]
     }),
   )
   return [
-    alignedTable([head, ...measured], { right: [0, 1, 2, 3, 4, 5, 6, 7] }),
-    alignedTable([[`stage at ${count(largest?.documents ?? 0)}`, 'coordinator CPU s'], ...stages], { right: [1] }),
-    alignedTable([['documents', 'machines', 'seconds', 'faster', 'share of the coordinator'], ...forecasts], {
-      right: [0, 1, 2, 3, 4],
+    alignedTable([head, ...measured], { right: [0, 1, 2, 3, 4, 5, 6, 7, 8] }),
+    alignedTable([[`stage at ${count(largest?.documents ?? 0)}`, 'coordinator CPU s', 'main thread'], ...stages], {
+      right: [1, 2],
+    }),
+    alignedTable([['part', 'fixed s', 'ms per document'], ...parts], { right: [1, 2] }),
+    alignedTable([['documents', 'machines', 'seconds', 'faster', 'main thread', 'coordinator'], ...forecasts], {
+      right: [0, 1, 2, 3, 4, 5],
     }),
     `The forecast is for machines with ${cores} cores like this one, without the time of the network.`,
   ].join('\n\n')

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { createStager, type Store } from '../../platform/index.ts'
-import type { ContentFile } from '../../shared/types.ts'
 import type { PathRoots } from '../remote/portable-paths.ts'
+import type { AcceptedBatch } from '../workers/accepted-batch.ts'
 import type { CompileResult } from '../workers/document-compiler.ts'
-import type { RenderJob, RenderResult, WorkerSetup } from '../workers/task-runner.ts'
+import type { RenderResult, WorkerSetup } from '../workers/task-runner.ts'
 import {
   acceptPluginResults,
   acceptRendered,
@@ -13,25 +13,7 @@ import {
   readResults,
 } from './check-results.ts'
 import type { FleetResults } from './fleet-task.ts'
-import type { StoreEntry } from './task-entries.ts'
 import { decodeEntries, decodeValue } from './values.ts'
-
-/** What a worker has returned, and what is needed to check it. */
-export type AcceptedBatch = {
-  /** A value: a pack. */
-  pack: Uint8Array
-} & (
-  | { type: 'entries'; entries: StoreEntry[] }
-  | ({ input: string; count: number } & (
-      | { type: 'compile'; files: SourceFile[]; roots: PathRoots }
-      | { type: 'render'; jobs: Pick<RenderJob, 'file' | 'dataFile'>[]; staging: string; current: string }
-      | { type: 'plugin' }
-    ))
-)
-
-/** What of a source file is part of the key of its artifact. */
-export type SourceFile = Pick<ContentFile, 'sourcePath' | 'hash' | 'view' | 'writtenFrontMatter' | 'isGenerated'> &
-  Partial<Pick<ContentFile, 'frontMatter'>>
 
 export type AcceptResult = Checked<unknown> & {
   /** Ids of the entries in the pack that the store has, too. */

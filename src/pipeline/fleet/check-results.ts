@@ -2,12 +2,12 @@ import { createDependencyResolver, isUpToDate } from '../../content/index.ts'
 import { createFileHasher, entryId, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact } from '../../shared/types.ts'
 import type { PathRoots } from '../remote/portable-paths.ts'
+import type { PageFiles, SourceFile } from '../workers/accepted-batch.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import { artifactKey, type CompileResult, textSpace } from '../workers/document-compiler.ts'
 import { isShareable, sharedKey } from '../workers/shared-artifact.ts'
 import { putVariant } from '../workers/stored-artifacts.ts'
-import type { RenderJob, RenderResult } from '../workers/task-runner.ts'
-import type { SourceFile } from './accept-batch.ts'
+import type { RenderResult } from '../workers/task-runner.ts'
 import { dataEntry, type FleetResults, htmlEntry } from './fleet-task.ts'
 import { fromPortableResult } from './portable-results.ts'
 import type { Value } from './values.ts'
@@ -84,7 +84,7 @@ export function createCompiledCheck(setup: CompileSetup, store: Store, roots: Pa
 
 /** Writes rendered pages. @param write gets the output path of a page or of its data, and the content */
 export function acceptRendered(
-  jobs: Pick<RenderJob, 'file' | 'dataFile'>[],
+  jobs: PageFiles[],
   { results, entries }: { results: RenderResult[]; entries: Value['entries'] },
   write: (file: string, content: Buffer) => void,
 ): Checked<RenderResult> {

@@ -1,14 +1,8 @@
 import { entryId } from '../../platform/index.ts'
+import type { StoreEntry } from '../workers/accepted-batch.ts'
 import { type CompiledRef, textSpace } from '../workers/document-compiler.ts'
 import { cachedKey, type PluginTask, type TaskPlugin } from '../workers/plugin-tasks.ts'
 import { sectionHashes } from '../workers/sections-source.ts'
-
-/** An entry of the store. */
-export interface StoreEntry {
-  space: string
-  key: string
-  id: string
-}
 
 const toEntry = (space: string, key: string): StoreEntry => ({ space, key, id: entryId(space, key) })
 

@@ -15,7 +15,7 @@ import {
 } from '../../render/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
-import type { AcceptedBatch, createAccept } from '../fleet/accept-batch.ts'
+import type { AcceptedBatch } from './accepted-batch.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
 import {
   type CompiledDocuments,
@@ -111,7 +111,6 @@ export function createTaskRunner(
   const loadBundles = createBundleLoader()
   let documents = new Map<string, CompiledRef>()
   const stage = createStager()
-  let accept: ReturnType<typeof createAccept> | undefined
   const getCompiler = (locale: string) => {
     const compiler =
       compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
@@ -177,10 +176,7 @@ export function createTaskRunner(
       if (code) setImmediate(() => void getServer(code, locale))
       return results
     }
-    if (task.type === 'accept') {
-      accept ??= (await import('../fleet/accept-batch.ts')).createAccept(setup, store)
-      return [await accept(task.locale, task.batch)]
-    }
+    if (task.type === 'accept') throw new Error('Only threads check what other machines return.')
     if (task.type === 'plugin') {
       const compiler = await compilerOf(task)
       return createPluginRunner({ store, documents: compiler })(task, runItem)
