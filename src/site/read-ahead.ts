@@ -3,7 +3,7 @@ import { createPool } from '../platform/index.ts'
 import type { FilesToRead, ReadFile } from './read-worker.ts'
 
 /** Minimum number of files for which starting threads pays off. */
-const minFiles = 2000
+const minFiles = 5000
 
 const filesPerBatch = 100
 

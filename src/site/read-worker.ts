@@ -16,7 +16,13 @@ export interface ReadFile {
   file: ContentFile
 }
 
-/** Entry point of a worker thread: reads files. Those with errors are left out, and read again where they can be reported. */
+/** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
+export const racyMilliseconds = 100
+
+/**
+ * Entry point of a worker thread: reads files. Those that were just modified, and those with errors, which have to be reported, are
+ * left out.
+ */
 export default async function readFiles({
   siteDir,
   format,
@@ -27,7 +33,8 @@ export default async function readFiles({
       const full = path.join(siteDir, sourcePath)
       try {
         const { size, mtimeMs: mtime } = statSync(full)
-        return { size, mtime, file: await readContentFile(full, { siteDir, format }) }
+        const file = await readContentFile(full, { siteDir, format })
+        return Date.now() - mtime > racyMilliseconds ? { size, mtime, file } : undefined
       } catch {
         return undefined
       }

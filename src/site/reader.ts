@@ -5,7 +5,7 @@ import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 import { findOnDisk } from './find-on-disk.ts'
 import { readAhead } from './read-ahead.ts'
-import type { ReadFile } from './read-worker.ts'
+import { type ReadFile, racyMilliseconds } from './read-worker.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
 /** Reads content files. Files that did not change since the last build come from the cache. */
@@ -31,9 +31,6 @@ export interface Reader {
   /** Writes the cache for the next build. */
   save(): void
 }
-
-/** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
-const racyMilliseconds = 100
 
 export interface ReaderOptions {
   siteDir: string
@@ -85,7 +82,9 @@ export function createReader(options: ReaderOptions): Reader {
   const readMany = async (names: string[]): Promise<Map<string, ReadFile>> => {
     if (preprocessor || parseFrontMatter) return new Map()
     const isNew = (name: string) => !files.has(name) && !cached[name] && !virtualFiles.has(name)
-    return readAhead({ siteDir, format, sourcePaths: names.filter(isNew) })
+    const sourcePaths = names.filter(isNew)
+    if (sourcePaths.length > 0) options.onNewFile?.()
+    return readAhead({ siteDir, format, sourcePaths })
   }
   const addNext = (sourcePath: string, read: ReadFile) => {
     if (Date.now() - read.mtime > racyMilliseconds) next[sourcePath] = read
@@ -129,7 +128,6 @@ export function createReader(options: ReaderOptions): Reader {
       const read: ContentFile[] = []
       const names = await findFiles(folder, globs)
       const ahead = await readMany(names)
-      if (ahead.size > 0) options.onNewFile?.()
       for (const sourcePath of names) {
         const file = await readOne(sourcePath, ahead.get(sourcePath))
         if (file) read.push(file)
