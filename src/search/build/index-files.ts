@@ -85,7 +85,7 @@ export async function buildPartFiles(
     part,
     names: [...files.keys(), ...sharded.names],
     texts,
-    headings: Object.fromEntries([...indexed].map(([url, { headings }]) => [url, headings])),
+    headings: Object.fromEntries(rows.map(({ url, headings }) => [url, headings])),
     read: async (name) => files.get(name) ?? sharded.read(name),
   }
 }
