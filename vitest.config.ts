@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import TestOrder from './tests/support/test-order.ts'
 
 // Workers inherit it: what the files of a run share is found by it.
 process.env.LECTERN_TEST_RUN = String(process.pid)
@@ -34,6 +36,7 @@ export default defineConfig({
     ],
   },
   test: {
+    sequence: { sequencer: TestOrder },
     reporters: ['default', ...(process.env.CI ? ['./tests/support/slowest-files.ts'] : [])],
     projects: [
       {
@@ -43,8 +46,11 @@ export default defineConfig({
           // Files share the modules of their process: to load these for each of them took four times as long as the tests.
           pool: 'forks',
           isolate: false,
+          // One less than the cores by default, of which two are not many.
+          maxWorkers: Math.max(availableParallelism(), 2),
           // On a busy machine, what takes a second takes ten.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'plugins/**/*.test.{ts,tsx}',
@@ -66,8 +72,8 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-policy-violations.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
-          maxWorkers: 3,
+          // Builds and browsers have threads of their own, but wait for each other: four files at once keep two cores busy.
+          maxWorkers: 4,
           pool: 'forks',
           isolate: false,
           // A larger young generation: builds allocate much that is soon garbage.

@@ -69,7 +69,7 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
   test('has the output of one machine, leaves nothing in Redis, and connects only if there is something to do', async () => {
     const workers = [
       fleet.worker(fleet.checkout(), redis.address, { args: ['--idle', '60', '--threads', '1'] }),
-      fleet.worker(fleet.checkout(), redis.address),
+      fleet.worker(fleet.checkout(), redis.address, { args: [] }),
     ]
     const dir = fleet.checkout()
     const build = fleet.build(dir, redis.address, onlyWorkers)

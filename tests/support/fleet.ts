@@ -23,6 +23,7 @@ export interface FleetProcess {
 export interface FleetTest {
   /** Creates a checkout. @param edit changes it */
   checkout(edit?: (dir: string) => void): string
+  /** Starts a worker, with one thread unless the arguments say otherwise: others would load the compiler again. */
   worker(dir: string, address: string, options?: { args?: string[]; env?: Record<string, string> }): FleetProcess
   build(dir: string, address: string | undefined, env?: Record<string, string>): FleetProcess
   /** Ends all processes, and removes the checkouts. */
@@ -58,7 +59,8 @@ export function openFleetTest(work: string, source: string): FleetTest {
       dirs.push(dir)
       return dir
     },
-    worker: (dir, address, { args = [], env } = {}) => start(['worker', dir, '--fleet', address, ...args], dir, env),
+    worker: (dir, address, { args = ['--threads', '1'], env } = {}) =>
+      start(['worker', dir, '--fleet', address, ...args], dir, env),
     build(dir, address, env) {
       const fleet = address === undefined ? [] : ['--fleet', address]
       return start(['build', dir, ...fleet, '--stats', `${dir}.json`], dir, env)
@@ -113,7 +115,7 @@ const siteConfig = `const rename = () => (tree) => {
 export default { title: 'Fleet', url: 'https://fleet.example', markdown: { remarkPlugins: [rename] } }
 `
 
-/** Writes a site with small documents in some folders. */
+/** Writes a site with small documents in some folders. Few have code: to load what highlights it takes each process long. */
 export function writeFleetSite(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true })
   writeFileSync(path.join(dir, 'site.config.ts'), siteConfig)
@@ -123,11 +125,11 @@ export function writeFleetSite(dir: string, count: number): void {
     const isMdx = (page: number) => page % 20 === 7
     const next = `../part-${(index + 1) % 6}/page-${index + 1}.${isMdx(index + 1) ? 'mdx' : 'md'}`
     const component = isMdx(index)
-      ? `\nexport const Badge = (props) => <b>{props.children}</b>\n\n<Badge>{${index} + 1}</Badge>\n`
+      ? `\nexport const Badge = (props) => <b>{props.children}</b>\n\n<Badge>{${index} + 1}</Badge>\n\n\`\`\`js\nconst value = ${index}\n\`\`\`\n`
       : ''
     writeFileSync(
       path.join(folder, `page-${index}.${isMdx(index) ? 'mdx' : 'md'}`),
-      `# Page ${index}\n\nText of page ${index}. ${index + 1 < count ? `[Next](${next})` : 'The end.'}\n\n## Code\n\n\`\`\`js\nconst value = ${index}\n\`\`\`\n${component}`,
+      `# Page ${index}\n\nText of page ${index}. ${index + 1 < count ? `[Next](${next})` : 'The end.'}\n\n## Section\n\nMore of it.\n${component}`,
     )
   }
 }
