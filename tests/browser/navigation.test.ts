@@ -78,8 +78,12 @@ const barScripts = () => watched.requests.filter((url) => url.includes('progress
 test('keeps the old page and a progress bar until the new page is ready', async () => {
   await savesData(page)
   await open('/docs/guide/alpha')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/_lectern/pages/docs/guide/beta.bin', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await released
     await route.continue()
   })
   await sidebarLink('Beta').click({ noWaitAfter: true })
@@ -87,6 +91,7 @@ test('keeps the old page and a progress bar until the new page is ready', async 
   expect(barScripts()).toHaveLength(0)
   await page.locator('#nprogress').waitFor({ state: 'attached' })
   expect(await heading()).toBe('Alpha')
+  release()
   await expect.poll(heading).toBe('Beta')
   await page.locator('#nprogress').waitFor({ state: 'detached' })
   expect(barScripts()).toHaveLength(1)

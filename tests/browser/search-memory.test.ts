@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { searchReaders } from '../support/search-reader.ts'
-import { embedded, engines } from '../support/search-sites.ts'
+import { embedded, enginesByForm } from '../support/search-sites.ts'
 
-describe.each(engines)('what the modal remembers, with the $name engine', (engine) => {
+describe.each(enginesByForm)('what the modal remembers, with the $name engine', (engine) => {
   const { reader } = searchReaders(engine)
 
   const group = (name: string) => reader.page.getByRole('tree', { name })

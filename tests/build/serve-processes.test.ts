@@ -91,6 +91,8 @@ test('builds are served one after another, without a failed request or a mixture
         (error: Error): Answer => ({ status: 0, body: error.message }),
       )
       count++
+      // The builds need the processor, too.
+      await sleep(10)
       if (status !== 200 || !/build\dend/.test(body)) failures.push(`${status} ${page} ${body.slice(0, 200)}`)
     }
   })

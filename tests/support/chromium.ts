@@ -37,8 +37,7 @@ export async function sharedChromium(): Promise<Browser> {
 }
 
 async function launchShared(): Promise<Browser> {
-  // Pages live too briefly for optimized code to pay off.
-  const browser = await launchChromium(['--js-flags=--no-opt --no-sparkplug'])
+  const browser = await launchChromium()
   // The browser handles its requests in order, so that no page opens earlier.
   browser.on('context', (context) => void recordPolicyViolations(context))
   return browser

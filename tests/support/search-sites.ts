@@ -58,6 +58,9 @@ export const algolia: TestedEngine = { name: 'Algolia', open: () => openAtAlgoli
 
 export const engines: TestedEngine[] = [embedded, server, algolia]
 
+/** One for each form of answers: the server responds to the client that asks Algolia, with what the embedded engine finds. */
+export const enginesByForm: TestedEngine[] = [embedded, algolia]
+
 export const parts = ['Anchors', 'Berths', 'Charts', 'Docks', 'Engines']
 
 /** Documents of each part; all of them have moorings in their titles and fenders in one section. */
