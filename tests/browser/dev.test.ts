@@ -329,13 +329,13 @@ describe('a port in use', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, 'localhost', () => resolve()))
     const { port } = other.address() as AddressInfo
-    const second = openSite('dev')
+    const second = openSite('two-lines')
     const started = await second.start('start', { port })
     // Another test may be using the next port.
     const used = Number(/Port (\d+) is in use, using (\d+)\./.exec(started.output)?.[2])
     expect(started.output).toContain(`Port ${port} is in use, using ${used}.`)
     expect([used > port, used <= port + 10]).toEqual([true, true])
-    expect((await fetch(`http://localhost:${used}/docs/plain`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${used}/docs/intro`)).status).toBe(200)
     await second.close()
     other.close()
   })

@@ -155,7 +155,7 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     const seed = Number(process.env.FLEET_SEED ?? Date.now() % 100_000)
     console.info(`FLEET_SEED=${seed}`)
     const random = createRandom(seed)
-    const workerDirs = [fleet.checkout(), fleet.checkout()]
+    const workerDir = fleet.checkout()
     const dir = fleet.checkout()
     let kills = 0
     while (kills < 10) {
@@ -166,11 +166,11 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
         isBuilding = false
       })
       while (isBuilding) {
-        const workers = workerDirs.map((each) => fleet.worker(each, redis.address))
+        const worker = fleet.worker(workerDir, redis.address)
         const limit = wait(kills < 10 ? 800 + random() * 1500 : 60_000)
         await Promise.race([build.ended, limit])
         if (isBuilding) kills++
-        for (const { kill } of workers) kill('SIGKILL')
+        worker.kill('SIGKILL')
       }
       await expectSame(build, dir)
     }

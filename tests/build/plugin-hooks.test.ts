@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cli, runCommand } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
-
-const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
 
 let site: TestSite
 beforeAll(async () => {
@@ -56,13 +54,13 @@ describe('serving', () => {
 })
 
 describe('commands', () => {
-  const run = (args: string[], cwd = site.dir) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
-    return { status, stdout, stderr }
-  }
+  const run = (args: string[], cwd = site.dir) => runCommand(args, { cwd })
 
-  test('run in the site folder or with it as an argument, with options anywhere', () => {
-    const { status, stdout } = run(['echo', 'say', '--word', 'hello', '--dry-run'])
+  test('run in the site folder or with it as an argument, with options anywhere', async () => {
+    const { status, stdout } = spawnSync(process.execPath, [cli, 'echo', 'say', '--word', 'hello', '--dry-run'], {
+      cwd: site.dir,
+      encoding: 'utf8',
+    })
     expect(status).toBe(0)
     const said = JSON.parse(stdout)
     expect(said).toMatchObject({ word: 'hello', dry: true, built: true })
@@ -72,33 +70,33 @@ describe('commands', () => {
       ['echo', 'say', site.dir, '--word', 'hello'],
       ['echo', 'say', '--word=hello', site.dir],
     ]) {
-      expect(JSON.parse(run(args, elsewhere).stdout)).toMatchObject({ word: 'hello', siteDir: site.dir })
+      expect(JSON.parse((await run(args, elsewhere)).stdout)).toMatchObject({ word: 'hello', siteDir: site.dir })
     }
   })
 
-  test('print their help', () => {
-    const { status, stdout } = run(['echo', 'say', '--help'])
-    expect(status).toBe(0)
+  test('print their help', async () => {
+    const { code, stdout } = await run(['echo', 'say', '--help'])
+    expect(code).toBe(0)
     expect(stdout).toContain('lectern echo say [siteDir]')
     expect(stdout).toContain('--word <word>')
   })
 
-  test('exit with 1 for errors of the site and with 2 for wrong usage', () => {
-    const diagnostic = run(['echo', 'say', '--word', 'site'])
-    expect([diagnostic.status, diagnostic.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
-    const usage = run(['echo', 'say', '--word', 'usage'])
-    expect([usage.status, usage.stderr]).toEqual([2, expect.stringContaining('That word is not to be said.')])
-    const option = run(['echo', 'say', '--wrod', 'x'])
-    expect([option.status, option.stderr]).toEqual([2, expect.stringContaining('Unknown option `--wrod`')])
+  test('exit with 1 for errors of the site and with 2 for wrong usage', async () => {
+    const diagnostic = await run(['echo', 'say', '--word', 'site'])
+    expect([diagnostic.code, diagnostic.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
+    const usage = await run(['echo', 'say', '--word', 'usage'])
+    expect([usage.code, usage.stderr]).toEqual([2, expect.stringContaining('That word is not to be said.')])
+    const option = await run(['echo', 'say', '--wrod', 'x'])
+    expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Unknown option `--wrod`')])
   })
 
-  test('that do not exist are reported with the existing ones', () => {
-    const other = run(['echo', 'shout'])
-    expect(other.status).toBe(2)
+  test('that do not exist are reported with the existing ones', async () => {
+    const other = await run(['echo', 'shout'])
+    expect(other.code).toBe(2)
     expect(other.stderr).toContain('Unknown command "echo shout". Plugin commands: version, docs:version, echo say.')
-    expect(run(['biuld']).stderr).toContain('Unknown command "biuld". Did you mean "build"?')
-    const nowhere = run(['echo', 'say'], path.dirname(site.dir))
-    expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining('Unknown command "echo say".')])
+    expect((await run(['biuld'])).stderr).toContain('Unknown command "biuld". Did you mean "build"?')
+    const nowhere = await run(['echo', 'say'], path.dirname(site.dir))
+    expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('Unknown command "echo say".')])
   })
 })
 
