@@ -23,10 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([built, site].map((each) => each.close())))
 
-beforeEach(() => {
-  clean = undefined
-  replaceFolder(site.dir, built.dir)
-})
+beforeEach(() => replaceFolder(site.dir, built.dir))
 
 /** Modification times are preserved, so that the copy is as up to date as the original. */
 function replaceFolder(folder: string, original: string): void {
@@ -34,10 +31,12 @@ function replaceFolder(folder: string, original: string): void {
   cpSync(original, folder, { recursive: true, preserveTimestamps: true })
 }
 
-/** Output of a clean build of the sources after the last change. */
-let clean: Promise<Map<string, string>> | undefined
+/** Outputs of clean builds, by the documents. */
+const cleanOutputs = new Map<string, Promise<Map<string, string>>>()
 function expected(): Promise<Map<string, string>> {
-  clean ??= cleanOutput(site)
+  const key = JSON.stringify([...snapshot(path.join(site.dir, 'docs'))])
+  const clean = cleanOutputs.get(key) ?? cleanOutput(site)
+  cleanOutputs.set(key, clean)
   return clean
 }
 
@@ -56,14 +55,12 @@ const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
   new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
 
 function change(round: number): void {
-  clean = undefined
   const file = path.join(site.dir, 'docs/intro.md')
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n\`\`\`js\nconst round = ${round}\n\`\`\`\n`)
 }
 
 /** Adds so many pages that the whole output folder is exchanged. */
 function addPages(): void {
-  clean = undefined
   for (let number = 1; number <= 30; number++)
     writeFileSync(path.join(site.dir, `docs/other/added-${number}.md`), `# Added ${number}\n`)
 }

@@ -92,7 +92,7 @@ test('builds are served one after another, without a failed request or a mixture
       )
       count++
       // The builds need the processor, too.
-      await sleep(10)
+      await sleep(25)
       if (status !== 200 || !/build\dend/.test(body)) failures.push(`${status} ${page} ${body.slice(0, 200)}`)
     }
   })
