@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../support/axe.ts'
+import { type View, violationsInViews } from '../support/axe.ts'
 import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
@@ -17,6 +17,11 @@ const sites = [
   { fixture: 'docs-sidebars', pages: ['/', '/guide/paths', '/first-day'] },
 ]
 
+const views: View[] = [
+  { width: 1280, mode: 'light' },
+  { width: 1280, mode: 'dark' },
+]
+
 describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
   let site: TestSite
   let address: string
@@ -28,17 +33,17 @@ describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
   })
   afterAll(() => site.close())
 
-  test.each(pages)('%s hydrates without mismatches and is accessible', async (path) => {
-    for (const theme of ['light', 'dark']) {
+  test.each(pages.map((path, index) => ({ path, mode: index % 2 === 0 ? 'light' : 'dark' })))(
+    '$path, $mode on arrival, hydrates without mismatches and is accessible',
+    async ({ path, mode }) => {
       const { page, context, messages } = await openPage(browser)
-      await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
       await page.goto(address + path)
-      await hydrated(page)
-      expect(await violations(page)).toEqual([])
+      expect(await violationsInViews(page, views)).toEqual([])
       expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
       await context.close()
-    }
-  })
+    },
+  )
 })
 
 test('keeps badges and classes when the complete sidebar is fetched', async () => {
