@@ -21,7 +21,7 @@ const longest = [
  * while the environment stays the same.
  */
 export default class TestOrder extends BaseSequencer {
-  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ranks = new Map(files.map((spec) => [spec, rankOf(spec.moduleId)]))
     const rank = (spec: TestSpecification) => ranks.get(spec) ?? 0
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
