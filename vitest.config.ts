@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'site',
           // A browser waits for a machine that may be busy with other files.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/fail-on-policy-violations.ts'],
