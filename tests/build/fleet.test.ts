@@ -181,7 +181,8 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     const env = { LECTERN_REMOTE_CACHE: cache }
     const worker = fleet.worker(fleet.checkout(), redis.address, { env })
     const dir = fleet.checkout()
-    const build = fleet.build(dir, redis.address, { ...env, ...onlyWorkers })
+    // Until the second worker is there, too.
+    const build = fleet.build(dir, redis.address, { ...env, LECTERN_FLEET_WAIT: '30' })
     await worker.printed('Taking part')
     await wait(300)
     worker.kill('SIGSTOP')
