@@ -20,6 +20,8 @@ export interface FleetBlobs {
   put(value: Buffer): Promise<string>
   /** Stores values again when they are put the next time: the place may have lost them. */
   forget(): void
+  /** How often values were forgotten. */
+  losses(): number
   /** Makes a value of another machine one of those that are removed at the end. */
   adopt(name: string): void
   /** Removes these values and those that were put, if the place is not a cache. */
@@ -38,6 +40,7 @@ export function openFleetBlobs(
   const adopted = new Set<string>()
   let opened: Promise<RemoteBlobs> | undefined
   let isClosed = false
+  let losses = 0
   const open = () =>
     cache
       ? openBlobs({ address: cache, readonly: false })
@@ -74,7 +77,11 @@ export function openFleetBlobs(
       stored.add(name)
       return name
     },
-    forget: () => stored.clear(),
+    forget() {
+      stored.clear()
+      losses++
+    },
+    losses: () => losses,
     adopt: (name) => void adopted.add(name),
     async remove(names) {
       if (cache) return

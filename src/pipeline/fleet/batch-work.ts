@@ -42,7 +42,17 @@ export function createBatchWork({ local, blobs, setup, store, roots }: BatchWork
   const places = new Map<string, string>()
   let sentSetup: Promise<string> | undefined
   const bundles = new Map<string, Promise<string>>()
-  const sharedValues = new WeakMap<object, Promise<string>>()
+  let sharedValues = new WeakMap<object, Promise<string>>()
+  let losses = blobs.losses()
+  /** Sends everything again if Redis may have lost it. */
+  const forgetLost = () => {
+    if (losses === blobs.losses()) return
+    losses = blobs.losses()
+    places.clear()
+    sentSetup = undefined
+    bundles.clear()
+    sharedValues = new WeakMap()
+  }
 
   const sendSetup = () => putValue(blobs, toFleetSetup(setup.compile, roots))
   const sendBundle = async (folder: string) => {
@@ -136,6 +146,7 @@ export function createBatchWork({ local, blobs, setup, store, roots }: BatchWork
   }
   return {
     async send(task) {
+      forgetLost()
       if (task.type === 'compile') return sendCompile(task)
       if (task.type === 'plugin') return sendPlugin(task)
       return task.type === 'render' ? sendRender(task) : undefined

@@ -18,16 +18,18 @@ const items = Array.from({ length: 40 }, (_, index): Item => {
 
 /** Runs all items with a fleet whose parts the test replaces. Results say who has made them. */
 async function run(
-  answer: (job: SentJob) => Promise<JobOutcome> | JobOutcome,
+  answer: (job: SentJob, lose: () => void) => Promise<JobOutcome> | JobOutcome,
   { receive, send }: Partial<BatchWork> = {},
 ): Promise<{ results: string[]; failures: string[]; jobs: SentJob[]; done: number[] }> {
   const [jobs, failures, done]: [SentJob[], string[], number[]] = [[], [], []]
   let problem: string | undefined
+  let losses = 0
   const coordinator = {
     async run(job: SentJob) {
       jobs.push(job)
-      return answer(job)
+      return answer(job, () => losses++)
     },
+    blobs: { losses: () => losses },
     withdraw: async () => false,
     machines: () => [{ name: 'a', slots: 2, beat: 1 }],
     problem: () => problem,
@@ -132,4 +134,18 @@ test('an error of this machine ends the job', async () => {
   await expect(run(succeed, { receive: () => Promise.reject(new Error('no space left')) })).rejects.toThrow(
     'no space left',
   )
+})
+
+test('what workers cannot read after Redis has lost it is sent again, as another batch', async () => {
+  const sent = new Map<string, Set<string>>()
+  const { results, failures } = await run((job, lose) => {
+    const ids = sent.get(job.input) ?? new Set()
+    sent.set(job.input, ids.add(job.id))
+    if (ids.size > 1) return succeed(job)
+    lose()
+    return { type: 'failed', reason: 'the value is missing' }
+  })
+  expect(results).toEqual(there)
+  expect(failures).toEqual([])
+  expect([...sent.values()].map((ids) => ids.size)).toEqual([2, 2, 2, 2])
 })

@@ -32,6 +32,8 @@ export interface FleetPoolSettings {
 export const defaultBatchSize = 100
 /** Times that workers may try a batch. */
 const maxAttempts = 3
+/** Milliseconds until this machine knows, too, that Redis has lost everything. */
+const lossDelay = 500
 /** Milliseconds after which a batch that is the last one is also built here. */
 const minAge = 2000
 
@@ -196,9 +198,10 @@ async function runInFleet<I, R>(
     const not: string[] = []
     const task = toTask(pick(batch.indexes))
     for (let attempt = 1; attempt <= maxAttempts && batch.state === 'sent'; attempt++) {
+      const losses = coordinator.blobs.losses()
       const input = await orGiveUp(send(task))
       if (input === undefined) break
-      const id = hashOf(input, String(not.length))
+      const id = hashOf(input, String(not.length), ...(losses > 0 ? [String(losses)] : []))
       batch.job = id
       const outcome = await coordinator.run({ id, input, not: [...not], attempts: maxAttempts - not.length })
       delete batch.job
@@ -209,6 +212,9 @@ async function runInFleet<I, R>(
         continue
       }
       if (outcome.type === 'failed') {
+        // Workers may see before this machine that Redis is empty.
+        await wait(lossDelay)
+        if (coordinator.blobs.losses() > losses) continue
         onFailure(outcome.reason)
         break
       }
