@@ -16,7 +16,7 @@ export interface ThemeSource {
   groups?: readonly string[]
 }
 
-const relativeImport = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])(\.[^'"]+)\2/g
+const relativeImport = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?)(['"])(\.[^'"]+)\2/g
 
 /**
  * Returns the source files of a component for a site. Modules that only this component uses are copied; shared modules are

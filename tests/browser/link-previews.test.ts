@@ -54,8 +54,8 @@ describe('the card of a reference entry', () => {
     )
     const loaded = requests.filter(isPreview)
     expect(loaded.filter((path) => path.endsWith('.json'))).toHaveLength(1)
-    expect(await hover(page, link(page, 'kind'))).toBe('field | kind: BoatKind!')
-    expect(await hover(page, link(page, 'FISHING_BOAT'))).toBe('enum value | FISHING_BOAT | Catches fish.')
+    expect(await hover(page, link(page, 'kind (Boat)'))).toBe('field | kind: BoatKind!')
+    expect(await hover(page, link(page, 'FISHING_BOAT (BoatKind)'))).toBe('enum value | FISHING_BOAT | Catches fish.')
     expect(await hover(page, link(page, 'moorBoat'))).toBe(
       'mutation | moorBoat(input: MoorBoatInput!): Boat! | Moors a boat at a berth.',
     )
@@ -204,7 +204,7 @@ test('a card is accessible, in both modes and inside the window', async () => {
   for (const width of [390, 820, 1440]) {
     await page.mouse.move(0, 0)
     await page.setViewportSize({ width, height: 900 })
-    await link(page, 'FISHING_BOAT').hover()
+    await link(page, 'FISHING_BOAT (BoatKind)').hover()
     await card(page).waitFor()
     const box = await card(page).boundingBox()
     expect(box && box.x >= 8 && box.x + box.width <= width - 8 && box.y >= 8 && box.y + box.height <= 892).toBe(true)

@@ -17,7 +17,7 @@ import { hasRedis, needsRedis, type RemoteServer, startNetwork, startRedis } fro
 
 const documents = 60
 /** Batches of the documents, of the pages, and of the search index. */
-const batches = 12 + 13 + 8
+const batches = 12 + 13 + 9
 
 let work = ''
 let redis: RemoteServer

@@ -6,8 +6,8 @@ import type { NamedEntry, NameIndex } from './name-index.ts'
  */
 export type NameRequest = [level: number, ...blocks: string[][]][]
 
-/** What a name links to: a URL, with the complete name of a member whose name is alone; null if it links to nothing. */
-export type ResolvedName = string | [url: string, complete: string] | null
+/** What a name links to: a URL, with the name of the owner if it is that of a member alone; null if it links to nothing. */
+export type ResolvedName = string | [url: string, owner: string] | null
 
 /** Beginning of names that only provide context. */
 export const contextMark = '~'
@@ -38,20 +38,14 @@ export function resolveNames(request: NameRequest, index: NameIndex, from: strin
         if (name.startsWith(contextMark)) continue
         const entry = resolveName(name, index, { near, around, named })
         const url = linkTarget(entry, from)
-        const complete = completeName(name, entry)
+        const owner = /[.(]/.test(name) ? undefined : entry?.of
         if (url === undefined || linked.has(url)) resolved.push(null)
-        else resolved.push(complete === undefined || url.startsWith('#') ? url : [url, complete])
+        else resolved.push(owner === undefined || url.startsWith('#') ? url : [url, owner])
         if (url !== undefined) linked.add(url)
       }
     }
   }
   return resolved
-}
-
-/** The name of a member with that of its owner; undefined if the name is complete. */
-function completeName(name: string, entry: NamedEntry | undefined): string | undefined {
-  if (entry?.of === undefined || /[.(]/.test(name)) return undefined
-  return entry.isArgument ? `${entry.of}(${name}:)` : `${entry.of}.${name}`
 }
 
 /** The sections around a section, innermost first: those with the nearest heading of each higher rank. */

@@ -65,7 +65,7 @@ async function linksOf(source: string, sourcePath = 'docs/page.md', table = name
   const compiler = await openCompiler({ names: table, sources: sourcesOf(pages) })
   const html = await compiler.html(source, sourcePath)
   // Links to "x" are those of the document.
-  const link = /<a href="(?!x")([^"]*)"(?: aria-label="[^"]*")?>(?:<span [^>]*>[^<]*<\/span>)?<code>(.*?)<\/code><\/a>/g
+  const link = /<a href="(?!x")([^"]*)"(?: aria-label="[^"]*")?><code>(.*?)<\/code>(?:<span [^>]*>[^<]*<\/span>)?<\/a>/g
   return [...html.matchAll(link)].map(([, url, code]) => `${code} → ${url}`)
 }
 
@@ -157,7 +157,7 @@ test.each([
   expect(await linksOf(source)).toEqual([])
 })
 
-test('links of members alone have a complete name, which is neither visible nor found', async () => {
+test('links of members alone name their owner, which is neither visible nor found', async () => {
   const compiler = await openCompiler({ names, sources: sourcesOf(api) })
   const html = await compiler.html(
     '`Event` has a `title`.\n\n`createEvent` takes `dryRun`.\n\n`Run.startsAt` is complete.',
@@ -165,10 +165,10 @@ test('links of members alone have a complete name, which is neither visible nor 
   )
   const hidden = (text: string) => `<span class="visually-hidden" inert="">${text}</span>`
   expect(html).toContain(
-    `<a href="/docs/api/event#title" aria-label="Event.title">${hidden('Event.')}<code>title</code></a>`,
+    `<a href="/docs/api/event#title" aria-label="title (Event)"><code>title</code>${hidden(' (Event)')}</a>`,
   )
   expect(html).toContain(
-    `<a href="/docs/api/create-event#dry-run" aria-label="createEvent(dryRun:)">${hidden('createEvent(')}<code>dryRun</code></a>`,
+    `<a href="/docs/api/create-event#dry-run" aria-label="dryRun (createEvent)"><code>dryRun</code>${hidden(' (createEvent)')}</a>`,
   )
   expect(html).toContain('<a href="/docs/api/run#startsAt"><code>Run.startsAt</code></a>')
 })

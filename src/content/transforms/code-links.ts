@@ -26,22 +26,21 @@ export function linkCode(tree: Root, context: CompileContext): void {
   const targets = JSON.parse(resolved) as ResolvedName[]
   for (const [index, { element, siblings, describes }] of spans.entries()) {
     const target = targets[index] ?? null
-    const [url, complete] = typeof target === 'string' ? [target] : (target ?? [])
+    const [url, owner] = typeof target === 'string' ? [target] : (target ?? [])
     if (url === undefined || url === `#${describes}`) continue
     siblings[siblings.indexOf(element)] =
-      complete === undefined ? generated('a', { href: url }, [element]) : memberLink(url, complete, element)
+      owner === undefined ? generated('a', { href: url }, [element]) : memberLink(url, owner, element)
   }
 }
 
 /**
- * A link whose visible text is the name of a member alone. Screen readers announce the complete name, and so does the text of the
- * link for other programs: browsers neither find nor copy what is inert.
+ * A link whose visible text is the name of a member alone. Screen readers announce its owner, too, and so does the text of the link
+ * for other programs: browsers neither find nor copy what is inert.
  */
-function memberLink(href: string, complete: string, element: Element): Element {
-  const name = getText(element as TreeNode)
-  const owner = complete.slice(0, Math.max(complete.lastIndexOf(name), 0))
-  const hidden = generated('span', { className: ['visually-hidden'], inert: true }, [{ type: 'text', value: owner }])
-  return generated('a', { href, ariaLabel: complete }, owner === '' ? [element] : [hidden, element])
+function memberLink(href: string, owner: string, element: Element): Element {
+  const text = ` (${owner})`
+  const hidden = generated('span', { className: ['visually-hidden'], inert: true }, [{ type: 'text', value: text }])
+  return generated('a', { href, ariaLabel: getText(element as TreeNode) + text }, [element, hidden])
 }
 
 function hasSpan({ children }: { children?: unknown[] }, isSpan: (element: Element) => boolean): boolean {
