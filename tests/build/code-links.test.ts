@@ -17,7 +17,7 @@ function codeLinks(of: TestSite, pathname: string): string[] {
   const article = builtPage(of, pathname).article.replace(/<pre.*?<\/pre>/gs, '')
   const found = [
     ...article
-      .replace(/ aria-label="[^"]*"><span [^>]* inert="">[^<]*<\/span>/g, '>')
+      .replace(/ aria-label="[^"]*"(?=><code>)|<span [^>]* inert="">[^<]*<\/span>/g, '')
       .matchAll(/<a href="([^"]*)"><code>(.*?)<\/code><\/a>/g),
   ]
   return found.map(([, url, code]) => `${code} ${url?.replace('/docs/', '')}`)
