@@ -11,10 +11,16 @@ import threads, {
 let host: Worker | undefined
 
 function warmHost(): Worker {
-  host ??= new Worker(new URL('./warm-host.mjs', import.meta.url))
-  host.setMaxListeners(0)
-  host.unref()
-  return host
+  if (host) return host
+  const created = new Worker(new URL('./warm-host.mjs', import.meta.url))
+  created.setMaxListeners(0)
+  created.unref()
+  // A module may end it.
+  created.on('exit', () => {
+    if (host === created) host = undefined
+  })
+  host = created
+  return created
 }
 
 /** Looks like a thread to the generator, but runs in the one thread that stays. */
@@ -26,8 +32,10 @@ class WarmThread extends EventEmitter {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.on('message', (message) => this.emit('message', message))
-    warmHost().on('error', (error) => this.emit('error', error))
-    warmHost().postMessage({ url: url.href, workerData, port: port2 }, [port2, ...transferList])
+    const thread = warmHost()
+    thread.on('error', (error) => this.emit('error', error))
+    thread.on('exit', (code) => this.emit('exit', code))
+    thread.postMessage({ url: url.href, workerData, port: port2 }, [port2, ...transferList])
   }
 
   postMessage(message: unknown, transferList: TransferListItem[] = []): void {
