@@ -72,8 +72,8 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-policy-violations.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Builds and browsers have threads of their own, but wait for each other: four files at once keep two cores busy.
-          maxWorkers: 4,
+          // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
+          maxWorkers: 3,
           pool: 'forks',
           isolate: false,
           // A larger young generation: builds allocate much that is soon garbage.
