@@ -19,7 +19,7 @@ let number = 0
 /** What was requested, without the prefix: `PUT a.html`. */
 let requests: string[] = []
 /** Returns a status to answer with, or 0 to end the connection, or undefined to let the request pass. */
-let fault: (request: string) => number | undefined | Promise<undefined> = () => undefined
+let interfere: (request: string) => number | undefined | Promise<undefined> = () => undefined
 let proxy: Server
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   proxy = createServer(async (request, response) => {
     const name = `${request.method} ${decodeURI(request.url ?? '').replace(/^\/[^/]+\/site-\d+\//, '')}`
     requests.push(name)
-    const status = await fault(name)
+    const status = await interfere(name)
     if (status === 0) return void request.destroy()
     if (status !== undefined) {
       request.resume()
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })
-  fault = () => undefined
+  interfere = () => undefined
 })
 
 const write = (texts: Record<string, string>) => {
@@ -173,7 +173,7 @@ test('temporary failures are tried again', async () => {
   write(site)
   const failed = new Set<string>()
   const statuses = [503, 0, 429]
-  fault = (request) => {
+  interfere = (request) => {
     if (failed.has(request)) return undefined
     failed.add(request)
     return statuses[failed.size % 3]
@@ -184,12 +184,12 @@ test('temporary failures are tried again', async () => {
 
 test('a storage that goes down is reported with what is missing, and the next deployment does the rest', async () => {
   write(site)
-  fault = (request) => (request === 'PUT docs/a b.html' ? 0 : undefined)
+  interfere = (request) => (request === 'PUT docs/a b.html' ? 0 : undefined)
   expect(await failure()).toMatch(
     /^Cannot write to s3:\/\/docs\/site-\d+ at 127\.0\.0\.1:\d+: it ended the connection\. Not uploaded: 3 files \(docs\/a b\.html, index\.html, sitemap\.xml\)\. Check the network and AWS_ENDPOINT_URL_S3\. Run the command again to do the rest\.$/,
   )
   expect(stored()).toEqual(['assets/a.js', 'img.png'])
-  fault = () => undefined
+  interfere = () => undefined
   expect((await run()).uploaded.map(({ path }) => path)).toEqual(['docs/a b.html', 'index.html', 'sitemap.xml'])
 })
 
@@ -204,9 +204,9 @@ test('after a failure at any request, what is in the bucket is never taken for s
     write({ 'index.html': 'other', 'docs/a b.html': 'other', 'sitemap.xml': 'other', 'new.html': 'other' })
     let count = 0
     // As if the process were killed: nothing passes any more.
-    fault = () => (count++ >= at ? 0 : undefined)
+    interfere = () => (count++ >= at ? 0 : undefined)
     await run().catch(() => {})
-    fault = () => undefined
+    interfere = () => undefined
     // Back to the first build.
     write(site)
     rmSync(path.join(folder, 'new.html'))
@@ -227,22 +227,22 @@ test('a bucket that cannot be written to, or not be read, is reported without a 
   const wrong = await failure({}, { env: { AWS_SECRET_ACCESS_KEY: 'not-the-secret' } })
   expect(wrong).toMatch(/^Cannot read .+: AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID\. /)
   expect(wrong).not.toContain('not-the-secret')
-  fault = (request) => (request.startsWith('PUT') ? 403 : undefined)
+  interfere = (request) => (request.startsWith('PUT') ? 403 : undefined)
   expect(await failure()).toMatch(
     /^Cannot write to s3:\/\/docs\/site-\d+: access is denied\. Not uploaded: 5 files .+ s3:PutObject, and s3:DeleteObject\. /,
   )
   expect(stored()).toEqual([])
-  fault = () => undefined
+  interfere = () => undefined
   await run()
   rmSync(path.join(folder, 'img.png'))
-  fault = (request) => (request.startsWith('DELETE') ? 403 : undefined)
+  interfere = (request) => (request.startsWith('DELETE') ? 403 : undefined)
   expect(await failure()).toMatch(/^Cannot delete files in .+: access is denied\. Not deleted: 1 file \(img\.png\)\. /)
 })
 
 test('another deployment at the same time is noticed', async () => {
   write(site)
   let others = 0
-  fault = async (request) => {
+  interfere = async (request) => {
     if (request === 'PUT img.png' && others++ === 0) await run()
     return undefined
   }
@@ -272,13 +272,13 @@ test('another site in the bucket is replaced with --force only', async () => {
 test('an interrupted deployment ends after the requests in progress', async () => {
   write(site)
   const stop = new AbortController()
-  fault = (request) => {
+  interfere = (request) => {
     if (request === 'PUT img.png') stop.abort()
     return undefined
   }
   expect(await failure({ signal: stop.signal })).toMatch(
     /^The deployment to s3:\/\/docs\/site-\d+ was interrupted\. Not uploaded: 3 files .+ Run the command again/,
   )
-  fault = () => undefined
+  interfere = () => undefined
   expect((await run()).uploaded.map(({ path }) => path)).toEqual(['docs/a b.html', 'index.html', 'sitemap.xml'])
 })

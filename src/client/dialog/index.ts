@@ -19,7 +19,7 @@ export function openDialog(dialog: HTMLDialogElement, onClose: () => void): () =
     if (event.key === 'Tab' && !event.defaultPrevented) moveFocus(dialog, event)
   }
   const onFocus = ({ target }: FocusEvent) => {
-    // A dialog that the browser closes gives the focus back before it tells so.
+    // A dialog that the browser closes gives the focus back before it reports that.
     const isOpen = dialog.matches(':popover-open')
     if (isOpen && target instanceof Node && !dialog.contains(target)) getStops(dialog)[0]?.focus()
   }
