@@ -20,7 +20,7 @@ export interface SearchManifest {
   /** Rules of a language other than English. */
   language?: SearchLanguage
   parts: IndexPart[]
-  /** Contents of the tables and dictionaries of small parts, by name. These are no files of their own. */
+  /** Contents of the tables and dictionaries of small parts, and of the postings of tiny ones, by name. These are no files of their own. */
   files?: Record<string, unknown>
   /** URL → headings, for the pages of small parts. */
   headings?: Record<string, PageHeadings>

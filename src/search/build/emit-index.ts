@@ -101,6 +101,9 @@ const manifestGroup = 'manifest'
 /** Sections whose tables, terms and headings are sent with the manifest: about 100 kB gzipped. A part with more is large. */
 const maxInlinedSections = 10_000
 
+/** Sections of a part whose postings are sent with the manifest as well: about 20 kB gzipped. */
+const maxInlinedPostings = 100
+
 /**
  * Returns the tags of the parts whose files are part of the manifest, so that the first search of most sites takes one request less
  * in sequence: all, but of several versions only the latest. If there are too many sections, only the dictionaries of large parts.
@@ -169,8 +172,9 @@ async function loadPart(
   }
 }
 
-function inlinedFiles({ tables, dictionary, tableStarts }: IndexPart): string[] {
-  return [...(tableStarts ? [] : tables), ...dictionary.map(([, name]) => name)]
+function inlinedFiles({ tables, dictionary, postings, sections, tableStarts }: IndexPart): string[] {
+  const ranges = sections <= maxInlinedPostings ? [...dictionary, ...postings] : dictionary
+  return [...(tableStarts ? [] : tables), ...ranges.map(([, name]) => name)]
 }
 
 function contentKey(key: string): string {

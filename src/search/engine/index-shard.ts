@@ -23,7 +23,7 @@ export interface ShardIndex {
 }
 
 /** Average characters per file. */
-const fileSize = 6_000
+const fileSize = 12_000
 
 /** Approximate characters per file with rows, at most. Chunks are about twice as large. */
 const rowsFileSize = 40_000

@@ -1,7 +1,8 @@
+import { chooseFiles, maxPostingsFiles } from './choose-files.ts'
 import { expand, expandForms, type WordRules } from './expand.ts'
 import { findMatches, isExact, type Match, type TermGroup } from './find-matches.ts'
 import type { LargePart } from './open-large-part.ts'
-import type { OpenPart, Postings } from './open-part.ts'
+import { noPostings, type OpenPart, type Postings, postingsFile } from './open-part.ts'
 import type { PageInfo } from './part-sections.ts'
 import type { Query } from './query.ts'
 
@@ -28,10 +29,9 @@ export interface RankOptions {
   isComplete: boolean
   /** Whether the filters of the request let a page through. */
   accepts(page: PageInfo, part: OpenPart): boolean
+  /** Whether the content of a file is known already. */
+  hasFile(file: string): boolean
 }
-
-/** Postings files of large parts per search: as many as browsers read at the same time over HTTP/1.1. */
-const maxPostingsFiles = 6
 
 /** Factor for matches of synonyms. */
 const synonymFactor = 0.9
@@ -40,17 +40,25 @@ const synonymFactor = 0.9
  * Returns all sections that match at least one word, best first.
  * @param queries the query, followed by its variants with synonyms
  */
-export async function rank(queries: Query[], { parts, isComplete, ...options }: RankOptions): Promise<Ranking> {
+export async function rank(
+  queries: Query[],
+  { parts, rules, isComplete, accepts, hasFile }: RankOptions,
+): Promise<Ranking> {
   const maxFiles = Math.max(2, Math.floor(maxPostingsFiles / parts.length))
   const opened = await Promise.all(
-    parts.map((part) => ('open' in part ? part.open(queries, { rules: options.rules, isComplete, maxFiles }) : part)),
+    parts.map((part) => ('open' in part ? part.open(queries, { rules, isComplete, maxFiles }) : part)),
   )
+  const termGroups = await Promise.all(queries.map((query) => expandQuery(query, { parts: opened, rules })))
+  const small = opened.filter((part) => parts.includes(part))
+  const files = chooseFiles(termGroups, { parts: small, hasFile })
   const rankings = await Promise.all(
     queries.map((query, index) =>
       rankQuery(query, {
-        ...options,
+        accepts,
         parts: opened,
+        termGroups: termGroups[index] as TermGroup[],
         factor: index === 0 ? 1 : synonymFactor * sizeFactor(queries, index),
+        isRead: (part, term) => !small.includes(part) || files.has(postingsFile(part.part, term) ?? ''),
       }),
     ),
   )
@@ -79,12 +87,12 @@ function sizeFactor(queries: Query[], index: number): number {
   return (queries[0] as Query).tokens.length / (queries[index] as Query).tokens.length
 }
 
-/** Matches of one query, unordered. */
-async function rankQuery(
+/** Returns the terms to look up for a query. */
+async function expandQuery(
   query: Query,
-  { parts, rules, accepts, factor }: Pick<RankOptions, 'rules' | 'accepts'> & { parts: OpenPart[]; factor: number },
-): Promise<Ranking> {
-  const termGroups: TermGroup[] = await Promise.all([
+  { parts, rules }: { parts: OpenPart[]; rules: WordRules },
+): Promise<TermGroup[]> {
+  return Promise.all([
     ...query.tokens.map(async (token, index) => {
       return {
         from: index,
@@ -101,10 +109,24 @@ async function rankQuery(
       return { from, to, isName, isSnakeCase, isPascalCase, weight, expansions }
     }),
   ])
+}
+
+interface QueryOptions extends Pick<RankOptions, 'accepts'> {
+  parts: OpenPart[]
+  termGroups: TermGroup[]
+  factor: number
+  /** Whether the postings of a term are read. */
+  isRead(part: OpenPart, term: string): boolean
+}
+
+/** Matches of one query, unordered. */
+async function rankQuery(query: Query, { parts, termGroups, accepts, factor, isRead }: QueryOptions): Promise<Ranking> {
   const terms = [...new Set(termGroups.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]
   const opened = await Promise.all(
     parts.map(async (part) => {
-      const termPostings = await Promise.all(terms.map((term) => part.postings(term)))
+      const termPostings = await Promise.all(
+        terms.map((term) => (isRead(part, term) ? part.postings(term) : noPostings)),
+      )
       return {
         part,
         sections: await part.sections(),

@@ -94,6 +94,7 @@ export function createSearcher({ manifest, read: readFile }: { manifest: SearchM
       rules,
       isComplete: page > 0 || (parameters.facets ?? []).includes('section'),
       accepts: ({ group }, { part }) => accepts(part, { group, locale }),
+      hasFile: (file) => manifest.files?.[file] !== undefined,
     })
     const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     const options = {
