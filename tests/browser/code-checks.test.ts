@@ -94,6 +94,6 @@ describe('the dev server', () => {
     await expect.poll(() => overlay.textContent(), { timeout: 20_000 }).toContain(message)
     edit('schema.graphql', '  open: Boolean!', '  open: Boolean!\n  since: String')
     await expect.poll(() => overlay.count(), { timeout: 20_000 }).toBe(0)
-    await expect.poll(() => link.allTextContents(), { timeout: 20_000 }).toEqual(['status', 'since'])
+    await expect.poll(() => link.allTextContents(), { timeout: 20_000 }).toEqual(['status (Query)', 'since (Status)'])
   })
 })

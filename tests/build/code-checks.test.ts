@@ -20,7 +20,8 @@ function codeLinks(article: string): string[] {
     [...block.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, url, html]) => `${plain(html ?? '')} ${url}`),
   )
 }
-const plain = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"')
+const plain = (html: string) =>
+  html.replace(/<span class="visually-hidden" inert>[^<]*<\/span>|<[^>]*>/g, '').replaceAll('&quot;', '"')
 
 /** Diagnostics as `file:line message`, each with its hint. */
 function reported(text: string): string[] {
@@ -65,6 +66,22 @@ test('links every name of a request to its anchor', () => {
     `first ${reference}/operations/queries/boats#first`,
     `name ${reference}/types/objects/boat#name`,
   ])
+})
+
+test('links of members name their owners to screen readers', () => {
+  const { article } = builtPage(site, '/docs/requests')
+  const labels = [...article.matchAll(/<a [^>]*aria-label="([^"]*)"[^>]*>(?:(?!<\/a>).)*<\/a>/gs)]
+  expect(labels.slice(0, 8).map(([, label]) => label)).toEqual([
+    'boat (Query)',
+    'id (boat)',
+    'name (Boat)',
+    'kind (Boat)',
+    'length (Boat)',
+    'unit (length)',
+    'FOOT (Unit)',
+    'limit (@slow)',
+  ])
+  for (const [html, label] of labels) expect(html.replace(/<[^>]*>/g, '')).toBe(label)
 })
 
 test('links the names of definitions, new types aside', () => {
@@ -160,7 +177,10 @@ test('leaves documents static, and their text as it was', () => {
 test('a name is a tab stop once in a block', () => {
   const { article } = builtPage(site, '/docs/requests')
   const [block = ''] = /<pre.*?<\/pre>/s.exec(article) ?? []
-  const stops = [...block.matchAll(/<a href="([^"]*)"( tabindex="-1")?>/g)].map(([, url, tabindex]) => [url, !tabindex])
+  const stops = [...block.matchAll(/<a href="([^"]*)"( tabindex="-1")?[^>]*>/g)].map(([, url, tabindex]) => [
+    url,
+    !tabindex,
+  ])
   const firsts = stops.filter(([url], index) => stops.findIndex(([other]) => other === url) === index)
   expect(stops.filter(([, isStop]) => isStop)).toEqual(firsts)
 })

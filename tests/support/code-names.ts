@@ -28,7 +28,7 @@ export function readCodeBlocks(html: string): CodeHtml[] {
   return blocks.map(([, language = '', inner = '']) => {
     const block: CodeHtml = { language, text: '', links: [] }
     let open: { start: number; href: string } | undefined
-    for (const [part] of inner.matchAll(/<[^>]*>|&[a-z]+;|[^<&]+/g)) {
+    for (const [part] of inner.matchAll(/<span class="visually-hidden" inert>[^<]*<\/span>|<[^>]*>|&[a-z]+;|[^<&]+/g)) {
       const href = /^<a href="([^"]*)"/.exec(part)?.[1]
       if (href !== undefined) open = { start: block.text.length, href }
       else if (part === '</a>' && open) block.links.push({ ...open, end: block.text.length })

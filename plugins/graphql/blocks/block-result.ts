@@ -20,9 +20,10 @@ export function addLink(
   { links }: BlockNames,
   { loc }: Pick<NameNode, 'loc'>,
   url: string | undefined,
-  before = 0,
+  { before = 0, owner }: { before?: number; owner?: string } = {},
 ): void {
-  if (loc && url !== undefined) links.push({ start: loc.start - before, end: loc.end, url })
+  if (loc && url !== undefined)
+    links.push({ start: loc.start - before, end: loc.end, url, ...(owner !== undefined && { owner }) })
 }
 
 /** Adds a hint for an unknown name. */

@@ -82,7 +82,8 @@ function defaultValue(
 ): void {
   const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
   const known = named.kind === Kind.NAMED_TYPE ? schema.getType(named.name.value) : undefined
-  if (value?.kind === Kind.ENUM && isEnumType(known)) addLink(names, value, urls.member(known, value.value))
+  if (value?.kind === Kind.ENUM && isEnumType(known))
+    addLink(names, value, urls.member(known, value.value), { owner: known.name })
 }
 
 function directiveDefinition(
@@ -92,8 +93,9 @@ function directiveDefinition(
   names.used.add(`@${name.value}`)
   const known = schema.getDirective(name.value)
   if (!known) return
-  addLink(names, name, urls.directive(name.value), 1)
-  for (const arg of args) addLink(names, arg.name, urls.directiveArgument(known, arg.name.value))
+  addLink(names, name, urls.directive(name.value), { before: 1 })
+  for (const arg of args)
+    addLink(names, arg.name, urls.directiveArgument(known, arg.name.value), { owner: `@${known.name}` })
 }
 
 function directive(node: ConstDirectiveNode, { schema, urls, names, errors }: Definitions): void {
@@ -109,10 +111,10 @@ function directive(node: ConstDirectiveNode, { schema, urls, names, errors }: De
     )
     return
   }
-  addLink(names, name, urls.directive(name.value), 1)
+  addLink(names, name, urls.directive(name.value), { before: 1 })
   for (const arg of args) {
     if (known.args.some((each) => each.name === arg.name.value))
-      addLink(names, arg.name, urls.directiveArgument(known, arg.name.value))
+      addLink(names, arg.name, urls.directiveArgument(known, arg.name.value), { owner: `@${known.name}` })
     else {
       addHint(
         names,
@@ -147,7 +149,8 @@ function typeDefinition(node: TypeDefinitionNode | TypeExtensionNode, context: D
   if ('fields' in node) for (const field of node.fields ?? []) memberDefinition(field, members, context)
   if ('values' in node && isEnumType(type))
     for (const value of node.values ?? []) {
-      if (type.getValue(value.name.value)) addLink(names, value.name, urls.member(type, value.name.value))
+      if (type.getValue(value.name.value))
+        addLink(names, value.name, urls.member(type, value.name.value), { owner: type.name })
       else unknownMember(value, { ...members, known: type.getValues().map(({ name }) => name), kind: 'Value' }, context)
     }
   if ('types' in node && isUnionType(type) && !isExtension)
@@ -177,13 +180,13 @@ function memberDefinition(
     unknownMember(node, { ...members, known: Object.keys(fields), kind: 'Field' }, context)
     return
   }
-  addLink(names, node.name, urls.member(type, name))
+  addLink(names, node.name, urls.member(type, name), { owner: type.name })
   compareType(node, `${type.name}.${name}`, String(field.type), context)
   if (node.kind !== Kind.FIELD_DEFINITION || !('args' in field)) return
   for (const arg of node.arguments ?? []) {
     const known = field.args.find((each) => each.name === arg.name.value)
     if (known) {
-      addLink(names, arg.name, urls.argument(type, name, known.name))
+      addLink(names, arg.name, urls.argument(type, name, known.name), { owner: name })
       compareType(arg, `${type.name}.${name}(${known.name})`, String(known.type), context)
     } else {
       addHint(

@@ -38,7 +38,7 @@ export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls
     const definition = info.getFieldDef()
     if (definition) {
       use(getNamedType(definition.type).name)
-      addLink(names, node.name, urls.member(type, name))
+      addLink(names, node.name, urls.member(type, name), { owner: type.name })
     } else addFieldHint(names, node, type, schema)
   }
   const enter = (node: ASTNode) => {
@@ -63,7 +63,7 @@ export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls
         break
       case Kind.DIRECTIVE:
         use(`@${node.name.value}`)
-        if (info.getDirective()) addLink(names, node.name, urls.directive(node.name.value), 1)
+        if (info.getDirective()) addLink(names, node.name, urls.directive(node.name.value), { before: 1 })
         else
           addHint(
             names,
@@ -79,7 +79,8 @@ export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls
         const type = getNamedType(info.getParentInputType())
         use(type?.name)
         if (!isInputObjectType(type)) break
-        if (type.getFields()[node.name.value]) addLink(names, node.name, urls.member(type, node.name.value))
+        if (type.getFields()[node.name.value])
+          addLink(names, node.name, urls.member(type, node.name.value), { owner: type.name })
         else addHint(names, [node], node.name.value, Object.keys(type.getFields()))
         break
       }
@@ -88,7 +89,8 @@ export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls
         const type = getNamedType(info.getInputType())
         use(type?.name)
         if (!isEnumType(type)) break
-        if (node.kind === Kind.ENUM && type.getValue(node.value)) addLink(names, node, urls.member(type, node.value))
+        if (node.kind === Kind.ENUM && type.getValue(node.value))
+          addLink(names, node, urls.member(type, node.value), { owner: type.name })
         else
           addHint(
             names,
@@ -119,8 +121,9 @@ export function requestNames(document: DocumentNode, schema: GraphQLSchema, urls
         name,
         known.map((each) => each.name),
       )
-    } else if (directive) addLink(names, node.name, urls.directiveArgument(directive, name))
-    else if (field) addLink(names, node.name, urls.argument(field.type, field.name, name))
+    } else if (directive)
+      addLink(names, node.name, urls.directiveArgument(directive, name), { owner: `@${directive.name}` })
+    else if (field) addLink(names, node.name, urls.argument(field.type, field.name, name), { owner: field.name })
   }
   visit(document, visitWithTypeInfo(info, { enter: (node) => enter(node) }))
   return names

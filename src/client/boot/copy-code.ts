@@ -22,10 +22,10 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   }, copiedDuration)
 }
 
-/** Returns the code without removed lines, notes and shell prompts. */
+/** Returns the code without removed lines, notes, owners of linked members, and shell prompts. */
 function textToCopy(code: Element): string {
   const copy = code.cloneNode(true) as Element
-  for (const removed of copy.querySelectorAll('del,.code-note')) removed.remove()
+  for (const removed of copy.querySelectorAll('del,.code-note,[inert]')) removed.remove()
   const text = (copy.textContent ?? '').replace(/\n$/, '')
   return /language-(?:ba|z)?sh(?:ell)?\b/.test(code.className) ? text.replace(/^\$ /gm, '') : text
 }

@@ -8,7 +8,7 @@ import { eachElement } from '../tree/walk.ts'
 import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
 import { checkBlock } from './checks/check-block.ts'
-import { linkRanges } from './checks/link-ranges.ts'
+import { linkRanges, nameMembers } from './checks/link-ranges.ts'
 import { runnerProperties } from './code-runner.ts'
 import { renderExample } from './examples/render-example.ts'
 import type { Fence } from './fence.ts'
@@ -42,7 +42,7 @@ export async function renderBlock(
   const rendered = lines.map(({ words, classes, change }, index) => {
     const linked = linkRanges(typed?.lines[index] ?? html[index] ?? '', links?.[index] ?? [])
     const marked = words.length > 0 ? markWords(linked, words) : linked
-    return { html: marked, classes: [...classes], change, note: typed?.notes[index] }
+    return { html: nameMembers(marked), classes: [...classes], change, note: typed?.notes[index] }
   })
   const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
   return blockElement(rendered, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
-import { extractHtmlSections } from './sections.ts'
+import { collectSections, extractHtmlSections } from './sections.ts'
 
 async function compileSections(source: string, sourcePath = 'docs/page.md') {
   const compiler = await openCompiler({ withSections: true, globalComponents: ['Card', 'Tabs', 'TabItem'] })
@@ -42,4 +42,13 @@ test('of HTML omits navigation, buttons and cards', () => {
     { level: 1, title: '', text: 'Words & more' },
     { id: 'a', level: 2, title: 'Part', text: 'of it Other' },
   ])
+})
+
+test('omits the owners of linked members from code', () => {
+  const pre = '<pre><code>a<span class="visually-hidden" inert> (T)</span> &lt; b</code></pre>'
+  expect(extractHtmlSections(pre)).toEqual([{ level: 1, title: '', text: '', code: 'a < b' }])
+  const raw = { type: 'raw', value: pre.slice('<pre><code>'.length, -'</code></pre>'.length) }
+  const code = { type: 'element', tagName: 'pre', properties: {}, children: [raw] }
+  const tree = { type: 'root', children: [code] } as unknown as Parameters<typeof collectSections>[0]
+  expect(collectSections(tree, new Map())).toEqual([{ level: 1, title: '', text: '', code: 'a < b' }])
 })

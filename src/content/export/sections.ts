@@ -123,11 +123,15 @@ function headingId(node: TreeNode): string | undefined {
   return node.properties ? (node.properties.id as string | undefined) : getTextProperty(node, 'id')
 }
 
+/** An element that is not part of the code, such as the owner of a linked member, or a tag. */
+const inertOrTag = /<(\w+)[^>]* inert>[^<]*<\/\1>|<[^>]*>/g
+
 /** Returns the text of rendered code: its HTML without tags. */
 function codeText(node: TreeNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.type === 'raw')
-    return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => entities[name] ?? '')
+    return (node.value ?? '').replace(inertOrTag, '').replace(/&(lt|gt|amp);/g, (_, name) => entities[name] ?? '')
+  if (node.properties?.inert === true) return ''
   return (node.children ?? []).map(codeText).join('')
 }
 

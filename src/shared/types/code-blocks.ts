@@ -55,4 +55,6 @@ export interface CodeLink {
   end: number
   /** A document with an optional hash: `@site/docs/a.md#b`. Without a page for the document, there is no link. */
   url: string
+  /** Name of what has the linked member: screen readers announce the link as `start (Event)`. */
+  owner?: string
 }

@@ -52,5 +52,7 @@ export function readBlock(button: HTMLElement): Pick<RunnerProps, 'code' | 'vari
 }
 
 function getCode(code: Element | null | undefined): string {
-  return (code?.textContent ?? '').replace(/\n$/, '')
+  const copy = code?.cloneNode(true) as Element | undefined
+  for (const hidden of copy?.querySelectorAll('[inert]') ?? []) hidden.remove()
+  return (copy?.textContent ?? '').replace(/\n$/, '')
 }

@@ -47,7 +47,14 @@ export async function checkBlock(
     const { line, column } = toPosition(link.start)
     const url = line && resolveDocumentLink(link.url, locate(fence, line.origin, column), context)
     if (url === undefined) continue
-    const range = { start: column, end: column + link.end - link.start, url, isRepeated: urls.has(url) }
+    const { owner } = link
+    const range = {
+      start: column,
+      end: column + link.end - link.start,
+      url,
+      isRepeated: urls.has(url),
+      ...(owner !== undefined && { owner }),
+    }
     urls.add(url)
     ranges.set(line, [...(ranges.get(line) ?? []), range])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkRanges } from './link-ranges.ts'
+import { linkRanges, nameMembers } from './link-ranges.ts'
 
 const at = (start: number, end: number, url = '/u') => ({ start, end, url })
 
@@ -23,4 +23,14 @@ test.each([
 
 test('a repeated link is no tab stop', () => {
   expect(linkRanges('a', [{ ...at(0, 1), isRepeated: true }])).toBe('<a href="/u" tabindex="-1">a</a>')
+})
+
+test('the owner of a member is announced, but no part of the code', () => {
+  const html = '<span class="l1"><a href="/u" tabindex="-1" aria-label="a&lt;b (T)">a&lt;<mark>b</mark>'
+  const hidden = '<span class="visually-hidden" inert> (T)</span></a></span> <a href="/u">c</a>'
+  const linked = linkRanges('<span class="l1">a&lt;b</span> c', [
+    { ...at(0, 3), owner: 'T', isRepeated: true },
+    at(4, 5),
+  ])
+  expect(nameMembers(linked.replace('b</a>', '<mark>b</mark></a>'))).toBe(html + hidden)
 })
