@@ -36,7 +36,7 @@ interface ExpandOptions {
 
 /**
  * Returns the terms to look up for a token: the term itself, its other forms, its completions, and words with a similar meaning. If
- * there are none, terms with a similar spelling.
+ * the index has neither the term nor a completion, terms with a similar spelling, too: `postions` is no form of `post`.
  */
 export async function expand(token: QueryToken, { parts, rules }: ExpandOptions): Promise<Expansion[]> {
   const own = await expandForms(token, { parts, rules })
@@ -49,7 +49,9 @@ export async function expand(token: QueryToken, { parts, rules }: ExpandOptions)
     }
   }
   const found = [...own, ...[...similar].map(([term, weight]) => ({ term, weight, isSimilar: true as const }))]
-  return found.length > 0 ? found : fuzzyTerms(token.term, parts)
+  if (own.some(({ term }) => term === token.term || term.startsWith(token.prefix ?? token.term))) return found
+  const fuzzy = await fuzzyTerms(token.term, parts)
+  return [...found, ...fuzzy.filter(({ term }) => found.every((other) => other.term !== term))]
 }
 
 /** Returns the term of a token, its other forms and its completions. */
