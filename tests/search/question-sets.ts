@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../src/shared/search.ts'
+import { eighthSet } from './questions-eighth.ts'
 import { fifthSet } from './questions-fifth.ts'
 import { fourthSet } from './questions-fourth.ts'
 import { secondSet } from './questions-second.ts'
@@ -7,19 +8,20 @@ import { sixthSet } from './questions-sixth.ts'
 import { thirdSet } from './questions-third.ts'
 import { type Question, questions } from './relevance-queries.ts'
 
+type SetName = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth'
 type QuestionsByPage = typeof secondSet
 
 /** Questions to measure the search with, by set. */
-export const questionSets: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh', Question[]> =
-  {
-    first: questions,
-    second: toList(secondSet),
-    third: toList(thirdSet),
-    fourth: toList(fourthSet),
-    fifth: fifthSet.map(([query, ...pages]) => ({ query, pages })),
-    sixth: sixthSet.map(([query, ...pages]) => ({ query, pages })),
-    seventh: seventhSet.map(([query, ...pages]) => ({ query, pages })),
-  }
+export const questionSets: Record<SetName, Question[]> = {
+  first: questions,
+  second: toList(secondSet),
+  third: toList(thirdSet),
+  fourth: toList(fourthSet),
+  fifth: fifthSet.map(([query, ...pages]) => ({ query, pages })),
+  sixth: sixthSet.map(([query, ...pages]) => ({ query, pages })),
+  seventh: seventhSet.map(([query, ...pages]) => ({ query, pages })),
+  eighth: eighthSet.map(([query, ...pages]) => ({ query, pages })),
+}
 
 function toList(byPage: QuestionsByPage): Question[] {
   return Object.entries(byPage).flatMap(([page, queries]) =>

@@ -18,46 +18,51 @@ import type { openDrawer } from './open-drawer.ts'
 
 type Opener = typeof openDrawer
 
+/** Opens the menu, once it is loaded. */
+let opener: Opener | undefined
+
 /**
  * The menu on small screens: a button and the drawer it opens, with the navbar links and the sidebar of the page. The content
- * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once. Larger
- * screens do not load what opens it.
+ * is not in the HTML of every page: it is rendered on small screens once the browser is idle, so that the drawer opens at once,
+ * without React. Larger screens do not load what opens it.
  */
 export default function MobileDrawer(): ReactNode {
   const { items } = useSite().navbar
   const page = usePage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [open, setOpen] = useState<boolean>()
-  const [opener, setOpener] = useState<Opener>()
+  const closeOpened = useRef<() => void>(undefined)
+  const [isRendered, setRendered] = useState(false)
 
-  useLayoutEffect(() => {
-    if (open && opener && dialog.current) return opener(dialog.current, () => setOpen(toClosed))
-  }, [open, opener])
+  const close = () => {
+    closeOpened.current?.()
+    closeOpened.current = undefined
+  }
+  const open = (opener: Opener) => {
+    if (dialog.current) closeOpened.current ??= opener(dialog.current, close)
+  }
 
-  // Closes before the next page is painted.
-  useLayoutEffect(() => {
-    if (page) setOpen(toClosed)
-  }, [page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes before the next page is painted, and at the end
+  useLayoutEffect(() => close, [page])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only uses a reference
   useEffect(() => {
     const desktop = matchMedia('(min-width: 997px)')
-    const onChange = () => setOpen(toClosed)
-    desktop.addEventListener('change', onChange)
+    desktop.addEventListener('change', close)
     const prepare = () => {
-      load(setOpener)
-      startTransition(() => setOpen(toRendered))
+      load()
+      startTransition(() => setRendered(true))
     }
     const cancel = desktop.matches ? undefined : whenIdle(prepare)
     return () => {
-      desktop.removeEventListener('change', onChange)
+      desktop.removeEventListener('change', close)
       cancel?.()
     }
   }, [])
 
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const link = target instanceof Element && target.closest('a:not([aria-expanded]), .drawer-close')
-    if (link || target === currentTarget) setOpen(toClosed)
+    if (link || target === currentTarget) close()
   }
   const { sidebar } = (page.data ?? {}) as Partial<DocPageData>
   // Opening and closing does not render it again.
@@ -84,10 +89,14 @@ export default function MobileDrawer(): ReactNode {
         aria-label={text.menu}
         aria-haspopup="dialog"
         aria-controls={id}
-        data-ready={open === undefined ? undefined : ''}
+        data-ready={isRendered ? '' : undefined}
         onClick={() => {
-          if (!opener) load(setOpener)
-          setOpen(true)
+          if (opener && isRendered) {
+            open(opener)
+            return
+          }
+          setRendered(true)
+          load(open)
         }}
       />
       {/* Without JavaScript, the page shows the same links above its main content. */}
@@ -101,24 +110,18 @@ export default function MobileDrawer(): ReactNode {
       </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links and buttons inside; the browser closes it on Escape */}
       <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick}>
-        {open !== undefined && content}
+        {isRendered && content}
       </dialog>
     </>
   )
 }
 
-function load(onLoad: (toOpener: () => Opener) => void): void {
+function load(onLoad?: (opener: Opener) => void): void {
   import(/* webpackChunkName: "drawer" */ './open-drawer.ts').then(
-    (module) => onLoad(() => module.openDrawer),
+    (module) => {
+      opener = module.openDrawer
+      onLoad?.(opener)
+    },
     (error) => console.warn('Cannot load the menu.', error),
   )
-}
-
-function toRendered(wasOpen: boolean | undefined): boolean {
-  return wasOpen ?? false
-}
-
-/** Closes the drawer. If it was never opened, it stays undefined, and its content is not rendered. */
-function toClosed(wasOpen: boolean | undefined): boolean | undefined {
-  return wasOpen && false
 }
