@@ -5,7 +5,7 @@
 #
 # See the guide [Events and runs](/docs/concepts/events-and-runs).
 #
-# @example The top of an event's page
+# @example The top of an event’s page
 #   <h1>{{ event.title }}</h1>
 #   <p>{{ event.event_category.name }}, {{ event.length }} minutes</p>
 #   # => <h1>The Night Ferry</h1>

@@ -26,7 +26,7 @@ class ScheduledValueDrop < Liquid::Drop
   # The periods during which the value stays the same, earliest first.
   #
   # @return [Array<ScheduledValueTimespanDrop>]
-  # @example A product's early and regular prices
+  # @example A product’s early and regular prices
   #   {% for product in convention.products %}
   #     {% if product.pricing_structure.pricing_strategy == "SCHEDULED_VALUE" %}
   #       {% for step in product.pricing_structure.value.timespans %}

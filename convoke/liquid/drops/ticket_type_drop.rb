@@ -3,7 +3,7 @@
 # What a ticket is valid for. Types belong to the convention in the modes `OPTIONAL` and `REQUIRED_FOR_SIGNUP`, and to
 # events in the mode `PER_EVENT`.
 #
-# @example This convention's ticket types
+# @example This convention’s ticket types
 #   {% for type in convention.ticket_types %}
 #     <h3>{{ type.name }}</h3>
 #     <p>{{ type.description }}</p>

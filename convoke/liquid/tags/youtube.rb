@@ -7,7 +7,7 @@
 # @param id [String] The video's eleven-character id from its URL.
 # @example A trailer
 #   {% youtube "VIDEO-ID" %}
-# @example A video from an event's form
+# @example A video from an event’s form
 #   {% if event.form_response.trailer %}
 #     {% youtube event.form_response.trailer %}
 #   {% endif %}

@@ -34,8 +34,16 @@ describe('all example requests are valid', () => {
 
 test('has variables, arguments, a selection without cycles, and a response', () => {
   const { text, request } = find(harbour, 'Query.boats')
-  expect(text).toBe(`query Boats($filter: BoatFilter, $first: Int, $after: String) {
-  boats(filter: $filter, first: $first, after: $after) {
+  expect(text).toBe(`query Boats(
+  $filter: BoatFilter
+  $first: Int
+  $after: String
+) {
+  boats(
+    filter: $filter
+    first: $first
+    after: $after
+  ) {
     entries {
       id
       name

@@ -7,7 +7,7 @@ import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of variables and arguments are split into one per line. */
-const maxLineWidth = 76
+const maxLineWidth = 52
 
 /** A tokenized example request, its names linked. @param root the type of the operation */
 export function requestTokens(

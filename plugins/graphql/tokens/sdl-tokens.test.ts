@@ -24,16 +24,19 @@ const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, 
 test('writes an object with interfaces, arguments, directives and deprecations', () => {
   expect(
     sdl('objects', 'Boat'),
-  ).toBe(`type Boat implements Named & Node @cost(weight: 2) @cost(weight: 3, reasons: ["storage"]) {
+  ).toBe(`type Boat implements Named & Node @cost(weight: 2)
+  @cost(weight: 3, reasons: ["storage"]) {
   id: ID!
   name: String!
-  length(unit: Unit = METRE, round: Boolean): Float @cost(weight: 5)
+  length(unit: Unit = METRE, round: Boolean): Float
+    @cost(weight: 5)
   owner: Owner
   berth: Berth
   history(first: Int!): [Berth!]!
   log: [LogEntry]
   callSign: String @deprecated
-  colour: String @deprecated(reason: "Paint **changes**.")
+  colour: String
+    @deprecated(reason: "Paint **changes**.")
   createdAt: DateTime!
   extra: Json
 }`)
@@ -41,7 +44,7 @@ test('writes an object with interfaces, arguments, directives and deprecations',
 
 test.each([
   ['unions', 'Contact', 'union Contact = Person | Company'],
-  ['scalars', 'DateTime', 'scalar DateTime @specifiedBy(url: "https://scalars.example/date-time")'],
+  ['scalars', 'DateTime', 'scalar DateTime\n  @specifiedBy(url: "https://scalars.example/date-time")'],
   ['inputs', 'BoatKey', 'input BoatKey @oneOf {\n  id: ID\n  name: String\n  position: Point\n}'],
   ['enums', 'Kind', 'enum Kind {\n  SAIL\n  MOTOR\n  RAFT @deprecated(reason: "Too wet.")\n}'],
   [

@@ -23,7 +23,7 @@ import { appliedDirectives } from '../schema/directives.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'
 
-/** Wider lists of arguments and union members are split into one per line. */
+/** Wider lists of arguments and union members are split into one per line, and directives that do not fit begin a line. */
 const maxLineWidth = 52
 
 /** A tokenized SDL definition without descriptions, its names linked. @param root the type of an operation */
@@ -131,7 +131,9 @@ function writeArguments(
   const width = args.reduce((sum, { name, type, defaultValue }) => {
     return sum + name.length + String(type).length + (defaultValue === undefined ? 4 : 12)
   }, before)
-  const isLong = width > maxLineWidth
+  const isLong =
+    width > maxLineWidth ||
+    args.some(({ astNode, deprecationReason }) => deprecationReason || appliedDirectives(astNode).length > 0)
   writer.add('(')
   for (const [index, arg] of args.entries()) {
     if (isLong) writer.newLine(indent + 1)
@@ -204,7 +206,10 @@ function writeDirectives(directives: readonly ConstDirectiveNode[], sdl: Sdl): v
 }
 
 function writeApplied(name: string, args: [name: string, value: string][], { writer, urls }: Sdl): void {
-  writer.add(' ')
+  const line = (writer.lines.at(-1) ?? []).map(([text]) => text).join('')
+  const width = args.reduce((sum, [key, value]) => sum + key.length + value.length + 4, name.length + 2)
+  if (line.length + width > maxLineWidth) writer.newLine(line.search(/\S/) / 2 + 1)
+  else writer.add(' ')
   writer.add(`@${name}`, scope.directive, urls.directive(name))
   if (args.length === 0) return
   writer.add('(')

@@ -1,6 +1,7 @@
 import type { PageLink } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { withWordBreaks } from './word-breaks.tsx'
 
 export interface PaginationProps {
   previous?: PageLink
@@ -14,16 +15,18 @@ export default function Pagination({ previous, next, labels }: PaginationProps):
   if (!previous && !next) return null
   return (
     <nav className="pagination" aria-label={labels?.label ?? text.pagination}>
-      {previous && (
-        <a href={previous.url} rel="prev">
-          <span>{labels?.previous ?? text.previous}</span> {previous.label}
-        </a>
-      )}
-      {next && (
-        <a href={next.url} rel="next">
-          <span>{labels?.next ?? text.next}</span> {next.label}
-        </a>
-      )}
+      {paginationLink('prev', labels?.previous ?? text.previous, previous)}
+      {paginationLink('next', labels?.next ?? text.next, next)}
     </nav>
+  )
+}
+
+function paginationLink(rel: string, direction: string, page: PageLink | undefined): ReactNode {
+  return (
+    page && (
+      <a href={page.url} rel={rel}>
+        <span>{direction}</span> {withWordBreaks(page.label)}
+      </a>
+    )
   )
 }
