@@ -266,6 +266,22 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
+  test('on wide screens, pages end where the navbar ends, and long names stay in their cards', async () => {
+    const { page, context } = await openPage(built.browser)
+    const right = (selector: string) =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
+    for (const route of ['/docs/concepts/signups', '/docs/graphql/operations/mutations/create-convention']) {
+      await page.goto(built.address + route)
+      for (const width of [1200, 1728, 2560]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await right('.toc')).toBeLessThanOrEqual(await right('.color-mode'))
+        const cut = page.locator('.pagination a').evaluateAll((all) => all.filter((a) => a.scrollWidth > a.clientWidth))
+        expect(await cut).toEqual([])
+      }
+    }
+    await context.close()
+  })
+
   test('diagrams are in the font of the site', () => {
     const folders = ['docs', 'i18n/de/docusaurus-plugin-content-docs/current'].map((name) => `${name}/concepts/img`)
     const missing = folders.flatMap((folder) =>

@@ -22,9 +22,7 @@ const entity = (kind: string, name: string) => all.find((each) => each.kind === 
 const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), { urls: noUrls }))
 
 test('writes an object with interfaces, arguments, directives and deprecations', () => {
-  expect(
-    sdl('objects', 'Boat'),
-  ).toBe(`type Boat implements Named & Node @cost(weight: 2)
+  expect(sdl('objects', 'Boat')).toBe(`type Boat implements Named & Node @cost(weight: 2)
   @cost(weight: 3, reasons: ["storage"]) {
   id: ID!
   name: String!

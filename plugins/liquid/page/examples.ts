@@ -14,7 +14,6 @@ function exampleNode(example: Example, { outputs, catalogue: { texts }, options 
   const runner = options.try ? ` try=${instanceName('liquid', options.id)}` : ''
   const template = fence('liquid', example.template, `${checkedMeta(example.title)}${runner}`)
   const output = outputs.get(example)
-  if (!output && !example.data) return [template]
   const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta(texts.exampleData))] : []
   return [
     element('div', { className: ['example'] }, [template, ...data, ...(output ? [outputNode(output, texts)] : [])]),
