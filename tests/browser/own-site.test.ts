@@ -272,13 +272,25 @@ describe("Convoke's site", () => {
       page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
     for (const route of ['/docs/concepts/signups', '/docs/graphql/operations/mutations/create-convention']) {
       await page.goto(built.address + route)
-      for (const width of [1200, 1728, 2560]) {
+      for (const width of [1200, 1700, 1728, 2560]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await right('.toc')).toBeLessThanOrEqual(await right('.color-mode'))
         const cut = page.locator('.pagination a').evaluateAll((all) => all.filter((a) => a.scrollWidth > a.clientWidth))
         expect(await cut).toEqual([])
       }
     }
+    await context.close()
+  })
+
+  test('after a jump into a long list of members, the table of contents marks what is in view', async () => {
+    const { page, context } = await openPage(built.browser, { viewport: { width: 1760, height: 1000 } })
+    await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.4))
+    const top = () =>
+      page.locator('.toc a[aria-current]').evaluate((link: HTMLAnchorElement) => {
+        return document.getElementById(link.hash.slice(1))?.getBoundingClientRect().top
+      })
+    await expect.poll(top).toBeLessThan(100)
     await context.close()
   })
 

@@ -7,17 +7,19 @@ import { decodeHash } from './scroll.ts'
 export function watchHeadings(ids: string[], onCurrent: (id: string | undefined) => void): () => void {
   let frame = 0
   const read = () => onCurrent(headingInView(ids))
-  const onScroll = () => {
+  const readSoon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(read)
   }
-  onScroll()
-  window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('resize', onScroll)
+  requestAnimationFrame(read)
+  addEventListener('scroll', readSoon, { passive: true })
+  // After a jump, sections that were out of sight get their height a frame later.
+  const observer = new ResizeObserver(readSoon)
+  observer.observe(document.body)
   return () => {
     cancelAnimationFrame(frame)
-    window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('resize', onScroll)
+    removeEventListener('scroll', readSoon)
+    observer.disconnect()
   }
 }
 
@@ -63,7 +65,7 @@ export function markHeadings(): () => void {
   const stop = watchHeadings(links.map(idOf), mark)
   return () => {
     stop()
-    // React has found the same heading by now, but not yet rendered it.
-    mark(headingInView(links.map(idOf)))
+    // React looks for the heading in the same frame, and renders it later. A mark on another heading would stay.
+    requestAnimationFrame(() => mark(headingInView(links.map(idOf))))
   }
 }
