@@ -27,6 +27,13 @@ const details = () => document.querySelector('details') as HTMLDetailsElement
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
