@@ -28,7 +28,7 @@ describe.each(enginesByForm)('what the modal remembers, with the $name engine', 
     await reader.page.keyboard.press('Control+k')
     await expect
       .poll(() => reader.page.locator('.DocSearch-StartScreen .search-start').textContent())
-      .toBe('Where to beginDocs')
+      .toBe('Where to beginDocsAll about Anchor 1.')
     await reader.page.keyboard.press('Escape')
     await visitAll('Anchor', [1, 2, 3, 4, 5, 6, 7, 8])
     await reopen()
@@ -86,7 +86,7 @@ describe.each(enginesByForm)('what the modal remembers, with the $name engine', 
     await reader.page.keyboard.press('Control+k')
     await expect
       .poll(() => reader.page.locator('.DocSearch-StartScreen .search-start').textContent())
-      .toBe('Where to beginDocs')
+      .toBe('Where to beginDocsAll about Anchor 1.')
     expect(reader.messages.filter((message) => message.startsWith('error'))).toEqual([])
   })
 

@@ -138,7 +138,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
   test('reports missing results, and failures with a retry', async () => {
     await reader.visit('/search')
     const start = reader.page.getByRole('navigation', { name: 'Where to begin' })
-    await expect.poll(() => start.getByRole('link').allTextContents()).toEqual(['Docs'])
+    await expect.poll(() => start.getByRole('link').allInnerTexts()).toEqual(['Docs\nAll about Anchor 1.'])
     await field().fill('qqzzxx')
     await expect.poll(count).toBe('No results for "qqzzxx"')
     await start.waitFor()

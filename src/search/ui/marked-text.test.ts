@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkedText, toPlainText, toSafeHtml } from './marked-text.ts'
+import { addNameBreaks, parseMarkedText, toPlainText, toSafeHtml } from './marked-text.ts'
 
 test('parses marks and entities', () => {
   expect(parseMarkedText('…a <mark>boat</mark> &amp; its <mark>mast</mark>')).toEqual([
@@ -27,4 +27,11 @@ test.each([
 ])('escapes %s to %s', (html, safe) => {
   expect(toSafeHtml(html)).toBe(safe)
   expect(toSafeHtml(safe)).toBe(safe)
+})
+
+test('breaks long names before their words, also across marks', () => {
+  expect(addNameBreaks('prioritize<mark>Waitlist</mark>Input &amp; more')).toBe(
+    'prioritize<mark><wbr>Waitlist</mark><wbr>Input &amp; more',
+  )
+  expect(addNameBreaks('<mark>Wait</mark>List')).toBe('<mark>Wait</mark>List')
 })

@@ -1,3 +1,5 @@
+import { findNameBreaks } from '../../shared/name-breaks.ts'
+
 /** A piece of text, and whether it matches the query. */
 export interface TextPart {
   text: string
@@ -19,6 +21,22 @@ export function parseMarkedText(html: string): TextPart[] {
 export function toPlainText(html: string): string {
   return parseMarkedText(html)
     .map(({ text }) => text)
+    .join('')
+}
+
+/** Returns the HTML of a hit, in which long names can break before their words. */
+export function addNameBreaks(html: string): string {
+  const breaks = new Set(findNameBreaks(toPlainText(html)))
+  if (breaks.size === 0) return html
+  let position = 0
+  return parseMarkedText(html)
+    .map(({ text, isMarked }) => {
+      const broken = text.replace(/./gs, (character) => {
+        const escaped = entities[character] ?? character
+        return breaks.has(position++) ? `<wbr>${escaped}` : escaped
+      })
+      return isMarked ? `<mark>${broken}</mark>` : broken
+    })
     .join('')
 }
 

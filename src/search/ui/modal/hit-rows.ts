@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../client/index.ts'
+import { addNameBreaks } from '../marked-text.ts'
 import { searchText } from '../search-text.ts'
 
 /** Hits that are listed first, whatever their groups are. */
@@ -39,7 +40,10 @@ function hitRow(hit: SearchHit): SearchHit {
     hierarchy: { ...hierarchy, lvl1: title || hierarchy.lvl0 },
     _snippetResult: {
       ...snippets,
-      hierarchy: { ...snippets?.hierarchy, lvl1: { ...none, ...snippets?.hierarchy?.lvl1, value: marked } },
+      hierarchy: {
+        ...snippets?.hierarchy,
+        lvl1: { ...none, ...snippets?.hierarchy?.lvl1, value: addNameBreaks(marked) },
+      },
     },
   }
 }

@@ -35,7 +35,9 @@ export function SearchModal({ query, onClose: close }: SearchModalProps): ReactN
   const onClose = useCallback(() => close(undefined), [close])
   const settings = site.search as SiteSearch
   const dialog = useDialog(searchText.search, settings.engine.type, onClose)
-  const [status] = useState(() => addDialogStatus(dialog, createStartScreen(startLinks(site, page), onClose)))
+  const [status] = useState(() =>
+    addDialogStatus(dialog, createStartScreen(startLinks(site, page), { baseUrl: site.baseUrl, onClose })),
+  )
   const [scrollY] = useState(() => window.scrollY)
   // DocSearch restarts when one of its options changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open

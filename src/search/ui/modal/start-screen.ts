@@ -1,21 +1,35 @@
+import { fetchDescriptions } from '../fetch-descriptions.ts'
 import { searchText } from '../search-text.ts'
 import type { StartLink } from '../start-links.ts'
 
 /** Creates a list of pages to begin with, for a search without a query or results; nothing if there are none. */
-export function createStartScreen(links: readonly StartLink[], onClose: () => void): HTMLElement | undefined {
+export function createStartScreen(
+  links: readonly StartLink[],
+  { baseUrl, onClose }: { baseUrl: string; onClose: () => void },
+): HTMLElement | undefined {
   if (links.length === 0) return undefined
   const list = document.createElement('ul')
+  const elements = new Map<string, HTMLElement>()
   for (const { label, url } of links) {
     const link = document.createElement('a')
     link.href = url
-    link.textContent = label
+    const name = document.createElement('span')
+    name.textContent = label
+    link.append(name)
     link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
       if (!ctrlKey && !metaKey && !shiftKey) onClose()
     })
     const item = document.createElement('li')
     item.append(link)
     list.append(item)
+    elements.set(url, link)
   }
+  fetchDescriptions(links, baseUrl, (url, description) => {
+    const text = document.createElement('span')
+    text.className = 'DocSearch-Hit-path'
+    text.textContent = description
+    elements.get(url)?.append(text)
+  })
   const title = document.createElement('p')
   title.className = 'DocSearch-Hit-source'
   title.textContent = searchText.startHere

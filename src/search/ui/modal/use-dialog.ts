@@ -43,6 +43,8 @@ function fixRoles(dialog: HTMLDialogElement): void {
   const container = dialog.querySelector('.DocSearch-Container')
   for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby'])
     container?.removeAttribute(name)
+  // They are a header and a footer, which would be landmarks of the page.
+  for (const bar of dialog.querySelectorAll('.DocSearch-SearchBar, .DocSearch-Footer')) bar.role = 'presentation'
   // Text that style sheets show while a search runs.
   dialog.querySelector('.DocSearch-Dropdown')?.setAttribute('data-searching', searchText.searching)
   const lists = [...dialog.querySelectorAll('.DocSearch-Hits > ul')]

@@ -1,5 +1,6 @@
 import { usePage, useSite } from 'lectern/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { fetchDescriptions } from '../fetch-descriptions.ts'
 import { searchText } from '../search-text.ts'
 import { startLinks } from '../start-links.ts'
 
@@ -8,6 +9,12 @@ export function StartLinks(): ReactNode {
   const site = useSite()
   const page = usePage()
   const links = startLinks(site, page)
+  const [descriptions, setDescriptions] = useState<Record<string, string>>({})
+  useEffect(() => {
+    fetchDescriptions(startLinks(site, page), site.baseUrl, (url, description) =>
+      setDescriptions((known) => ({ ...known, [url]: description })),
+    )
+  }, [site, page])
   if (links.length === 0) return null
   return (
     <nav className="search-start" aria-labelledby="search-start">
@@ -15,7 +22,10 @@ export function StartLinks(): ReactNode {
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>
-            <a href={url}>{label}</a>
+            <a href={url}>
+              <span>{label}</span>
+              {descriptions[url] && <span>{descriptions[url]}</span>}
+            </a>
           </li>
         ))}
       </ul>
