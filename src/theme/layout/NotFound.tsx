@@ -1,14 +1,13 @@
 import Layout from '@theme/Layout'
 import { usePage, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { externalLinkProps } from './external-link.ts'
 import { notFoundText } from './not-found-text.ts'
 
 /** The 404 page: a search field, the pages that are closest to the address, and links to the main parts of the site. */
 export default function NotFound(): ReactNode {
   const { baseUrl, navbar, search } = useSite()
   const parts = navbar.items.filter(({ type, external }) => type === 'link' && !external)
-  const links = [...useClosestPages(), ...parts]
+  const closest = useClosestPages()
   return (
     <Layout className="not-found">
       <h1>{notFoundText.notFound}</h1>
@@ -25,28 +24,29 @@ export default function NotFound(): ReactNode {
           {notFoundText.notFoundHome}
         </a>
       </p>
-      {links.length > 0 && (
-        <>
-          <p>{notFoundText.notFoundTry}</p>
-          <ul>
-            {links.map(({ label, url, external }) => (
-              <li key={`${label} ${url}`}>
-                <a href={url} {...externalLinkProps(external)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {closest.length + parts.length > 0 && <p>{notFoundText.notFoundTry}</p>}
+      <Links links={closest} className="closest" />
+      <Links links={parts} />
     </Layout>
+  )
+}
+
+function Links({ links, className }: { links: readonly PageLink[]; className?: string }): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <ul className={className}>
+      {links.map(({ label, url }) => (
+        <li key={`${label} ${url}`}>
+          <a href={url}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 interface PageLink {
   label: string
-  url: string
-  external?: undefined
+  url?: string | undefined
 }
 
 /** Searches for the address once it is known. Algolia charges for every search. */
