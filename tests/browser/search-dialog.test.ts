@@ -23,8 +23,9 @@ describe('the dialog of the search', () => {
       expect(await reader.focused()).toBe('DocSearch-Input')
       expect(await reader.page.locator('.DocSearch-Input').getAttribute('placeholder')).toBe('Search docs')
       expect(await reader.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
-      // Screen readers see nothing but the dialog.
+      // Screen readers see nothing but the dialog, whose bars are no landmarks.
       expect(await button.count()).toBe(0)
+      expect(await reader.page.getByRole('banner').or(reader.page.getByRole('contentinfo')).count()).toBe(0)
       await reader.page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await button.count()).toBe(1)

@@ -7,7 +7,7 @@ import { notFoundText } from './not-found-text.ts'
 export default function NotFound(): ReactNode {
   const { baseUrl, navbar, search } = useSite()
   const parts = navbar.items.filter(({ type, external }) => type === 'link' && !external)
-  const closest = useClosestPages()
+  const closest = useClosestPages().filter((page) => parts.every(({ url }) => url !== page.url))
   return (
     <Layout className="not-found">
       <h1>{notFoundText.notFound}</h1>
