@@ -236,6 +236,20 @@ describe('the search page', () => {
     }
   })
 
+  test('is offered by the 404 page, which lists the closest pages once', async () => {
+    const { page } = reader
+    await page.goto(`${built.address}/base/docs/anchor/1`)
+    const closest = page.locator('.closest a')
+    await expect.poll(() => closest.count()).toBeGreaterThan(1)
+    expect((await closest.first().textContent())?.startsWith('Anchor')).toBe(true)
+    const urls = await page.locator('main li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls.at(-1)).toBe('/base/docs/anchors/1')
+    await page.getByRole('searchbox', { name: 'Search docs' }).fill('Berth 2')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${built.address}/base/search?q=Berth+2`)
+  })
+
   test('says without JavaScript what it needs', async () => {
     const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
     try {

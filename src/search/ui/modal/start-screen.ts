@@ -24,11 +24,12 @@ export function createStartScreen(
     list.append(item)
     elements.set(url, link)
   }
-  fetchDescriptions(links, baseUrl, (url, description) => {
-    const text = document.createElement('span')
-    text.className = 'DocSearch-Hit-path'
-    text.textContent = description
-    elements.get(url)?.append(text)
+  fetchDescriptions(links, baseUrl, (url, { text, lang }) => {
+    const description = document.createElement('span')
+    description.className = 'DocSearch-Hit-path'
+    description.textContent = text
+    if (lang) description.lang = lang
+    elements.get(url)?.append(description)
   })
   const title = document.createElement('p')
   title.className = 'DocSearch-Hit-source'

@@ -1,6 +1,6 @@
 import { usePage, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { fetchDescriptions } from '../fetch-descriptions.ts'
+import { fetchDescriptions, type PageDescription } from '../fetch-descriptions.ts'
 import { searchText } from '../search-text.ts'
 import { startLinks } from '../start-links.ts'
 
@@ -9,7 +9,7 @@ export function StartLinks(): ReactNode {
   const site = useSite()
   const page = usePage()
   const links = startLinks(site, page)
-  const [descriptions, setDescriptions] = useState<Record<string, string>>({})
+  const [descriptions, setDescriptions] = useState<Record<string, PageDescription>>({})
   useEffect(() => {
     fetchDescriptions(startLinks(site, page), site.baseUrl, (url, description) =>
       setDescriptions((known) => ({ ...known, [url]: description })),
@@ -24,7 +24,7 @@ export function StartLinks(): ReactNode {
           <li key={url}>
             <a href={url}>
               <span>{label}</span>
-              {descriptions[url] && <span>{descriptions[url]}</span>}
+              {descriptions[url] && <span lang={descriptions[url].lang}>{descriptions[url].text}</span>}
             </a>
           </li>
         ))}
