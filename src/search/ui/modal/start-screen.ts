@@ -24,13 +24,15 @@ export function createStartScreen(
     list.append(item)
     elements.set(url, link)
   }
-  fetchDescriptions(links, baseUrl, (url, { text, lang }) => {
-    const description = document.createElement('span')
-    description.className = 'DocSearch-Hit-path'
-    description.textContent = text
-    if (lang) description.lang = lang
-    elements.get(url)?.append(description)
-  })
+  onceInView(list, () =>
+    fetchDescriptions(links, baseUrl, (url, { text, lang }) => {
+      const description = document.createElement('span')
+      description.className = 'DocSearch-Hit-path'
+      description.textContent = text
+      if (lang) description.lang = lang
+      elements.get(url)?.append(description)
+    }),
+  )
   const title = document.createElement('p')
   title.className = 'DocSearch-Hit-source'
   title.textContent = searchText.startHere
@@ -39,6 +41,23 @@ export function createStartScreen(
   screen.setAttribute('aria-label', searchText.startHere)
   screen.append(title, list)
   return screen
+}
+
+/** Milliseconds after which readers who have not typed read what is there. Until then, the requests of a query come first. */
+const readingDelay = 300
+
+/** Calls back once an element has been in view for a moment. */
+function onceInView(element: Element, callback: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new IntersectionObserver((entries) => {
+    clearTimeout(timer)
+    if (!entries.at(-1)?.isIntersecting) return
+    timer = setTimeout(() => {
+      observer.disconnect()
+      callback()
+    }, readingDelay)
+  })
+  observer.observe(element)
 }
 
 /** Moves the focus between the search field and the pages to begin with, like DocSearch's arrow keys between results. */
