@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cli } from './generator.ts'
+import { cli, type RunResult, runCommand } from './generator.ts'
 import { snapshot } from './sites.ts'
 
 export const fleetKey = 'a key for the tests of a fleet'
@@ -25,7 +25,10 @@ export interface FleetTest {
   checkout(edit?: (dir: string) => void): string
   /** Starts a worker, with one thread unless the arguments say otherwise: others would load the compiler again. */
   worker(dir: string, address: string, options?: { args?: string[]; env?: Record<string, string> }): FleetProcess
-  build(dir: string, address: string | undefined, env?: Record<string, string>): FleetProcess
+  /** Builds in this process, whose code is warm. */
+  build(dir: string, address: string | undefined, env?: Record<string, string>): Promise<RunResult>
+  /** Builds in a process that can be killed. */
+  buildProcess(dir: string, address: string, env?: Record<string, string>): FleetProcess
   /** Ends all processes, and removes the checkouts. */
   close(): Promise<void>
 }
@@ -40,14 +43,16 @@ export interface FleetStats {
 export function openFleetTest(work: string, source: string): FleetTest {
   const processes: FleetProcess[] = []
   const dirs: string[] = []
+  const variables = { LECTERN_REMOTE_CACHE_KEY: fleetKey, LECTERN_FLEET_BATCH: '5', LECTERN_FLEET_TIMEOUT: '3' }
+  const buildArgs = (dir: string, address: string | undefined) => [
+    'build',
+    dir,
+    ...(address === undefined ? [] : ['--fleet', address]),
+    '--stats',
+    `${dir}.json`,
+  ]
   const start = (args: string[], dir: string, env: Record<string, string> = {}) => {
-    const variables = {
-      LECTERN_REMOTE_CACHE_KEY: fleetKey,
-      LECTERN_FLEET_BATCH: '5',
-      LECTERN_FLEET_TIMEOUT: '3',
-      ...env,
-    }
-    const started = startProcess(args, dir, variables)
+    const started = startProcess(args, dir, { ...variables, ...env })
     processes.push(started)
     return started
   }
@@ -62,9 +67,11 @@ export function openFleetTest(work: string, source: string): FleetTest {
     worker: (dir, address, { args = ['--threads', '1'], env } = {}) =>
       start(['worker', dir, '--fleet', address, ...args], dir, env),
     build(dir, address, env) {
-      const fleet = address === undefined ? [] : ['--fleet', address]
-      return start(['build', dir, ...fleet, '--stats', `${dir}.json`], dir, env)
+      // Threads check what workers return.
+      const cores = address === undefined ? 1 : 2
+      return runCommand(buildArgs(dir, address), { env: { ...variables, ...env }, cores })
     },
+    buildProcess: (dir, address, env) => start(buildArgs(dir, address), dir, env),
     async close() {
       for (const { child, kill } of processes.splice(0)) if (child.exitCode === null) kill('SIGKILL')
       await wait(50)
@@ -115,7 +122,7 @@ const siteConfig = `const rename = () => (tree) => {
 export default { title: 'Fleet', url: 'https://fleet.example', markdown: { remarkPlugins: [rename] } }
 `
 
-/** Writes a site with small documents in some folders. Few have code: to load what highlights it takes each process long. */
+/** Writes a site with small documents in some folders. None has code: to load what highlights it takes each process long. */
 export function writeFleetSite(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true })
   writeFileSync(path.join(dir, 'site.config.ts'), siteConfig)
@@ -125,7 +132,7 @@ export function writeFleetSite(dir: string, count: number): void {
     const isMdx = (page: number) => page % 20 === 7
     const next = `../part-${(index + 1) % 6}/page-${index + 1}.${isMdx(index + 1) ? 'mdx' : 'md'}`
     const component = isMdx(index)
-      ? `\nexport const Badge = (props) => <b>{props.children}</b>\n\n<Badge>{${index} + 1}</Badge>\n\n\`\`\`js\nconst value = ${index}\n\`\`\`\n`
+      ? `\nexport const Badge = (props) => <b>{props.children}</b>\n\n<Badge>{${index} + 1}</Badge>\n`
       : ''
     writeFileSync(
       path.join(folder, `page-${index}.${isMdx(index) ? 'mdx' : 'md'}`),

@@ -31,9 +31,14 @@ interface Chunk {
 
 keepBundlerWarm()
 
+/** Sets how many threads builds start. */
+function setCores(cores: number): void {
+  os.availableParallelism = () => cores
+  syncBuiltinESMExports()
+}
+
 // Test files run at the same time, so builds compile in their own thread: it is warm, new ones would load everything again.
-os.availableParallelism = () => 1
-syncBuiltinESMExports()
+setCores(1)
 
 /** What the running command has written. Commands may run at the same time: each collects what its own calls write. */
 const written = new AsyncLocalStorage<Chunk[]>()
@@ -55,6 +60,8 @@ export interface RunOptions {
    * `openSite` instead.
    */
   env?: Record<string, string>
+  /** Has the command start threads, as many as on a machine with so many cores. */
+  cores?: number
 }
 
 // Vitest has a console of its own, which writes elsewhere.
@@ -68,16 +75,18 @@ for (const name of ['log', 'info'] as const) {
 }
 
 /** Runs a command in this process. Starting Node for each would take longer than most commands do. */
-export async function runCommand(args: string[], { cwd, env = {} }: RunOptions = {}): Promise<RunResult> {
+export async function runCommand(args: string[], { cwd, env = {}, cores = 1 }: RunOptions = {}): Promise<RunResult> {
   const { run } = await compiled<typeof import('../../src/cli/run.ts')>('src/cli/run.js')
   const chunks: Chunk[] = []
   const folder = process.cwd()
   if (cwd !== undefined) process.chdir(cwd)
+  if (cores > 1) setCores(cores)
   try {
     const code = await withVariables(env, () => written.run(chunks, () => run(args)))
     return { code, ...collected(chunks) }
   } finally {
     process.chdir(folder)
+    if (cores > 1) setCores(1)
   }
 }
 
