@@ -16,7 +16,7 @@ describe('the manual', () => {
 
   // One page of each kind. The theme is tested at the width of a tablet on other sites.
   const views = allViews.filter(({ width }) => width !== 820)
-  const pages = ['/', '/writing/markdown', '/customizing/colors-and-fonts', '/reference/configuration']
+  const pages = ['/', '/writing/markdown', '/customizing/colors-and-fonts', '/reference/plugins/sitemap']
   test('axe finds no violations, and nothing overflows', async () => {
     const { page, context, messages } = await openPage(built.browser)
     const found: string[] = []
