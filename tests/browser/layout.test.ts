@@ -394,7 +394,9 @@ describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
   test.each([390, 1300])('finds no violations at %i px, nor in the open drawer', async (width) => {
     await use({ viewport: { width, height: 800 } })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
-    for (const url of ['/', '/long/page', '/no-such-page']) {
+    // What the mode changes on pages is the same at any width.
+    const others = (width === 390) === (mode === 'light') ? ['/', '/no-such-page'] : []
+    for (const url of [...others, '/long/page']) {
       await open(url)
       expect(await violations(page)).toEqual([])
     }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -223,13 +223,17 @@ test('applies the stored color mode before the first paint', async () => {
 })
 
 test('the development server shows a page, and a saved document again', async () => {
-  const dev = openSite('incremental')
+  // Without components of its own: others would be bundled, which other tests cover.
+  const dev = openSite('two-lines')
+  mkdirSync(path.join(dev.dir, 'docs/guide'))
+  writeFileSync(path.join(dev.dir, 'docs/guide/beta.md'), '# Beta\n\nSee [Gamma](gamma.mdx).\n')
+  writeFileSync(path.join(dev.dir, 'docs/guide/gamma.mdx'), '# Gamma\n')
   try {
     const devAddress = await dev.serve('start')
     await page.goto(`${devAddress}/docs/guide/beta`)
     await hydrated(page)
     expect(await heading()).toBe('Beta')
-    await page.locator('article').getByRole('link', { name: 'Gamma' }).click()
+    await page.locator('article').getByRole('link', { name: 'Gamma', exact: true }).first().click()
     await expect.poll(heading).toBe('Gamma')
     const file = path.join(dev.dir, 'docs/guide/gamma.mdx')
     writeFileSync(file, readFileSync(file, 'utf8').replace('# Gamma', '# Third letter'))
