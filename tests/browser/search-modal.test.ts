@@ -49,7 +49,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
   })
 
   describe('shows', () => {
-    test('at most 5 hits of a group and 20 in total, a link to all of them, and follows the arrow keys', async () => {
+    testByForm('at most 5 hits of a group and 20 in total, a link to all of them, and follows the arrow keys', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       const groups = reader.page.locator('.DocSearch-Hits')
@@ -85,7 +85,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(await reader.page.locator('.DocSearch-Hits').first().locator('li').count()).toBe(3)
     })
 
-    test('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
+    testByForm('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
       await reader.visit('/docs')
       await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await reader.ask('Anchor 3')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type View, violationsInViews } from '../support/axe.ts'
+import { allViews, type View, violationsInViews } from '../support/axe.ts'
 import { addStyles, nextFrame } from '../support/chromium.ts'
 import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { documents, embedded, engines, enginesByForm, parts } from '../support/search-sites.ts'
@@ -273,17 +273,16 @@ describe('the search page', () => {
 
   test('axe finds nothing in any view, and nothing overflows', async () => {
     const { page, context, visit } = await searchReader(built, engine)
+    // What only the other states show has the colors of the results.
     const views: View[] = [
       { width: 390, mode: 'dark' },
-      { width: 820, mode: 'light' },
       { width: 1440, mode: 'light' },
-      { width: 1440, mode: 'dark' },
     ]
     try {
       for (const query of ['', '?q=fenders', '?q=fenders&section=Berths', '?q=qqzzxx']) {
         await visit(`/search${query}`)
         if (query !== '') await expect.poll(() => page.locator('.search-count').textContent()).not.toBe('')
-        expect(await violationsInViews(page, views)).toEqual([])
+        expect(await violationsInViews(page, query === '?q=fenders' ? allViews : views)).toEqual([])
       }
       await page.route(engine.answers, (route) => route.abort())
       await visit('/search?q=fenders')

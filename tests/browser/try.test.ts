@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createHandler } from 'graphql-http/lib/use/http'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { violationsInViews } from '../support/axe.ts'
+import { type View, violationsInViews } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
 import { openSite } from '../support/sites.ts'
@@ -36,6 +36,11 @@ async function startApi(schema: string): Promise<string> {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
 }
+
+const views: View[] = [
+  { width: 390, mode: 'dark' },
+  { width: 1440, mode: 'light' },
+]
 
 const built = builtSite(async () => {
   const site = openSite('try')
@@ -93,10 +98,6 @@ describe('GraphiQL', () => {
     const { page, context } = await open(crossings)
     await page.locator('.code-try').click()
     await responseOf(page)
-    const views = [390, 1440].flatMap((width) => [
-      { width, mode: 'light' as const },
-      { width, mode: 'dark' as const },
-    ])
     expect(await violationsInViews(page, views)).toEqual([])
     await context.close()
   })
@@ -237,10 +238,6 @@ describe('the editor of templates', () => {
     const { page, context } = await open(variables)
     await page.locator('.code-try').click()
     await output(page).toContain('Example name')
-    const views = [390, 1440].flatMap((width) => [
-      { width, mode: 'light' as const },
-      { width, mode: 'dark' as const },
-    ])
     expect(await violationsInViews(page, views)).toEqual([])
     await context.close()
   })
