@@ -4,15 +4,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take longest, so that none of them runs alone at the end. */
 const longest = [
   'scripts/torture/fuzz',
-  'build/fleet',
   'browser/own-site',
+  'build/fleet',
   'build/remote-cache',
   'browser/components',
-  'browser/dev',
-  'browser/search-page',
-  'build/inert',
   'browser/typescript',
+  'browser/search-page',
+  'browser/try',
+  'browser/dev',
   'build/robust',
+  'build/eject',
+  'browser/search-modal',
+  'browser/layout',
+  'browser/overriding',
+  'conformance/emitters',
+  'browser/search-dialog',
+  'conformance/parsers',
+  'build/inert',
   'build/edited-documents',
 ].map((name) => `/${name}.test.ts`)
 
