@@ -24,6 +24,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   let failed: Record<string, Diagnostic[]> = {}
   /** Why webpack does not run: an extension of its configuration failed. */
   let failure: Diagnostic[] | undefined
+  let isClosed = false
   const send = (report: DevReport) => port.postMessage(report)
 
   const modules = () => {
@@ -93,6 +94,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     const { default: webpack } = await import('webpack')
     const compiler = webpack(await devConfig(options, modules, compile))
     if (!compiler) throw new Error('webpack failed to start.')
+    if (isClosed) return
     watching = compiler.watch(
       { aggregateTimeout: 5, ignored: ['**/node_modules', '**/.lectern', '**/.git'] },
       (error, stats) => {
@@ -117,7 +119,10 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     }
   }
 
-  port.on('close', () => watching?.close(() => {}))
+  port.on('close', () => {
+    isClosed = true
+    watching?.close(() => {})
+  })
   port.on('message', (next: DevRequest) => {
     const isFirst = request.revision === 0
     request = next

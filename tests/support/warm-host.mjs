@@ -7,11 +7,14 @@ const host = threads.parentPort
 let last = Promise.resolve()
 let number = 0
 
+// It would end this thread, which others use: bundlers that were stopped while they started watch folders that are gone.
+process.on('uncaughtException', (error) => host.postMessage(error))
+
 host.on('message', ({ url, workerData, port }) => {
   last = last.then(async () => {
     Object.assign(threads, { parentPort: port, workerData })
     syncBuiltinESMExports()
     number += 1
-    await import(`${url}?task=${number}`).catch((error) => host.postMessage({ number, error }))
+    await import(`${url}?task=${number}`).catch((error) => host.postMessage(error))
   })
 })

@@ -10,14 +10,29 @@ import threads, {
 
 let host: Worker | undefined
 
+/** Threads that were not stopped. */
+const open = new Set<WarmThread>()
+
+/** An error ends a thread. What threads that were stopped have left behind may fail, too: nobody is there to be told. */
+function fail(error: Error): void {
+  for (const thread of [...open]) {
+    if (thread.listenerCount('error') > 0) thread.emit('error', error)
+    thread.emit('exit', 1)
+    void thread.terminate()
+  }
+}
+
 function warmHost(): Worker {
   if (host) return host
   const created = new Worker(new URL('./warm-host.mjs', import.meta.url))
   created.setMaxListeners(0)
   created.unref()
+  created.on('message', fail)
+  created.on('error', fail)
   // A module may end it.
-  created.on('exit', () => {
+  created.on('exit', (code) => {
     if (host === created) host = undefined
+    for (const thread of open) thread.emit('exit', code)
   })
   host = created
   return created
@@ -32,10 +47,8 @@ class WarmThread extends EventEmitter {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.on('message', (message) => this.emit('message', message))
-    const thread = warmHost()
-    thread.on('error', (error) => this.emit('error', error))
-    thread.on('exit', (code) => this.emit('exit', code))
-    thread.postMessage({ url: url.href, workerData, port: port2 }, [port2, ...transferList])
+    open.add(this)
+    warmHost().postMessage({ url: url.href, workerData, port: port2 }, [port2, ...transferList])
   }
 
   postMessage(message: unknown, transferList: TransferListItem[] = []): void {
@@ -43,6 +56,7 @@ class WarmThread extends EventEmitter {
   }
 
   async terminate(): Promise<number> {
+    open.delete(this)
     this.#port.close()
     return 0
   }
