@@ -36,9 +36,9 @@ function ask(url: string, connections: Agent | false = false): Promise<Answer> {
   })
 }
 
-/** Waits until something is true, for some seconds at most. */
+/** Waits until something is true, for a minute at most. */
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 15_000
+  const end = performance.now() + 60_000
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error('It takes too long.')
     await sleep(50)
