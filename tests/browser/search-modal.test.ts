@@ -49,7 +49,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
   })
 
   describe('shows', () => {
-    testByForm('at most 5 hits of a group and 20 in total, a link to all of them, and follows the arrow keys', async () => {
+    testByForm('at most 5 hits of a group, 20 in total, a link to all, and follows the arrow keys', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       const groups = reader.page.locator('.DocSearch-Hits')
