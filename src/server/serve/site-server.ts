@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
@@ -33,6 +34,9 @@ export interface SiteServerOptions {
 /** Answers requests. */
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
+/** A tenth smaller than with the default quality of 4, which is larger than gzip, for a millisecond per 100 kB. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+
 const strictTransportSecurity = 'max-age=31536000'
 
 /** Returns a server that answers requests in this way. */
@@ -43,7 +47,7 @@ export function createSiteServer(respond: Respond): Server {
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
 export function respondWithSite(options: SiteServerOptions): Respond {
   const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log } = options
-  const compress = compression() as unknown as Middleware
+  const compress = compression({ brotli: { params: brotliParams } }) as unknown as Middleware
   const readRules = createHeaderRules(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
   const setHeaders = (response: ServerResponse, pathname: string) => {
