@@ -54,6 +54,7 @@ describe('the dialog of the search', () => {
         await expect.poll(reader.isOpen, { message: keys }).toBe(false)
       }
       await reader.page.keyboard.press('Control+k')
+      await expect.poll(reader.isOpen).toBe(true)
       await reader.page.mouse.click(20, 700)
       await expect.poll(reader.isOpen).toBe(false)
     })
@@ -164,12 +165,14 @@ describe('the dialog of the search', () => {
       expect(await reader.page.locator('.DocSearch-NoResults').count()).toBe(0)
       await reader.page.keyboard.type('anchor')
       const mark = reader.page.locator('.DocSearch-Hit-title mark').first()
-      await mark.waitFor()
-      const [color, ground] = await mark.evaluate((element) => {
-        const style = getComputedStyle(element)
-        return [style.color, style.backgroundColor]
-      })
-      expect(ground).toMatch(/^rgb\(/)
+      const colors = () =>
+        mark.evaluate((element) => {
+          const style = getComputedStyle(element)
+          return [style.color, style.backgroundColor]
+        })
+      // Results are rendered again once their texts are there.
+      await expect.poll(async () => (await colors())[1]).toMatch(/^rgb\(/)
+      const [color, ground] = await colors()
       expect(color).not.toBe(ground)
     })
   })
@@ -201,6 +204,16 @@ describe('the dialog of the search', () => {
       }
       expect(new Set(own()).size).toBe(own().length)
       expect(troubles()).toEqual([])
+    })
+
+    test('keeps what is typed before it is shown, also when it opens again', async () => {
+      await reader.visit('/docs')
+      for (const query of ['anchor', 'berth']) {
+        await reader.page.keyboard.press('Control+k')
+        await reader.page.keyboard.type(query)
+        await expect.poll(() => reader.page.locator('.DocSearch-Input').inputValue()).toBe(query)
+        await reader.page.keyboard.press('Escape')
+      }
     })
 
     test('shows pages and sections before their texts are loaded', async () => {

@@ -33,6 +33,8 @@ export function useSearchModal(): SearchModalControls {
   const [query, setQuery] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const isOpen = query !== undefined
+  /** Whether the browser has shown that it opens. Until then, the button collects typed text. */
+  const [isAnnounced, setAnnounced] = useState(false)
   const { search, baseUrl, locale } = useSite()
   const load = () => {
     if (!Modal && search?.engine.type === 'embedded') startEarlyWorker({ path: search.engine.worker, baseUrl, locale })
@@ -55,6 +57,19 @@ export function useSearchModal(): SearchModalControls {
   }
 
   useEffect(() => {
+    if (!isOpen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setAnnounced(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      setAnnounced(false)
+    }
+  }, [isOpen])
+
+  useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent) => {
       const isToggle = isSearchShortcut(event, buttonRef.current, isOpen)
       if (!isToggle && !(isOpen && event.key === 'Escape' && !event.isComposing)) return
@@ -73,7 +88,7 @@ export function useSearchModal(): SearchModalControls {
   }
   return {
     buttonRef,
-    modal: Modal && isOpen && <Modal query={query} onClose={setQuery} />,
+    modal: Modal && isOpen && isAnnounced && <Modal query={query} onClose={setQuery} />,
     hasFailed,
     open: () => open(),
     preload,
