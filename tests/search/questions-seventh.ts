@@ -463,7 +463,7 @@ export const seventhSet: [query: string, page: string, ...otherPages: string[]][
     '/docs/graphql/types/objects/search-result',
   ],
   ['currentUser', '/docs/graphql/operations/queries/current-user', '/docs/concepts/users-and-profiles'],
-  ['all mutations', '/docs/graphql/operations/mutations', '/docs/category/mutations'],
+  ['all mutations', '/docs/graphql/operations/mutations'],
   ['bearer token', '/docs/concepts/users-and-profiles', '/blog/2022/01/18/cross-domain-graphql'],
   [
     'cmsgraphqlquery',
