@@ -62,7 +62,8 @@ export default function MobileDrawer(): ReactNode {
 
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const link = target instanceof Element && target.closest('a:not([aria-expanded]), .drawer-close')
-    if (link || target === currentTarget) close()
+    // After the frame that shows the press: closing takes longer.
+    if (link || target === currentTarget) requestAnimationFrame(() => setTimeout(close))
   }
   const { sidebar } = (page.data ?? {}) as Partial<DocPageData>
   // Opening and closing does not render it again.
