@@ -29,6 +29,7 @@ export type {
 } from '../shared/types.ts'
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export {
+  afterNextFrame,
   type ColorMode,
   type ColorModeChoice,
   isSearchShortcut,

@@ -1,4 +1,5 @@
 import { colorModeButtonAttribute, colorModeStorageKey } from '../../shared/runtime-contract.ts'
+import { afterNextFrame } from './after-next-frame.ts'
 import { storeValue } from './storage.ts'
 
 export type ColorMode = 'light' | 'dark'
@@ -23,7 +24,7 @@ export function readColorModeChoice(): ColorModeChoice | undefined {
 export function chooseColorMode(choice: ColorModeChoice): void {
   storeValue('localStorage', colorModeStorageKey, choice)
   document.documentElement.dataset.themeChoice = choice
-  requestAnimationFrame(() => setTimeout(() => apply(readColorModeChoice() ?? choice)))
+  afterNextFrame(() => apply(readColorModeChoice() ?? choice))
 }
 
 /** Returns the choice that the button in the navbar makes next: light, dark and system in turn. */

@@ -3,6 +3,7 @@
  * browsers, this file is an external module, by which they use those of the boot script. Nothing happens when it is loaded.
  */
 export { nextTab } from '../../shared/tab-keys.ts'
+export { afterNextFrame } from './after-next-frame.ts'
 export { showSelectedTabs } from './code-tabs.ts'
 export {
   type ColorMode,

@@ -1,4 +1,4 @@
-import { isSearchShortcut, isTypedLetter, useSite } from 'lectern/client'
+import { afterNextFrame, isSearchShortcut, isTypedLetter, useSite } from 'lectern/client'
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -58,13 +58,9 @@ export function useSearchModal(): SearchModalControls {
 
   useEffect(() => {
     if (!isOpen) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setAnnounced(true))
-    })
+    const cancel = afterNextFrame(() => setAnnounced(true))
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      cancel()
       setAnnounced(false)
     }
   }, [isOpen])

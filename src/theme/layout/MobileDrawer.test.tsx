@@ -68,6 +68,8 @@ const open = async () => {
   await vi.waitFor(() => expect(drawer().open).toBe(true))
 }
 
+const closed = () => vi.waitFor(() => expect(drawer().open).toBe(false))
+
 test('renders the menu when it is opened', async () => {
   render(at())
   expect(drawer().innerHTML).toBe('')
@@ -87,17 +89,17 @@ test('closes on a link, but not on a category toggle', async () => {
   fireEvent.click(screen.getByText('More'))
   expect(drawer().open).toBe(true)
   fireEvent.click(screen.getByText('Guide'))
-  expect(drawer().open).toBe(false)
+  await closed()
 })
 
 test('closes on its button, on the backdrop, on Escape and on navigation', async () => {
   const { rerender } = render(at())
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
-  expect(drawer().open).toBe(false)
+  await closed()
   await open()
   fireEvent.click(drawer())
-  expect(drawer().open).toBe(false)
+  await closed()
   await open()
   // The browser fires this event on Escape.
   drawer().open = false

@@ -1,6 +1,14 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
-import { type DocPageData, mainElementId, menuElementId, usePage, useSite, whenIdle } from 'lectern/client'
+import {
+  afterNextFrame,
+  type DocPageData,
+  mainElementId,
+  menuElementId,
+  usePage,
+  useSite,
+  whenIdle,
+} from 'lectern/client'
 import {
   type MouseEvent,
   type ReactNode,
@@ -63,7 +71,7 @@ export default function MobileDrawer(): ReactNode {
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const link = target instanceof Element && target.closest('a:not([aria-expanded]), .drawer-close')
     // After the frame that shows the press: closing takes longer.
-    if (link || target === currentTarget) requestAnimationFrame(() => setTimeout(close))
+    if (link || target === currentTarget) afterNextFrame(close)
   }
   const { sidebar } = (page.data ?? {}) as Partial<DocPageData>
   // Opening and closing does not render it again.

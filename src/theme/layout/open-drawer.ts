@@ -1,3 +1,4 @@
+import { afterNextFrame } from 'lectern/client'
 import { openDialog } from '../../client/dialog/index.ts'
 
 /**
@@ -18,7 +19,7 @@ export function openDrawer(dialog: HTMLDialogElement, onClose: () => void): () =
     dialog.querySelector('button')?.focus()
     dialog.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }
-  requestAnimationFrame(() => setTimeout(show))
+  afterNextFrame(show)
   return () => {
     isOpen = false
     style.overflow = ''
