@@ -11,7 +11,7 @@ export function watchHeadings(ids: string[], onCurrent: (id: string | undefined)
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(read)
   }
-  requestAnimationFrame(read)
+  readSoon()
   addEventListener('scroll', readSoon, { passive: true })
   // After a jump, sections that were out of sight get their height a frame later.
   const observer = new ResizeObserver(readSoon)
