@@ -137,8 +137,7 @@ describe('before the main script', () => {
     expect(await busy().getAttribute('class')).toBe('drawer-open')
     expect(await page.locator('dialog:popover-open').count()).toBe(0)
     await releaseMain()
-    await page.locator('dialog:popover-open').waitFor()
-    expect(await page.locator('dialog:popover-open').getByRole('link', { name: 'Laces' }).isVisible()).toBe(true)
+    await page.locator('dialog:popover-open').getByRole('link', { name: 'Laces' }).waitFor()
   })
 
   test('components in documents get what was pressed and typed', async () => {

@@ -261,7 +261,7 @@ describe('on a phone', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     const drawer = page.locator('dialog.drawer:popover-open')
-    await drawer.waitFor()
+    await drawer.locator('nav').first().waitFor()
     expect(await drawer.getByRole('navigation', { name: 'Main' }).locator('a, p').allTextContents()).toEqual([
       'Start',
       'Guide',
@@ -382,7 +382,9 @@ describe.each([
     }
     await open('/long/page')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const box = await page.locator('dialog.drawer:popover-open > div').boundingBox()
+    const menu = page.locator('dialog.drawer:popover-open > div')
+    await menu.waitFor()
+    const box = await menu.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     const last = page.locator('dialog.drawer:popover-open a').last()
     await last.scrollIntoViewIfNeeded()
@@ -404,7 +406,7 @@ describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
       await page.locator('.navbar summary', { hasText: 'More' }).click()
     } else {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.locator('dialog.drawer:popover-open').waitFor()
+      await page.locator('dialog.drawer:popover-open > div').waitFor()
     }
     // Colors are compared when nothing moves.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

@@ -271,7 +271,7 @@ describe("Convoke's site", () => {
     const types = page.locator('.members .member-type a')
     expect(await types.evaluateAll((all) => all.filter((link) => link.getClientRects().length > 1).length)).toBe(0)
     await page.locator('.drawer-open').click()
-    const menu = page.locator('dialog.drawer:popover-open')
+    const menu = page.locator('dialog.drawer:popover-open > div')
     await menu.waitFor()
     expect(await menu.locator(':is(p, a):visible', { hasText: /^(?:English|Deutsch)$/ }).allTextContents()).toEqual([
       'English',
