@@ -48,6 +48,8 @@ export default defineConfig({
           isolate: false,
           // One less than the cores by default, of which two are not many.
           maxWorkers: Math.max(availableParallelism(), 2),
+          // Newer versions of Node.js have storage of their own, which would replace that of jsdom.
+          execArgv: 'localStorage' in globalThis ? ['--no-experimental-webstorage'] : [],
           // On a busy machine, what takes a second takes ten.
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { withQuestions } from './ask.ts'
 
@@ -17,7 +18,8 @@ test('an empty answer is the default, and a wrong one is asked again', async () 
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(await answers).toEqual(['My docs', 'Harbor', 'docs'])
-  expect(String(output.read())).toContain('Unknown template "dcos".')
+  output.end()
+  expect(await text(output)).toContain('Unknown template "dcos".')
 })
 
 test('closing the terminal cancels', async () => {

@@ -275,6 +275,7 @@ describe('limits', () => {
     const idle = connect(port, '127.0.0.1')
     await new Promise((resolve) => idle.once('connect', resolve))
     idle.write('GET / HTTP/1.1\r\n')
+    idle.on('error', () => {})
     const closed = new Promise((resolve) => idle.once('close', resolve))
     await closeServer(server, 500)
     await closed
