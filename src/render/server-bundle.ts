@@ -72,10 +72,16 @@ export function loadBundles(folders: BundleFolders, data: BundleData): ServerBun
 }
 
 function loadTheme({ themeFolder }: BundleFolders, data: BundleData): ServerBundle {
+  removeBrowserStorage()
   const themeFile = path.join(themeFolder, 'node', 'server.js')
   const files: string[] = []
   const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals: toGlobals(data), files })
   return { ...server, files }
+}
+
+/** Newer versions of Node.js have the storage of browsers, but pages have none when they are rendered. */
+function removeBrowserStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name)
 }
 
 function toGlobals({ docusaurus, texts }: BundleData): Record<string, unknown> {
