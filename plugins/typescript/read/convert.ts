@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { register } from 'node:module'
+import { createRequire, register } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FoundTypedoc } from './find-typedoc.ts'
@@ -9,7 +9,6 @@ import type {
   TypeDocModule,
   TypeScript,
   TypeScriptDiagnostic,
-  TypeScriptModule,
   TypeScriptProgram,
 } from './typedoc.ts'
 
@@ -51,7 +50,8 @@ export async function convertSources({
   const tsconfig = request.tsconfig ?? closestConfig(entryPoints[0] ?? baseDir)
   if (packages.isRedirected) redirectTypescript(packages)
   const typedoc = (await import(/* @vite-ignore */ pathToFileURL(packages.typedoc).href)) as TypeDocModule
-  const { default: ts } = (await import(/* @vite-ignore */ pathToFileURL(packages.typescript).href)) as TypeScriptModule
+  // An import would look for its exports first, which takes as long as to load it.
+  const ts = createRequire(import.meta.url)(packages.typescript) as TypeScript
   const own = tsconfig === undefined ? undefined : readConfig(tsconfig, ts)
   if (own && own.errors.length > 0) return { messages: own.errors, inputs: own.files }
   const messages: SourceMessage[] = []
@@ -124,11 +124,18 @@ function readConfig(config: string, ts: TypeScript): { files: string[]; errors: 
 /** Lets TypeDoc import the TypeScript that works with it. */
 function redirectTypescript({ typedoc, typescript }: FoundTypedoc): void {
   const folder = pathToFileURL(`${path.dirname(realpathSync(typedoc))}${path.sep}`).href
+  const required = `import { createRequire } from 'node:module'
+    export default createRequire(${JSON.stringify(folder)})(${JSON.stringify(realpathSync(typescript))})`
   const hook = `export async function resolve(specifier, context, next) {
     const isOurs = specifier === 'typescript' && context.parentURL?.startsWith(${JSON.stringify(folder)})
-    return isOurs ? { url: ${JSON.stringify(pathToFileURL(realpathSync(typescript)).href)}, shortCircuit: true } : next(specifier, context)
+    return isOurs ? { url: ${JSON.stringify(asUrl(required))}, shortCircuit: true } : next(specifier, context)
   }`
-  register(`data:text/javascript,${encodeURIComponent(hook)}`)
+  register(asUrl(hook))
+}
+
+/** The URL of a module with this text. */
+function asUrl(text: string): string {
+  return `data:text/javascript,${encodeURIComponent(text)}`
 }
 
 function createLogger({ Logger, LogLevel }: TypeDocModule, messages: SourceMessage[]): TypeDocLogger {

@@ -70,7 +70,3 @@ export interface TypeScript {
   getPreEmitDiagnostics(program: TypeScriptProgram): readonly TypeScriptDiagnostic[]
   flattenDiagnosticMessageText(text: string | object, separator: string): string
 }
-
-export interface TypeScriptModule {
-  default: TypeScript
-}
