@@ -3,12 +3,13 @@ import { findFailure } from './find-failure.ts'
 import { createInput } from './fuzz-inputs.ts'
 import { type FuzzTarget, openFuzzTargets } from './fuzz-targets.ts'
 
+const opened = openFuzzTargets()
 const seed = Number(process.env.LECTERN_TEST_SEED ?? 7)
 
 test(`mutated inputs are read, or reported with their file (LECTERN_TEST_SEED=${seed})`, async () => {
-  const targets = Object.entries(await openFuzzTargets())
+  const targets = Object.entries(await opened)
   const failures: { name: string; number: number; failure: string }[] = []
-  for (let number = 0; number < 4_000; number++) {
+  for (let number = 0; number < 2_000; number++) {
     const [name, read] = targets[number % targets.length] as [string, FuzzTarget]
     const failure = await findFailure(read, createInput(name, seed, number))
     if (failure !== undefined) failures.push({ name, number, failure })
@@ -26,7 +27,7 @@ const findings: [target: string, seed: number, number: number][] = [
 ]
 
 test.each(findings)('%s with seed %i, input %i', async (name, ofSeed, number) => {
-  const read = (await openFuzzTargets())[name] as FuzzTarget
+  const read = (await opened)[name] as FuzzTarget
   expect(await findFailure(read, createInput(name, ofSeed, number))).toBe(undefined)
 })
 

@@ -25,7 +25,7 @@ const logbook = '/docs/graphql/types/objects/logbook'
 const boat = '/docs/graphql/types/objects/boat'
 
 describe('reference pages', () => {
-  test.each(['/docs/graphql', boat, logbook, '/docs/graphql/operations/queries/boats', '/docs/graphql/types/enums'])(
+  test.each(['/docs/graphql', logbook, '/docs/graphql/operations/queries/boats'])(
     'are accessible and do not scroll sideways: %s',
     async (name) => {
       const { page, context, consoleMessages } = await open(name)

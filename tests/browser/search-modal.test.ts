@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { searchReader, searchReaders } from '../support/search-reader.ts'
-import { engines, enginesByForm } from '../support/search-sites.ts'
+import { embedded, engines, enginesByForm } from '../support/search-sites.ts'
 
 describe.each(engines)('the modal, with the $name engine', (engine) => {
   const { built, reader } = searchReaders(engine)
-  /** Tests what does not depend on what is found. */
+  /** Tests what differs between a worker and a server only. */
   const testByForm = test.runIf(enginesByForm.includes(engine))
+  /** Tests what is the same whatever responds. */
+  const testOnce = test.runIf(engine === embedded)
 
   const text = (selector: string) => reader.page.locator(selector).textContent()
   const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
@@ -40,7 +42,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       }
     })
 
-    testByForm('at most 64 characters', async () => {
+    testOnce('at most 64 characters', async () => {
       await reader.visit('/docs')
       await reader.ask('a')
       await reader.page.keyboard.insertText('x'.repeat(100))
@@ -49,7 +51,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
   })
 
   describe('shows', () => {
-    testByForm('at most 5 hits of a group, 20 in total, a link to all, and follows the arrow keys', async () => {
+    testOnce('at most 5 hits of a group, 20 in total, a link to all, and follows the arrow keys', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       const groups = reader.page.locator('.DocSearch-Hits')
@@ -85,7 +87,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(await reader.page.locator('.DocSearch-Hits').first().locator('li').count()).toBe(3)
     })
 
-    testByForm('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
+    testOnce('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
       await reader.visit('/docs')
       await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await reader.ask('Anchor 3')
@@ -133,7 +135,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await expect.poll(async () => (await reader.titles())[0]).toBe(suggested)
     })
 
-    testByForm('where to begin, without a query and if nothing else can be suggested', async () => {
+    testOnce('where to begin, without a query and if nothing else can be suggested', async () => {
       await reader.visit('/docs')
       await reader.page.keyboard.press('Control+k')
       const start = reader.page.getByRole('navigation', { name: 'Where to begin' })

@@ -7,7 +7,7 @@ import { hydrated, openPage } from '../support/chromium.ts'
 
 const built = builtSite('typescript', ['--dev'])
 
-const reference = ['', '/boats', '/boats/classes/ferry', '/boats/types/harbor-options', '/boats/functions/count']
+const reference = ['', '/boats/classes/ferry', '/boats/types/harbor-options']
 
 test.each([...reference.map((name) => `/typescript${name}`), '/props', '/code'])(
   'pages are accessible, comply with the policy and do not scroll sideways: /docs%s',

@@ -105,7 +105,7 @@ test.each([
   'with every component $kind the site is the same, and its sources type-check',
   async ({ args }) => {
     if (!withoutCopies) {
-      await site.build(['--dev'])
+      await site.build()
       withoutCopies = roots()
     }
     expect(withoutCopies.every(Boolean)).toBe(true)
