@@ -190,7 +190,7 @@ describe("Convoke's site", () => {
 
   // One page of each kind in two widths and both modes, and what else is special in one of the four views, by navigation: to
   // load its scripts and axe again takes longer than to check it. The HTML of every page is validated elsewhere.
-  const kinds = ['/', '/docs/concepts/signups', '/docs/graphql/types/objects/convention', '/docs/liquid', '/blog']
+  const kinds = ['/', '/docs/concepts/signups', '/docs/graphql/types/objects/signup', '/docs/liquid', '/blog']
   const others = [
     '/docs/concepts/permissions',
     '/docs/graphql',
@@ -237,7 +237,7 @@ describe("Convoke's site", () => {
   test('at 320 px and with forced colors, axe finds no violations, and nothing overflows', async () => {
     const { page, context } = await openPage(built.browser, { forcedColors: 'active' })
     const found: string[] = []
-    const references = ['/docs/graphql/types/objects/convention']
+    const references = ['/docs/graphql/types/objects/signup']
     for (const route of [
       '/',
       '/docs/concepts/signups',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 // The modules of a site are bundled when half of its documents are compiled, if there are at least a hundred.
-const count = 240
+const count = 160
 const uses = (name: string) => `import ${name} from '@site/src/${name.toLowerCase()}.jsx'\n\n<${name} />\n`
 const often = 'export default () => <b>often</b>\n'
 

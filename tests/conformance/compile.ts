@@ -73,11 +73,11 @@ export interface TestCompiler {
   render(compiled: TestDocument, registry?: Registry): Promise<string>
 }
 
+/** Of what all compilers of a test file highlight, and of the types that they read. */
+const store = createMemoryStore()
+
 /** Shared by all compilers of a test file: its engine takes half a second to start. */
-const highlighter = createHighlighter({
-  themes: { light: 'github-light', dark: 'github-dark' },
-  store: createMemoryStore(),
-})
+const highlighter = createHighlighter({ themes: { light: 'github-light', dark: 'github-dark' }, store })
 
 /** The compiler as the commands set it up, with a memory store and a real dependency resolver. */
 export async function openCompiler(settings: CompileSettings = {}): Promise<TestCompiler> {
@@ -104,7 +104,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     globalComponents: new Set(settings.globalComponents),
     plugins: { remarkPlugins: [], rehypePlugins: [] },
     highlighter,
-    types: createTypeReader({ siteDir, store: createMemoryStore() }),
+    types: createTypeReader({ siteDir, store }),
     resolver: createDependencyResolver({
       siteDir,
       config,

@@ -42,20 +42,25 @@ export function ownExamples(file: 'gfm' | 'directives' | 'mdx' | 'math'): Exampl
   })
 }
 
+const markdownExamples = () => [...commonmarkExamples(), ...ownExamples('gfm'), ...ownExamples('directives')]
+const asMdx = (example: Example) => ({ ...example, sourcePath: 'docs/page.mdx' })
+
 /** Every example, those in Markdown also read as MDX. */
 export function specificationExamples(): Example[] {
-  const markdown = [...commonmarkExamples(), ...ownExamples('gfm'), ...ownExamples('directives')]
-  return [
-    ...markdown,
-    ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' })),
-    ...ownExamples('mdx'),
-  ]
+  const markdown = markdownExamples()
+  return [...markdown, ...markdown.map(asMdx), ...ownExamples('mdx')]
+}
+
+/** Every example once, every fourth of those in Markdown as MDX. */
+export function examplesOnce(): Example[] {
+  const markdown = markdownExamples().map((example, index) => (index % 4 === 3 ? asMdx(example) : example))
+  return [...markdown, ...ownExamples('mdx')]
 }
 
 /** Examples of formulas, for compilers that render them. */
 export function mathExamples(): Example[] {
   const markdown = ownExamples('math')
-  return [...markdown, ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' }))]
+  return [...markdown, ...markdown.map(asMdx)]
 }
 
 /** A document of this repository. */
