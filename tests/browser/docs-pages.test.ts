@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type View, violationsInViews } from '../support/axe.ts'
 import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
+import { sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
@@ -47,9 +48,8 @@ describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
 })
 
 test('keeps badges and classes when the complete sidebar is fetched', async () => {
-  const site = openSite('docs-sidebars')
+  const site = await sharedFixture('docs-sidebars')
   try {
-    await site.build()
     const { page, context, requests } = await openPage(browser)
     await page.goto(`${await site.serve('serve')}/tools/compass`)
     await hydrated(page)
