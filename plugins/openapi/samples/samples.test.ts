@@ -50,11 +50,17 @@ function generateOnce(spec: string): ReturnType<typeof generateApi> {
 }
 
 /** The code blocks of all pages of all specifications. */
-async function allBlocks(): Promise<Sample[]> {
+let blocks: Promise<Sample[]> | undefined
+
+async function readBlocks(): Promise<Sample[]> {
   const apis = await Promise.all(specs.map(([spec]) => generateOnce(spec)))
   return apis.flatMap(({ files }) => files.flatMap((file) => ('tree' in file ? codeBlocks(JSON.parse(file.tree)) : [])))
 }
-const withLabel = async (label: string) => (await allBlocks()).filter((each) => each.label === label)
+async function withLabel(label: string): Promise<Sample[]> {
+  blocks ??= readBlocks()
+  return (await blocks).filter((each) => each.label === label)
+}
+
 const sample = async (page: string, label: string, spec = 'fleet.yaml') => {
   const api = await generateOnce(`specs/${spec}`)
   return codeBlocks(api.page(`/api/${page}`).root).find((block) => block.label === label)?.text ?? ''
