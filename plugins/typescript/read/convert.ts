@@ -59,6 +59,8 @@ export async function convertSources({
     {
       entryPoints: entryPoints.map((entry) => entry.split(path.sep).join('/')),
       ...(tsconfig !== undefined && { tsconfig }),
+      // Half of the time of a small project.
+      compilerOptions: { skipDefaultLibCheck: true },
       basePath: baseDir,
       displayBasePath: baseDir,
       // Pages decide what they show.
