@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { SearchRequest } from '../../src/shared/search.ts'
 import { type BuiltSite, builtSite } from './built-site.ts'
 import { hydrated, openPage, type WatchedPage } from './chromium.ts'
@@ -55,6 +55,9 @@ export async function searchReader(
 export function searchReaders(engine: TestedEngine): { built: BuiltSite; reader: SearchReader } {
   const built = builtSite(engine.open)
   const reader = {} as SearchReader
+  beforeAll(async () => {
+    await engine.warm?.(built.address)
+  })
   beforeEach(async () => {
     Object.assign(reader, await searchReader(built, engine))
   })
