@@ -12,7 +12,7 @@ test('has a section for each heading, with code apart and without the page title
     '# Title\n\nFirst *words*, `code` too.\n\n## One {#first}\n\n- a\n- b\n\n| c | d |\n| - | - |\n| e | f |\n\n```js title="x.js"\n// highlight-next-line\nlet a = 1 < 2\n```\n\n### Two `x`\n\n![A picture](https://pictures.example/a.png)\n'
   expect(await compileSections(source)).toEqual([
     { level: 1, title: '', text: 'First words, code too.' },
-    { id: 'first', level: 2, title: 'One', text: 'a b c · d | e · f x.js', code: 'let a = 1 < 2' },
+    { id: 'first', level: 2, title: 'One', text: 'a b c, d; e, f x.js', code: 'let a = 1 < 2' },
     { id: 'two-x', level: 3, title: 'Two x', text: 'A picture' },
   ])
 })
@@ -26,8 +26,9 @@ test('includes text and properties of components, but nothing invisible', async 
 })
 
 test('separates the rows and cells of tables, but not empty ones', async () => {
-  const source = '| | a |\n| - | - |\n| b | |\n| c | d |\n\nText.\n\n<table><tr><td>e</td><td>f</td></tr></table>\n'
-  expect(await compileSections(source)).toEqual([{ level: 1, title: '', text: 'a | b | c · d Text. e · f' }])
+  const source =
+    '| | a |\n| - | - |\n| b | |\n| c | – |\n| Is d? | Yes. |\n| e | f |\n\nText.\n\n<table><tr><td>g</td><td>h</td></tr></table>\n'
+  expect(await compileSections(source)).toEqual([{ level: 1, title: '', text: 'a; b; c; Is d? Yes. e, f Text. g, h' }])
 })
 
 test('is empty for an empty document, and absent unless requested', async () => {

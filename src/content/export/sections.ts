@@ -89,23 +89,37 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     if (isBlock) words.push(' ')
   }
   const isBlank = (from: number) => words.slice(from).every((word) => word.trim() === '')
-  /** Separates rows and cells, whose texts would read as one sentence. */
+  /** Ends a cell or a row with punctuation, unless its text does. */
+  const punctuate = (mark: string) => {
+    while (words.at(-1)?.trim() === '') words.pop()
+    const last = words.pop()?.trimEnd() ?? ''
+    words.push(last, /[.,;:!?…]$/.test(last) ? ' ' : `${mark} `)
+  }
+  /** Separates rows and cells as a sentence would, since snippets show them in one line. */
   const visitRow = (cells: TreeNode[] = []) => {
-    if (rowEnd >= 0 && isBlank(rowEnd)) words.push(' | ')
+    if (rowEnd >= 0 && isBlank(rowEnd)) punctuate(';')
     let hasText = false
     for (const cell of cells) {
       const start = words.length
-      if (hasText) words.push(' · ')
-      const textStart = words.length
       walk([cell])
-      if (isBlank(textStart)) words.length = start
-      else hasText = true
+      if (isEmptyCell(words.slice(start))) words.length = start
+      else {
+        const text = words.splice(start)
+        if (hasText) punctuate(',')
+        words.push(...text)
+        hasText = true
+      }
     }
     if (hasText) rowEnd = words.length
   }
   walk(tree.children as TreeNode[])
   closeSection()
   return parts
+}
+
+/** Whether a cell has no text, or only a dash. */
+function isEmptyCell(words: readonly string[]): boolean {
+  return /^\s*[-–—]?\s*$/.test(words.join(''))
 }
 
 /** Returns the sections of a page without documents, from the HTML of its `main` element. */
