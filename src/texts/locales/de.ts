@@ -103,7 +103,7 @@ export const de: Translation = {
   subscribe: 'Abonnieren über',
   noPosts: 'Noch keine Beiträge.',
   search: 'Suche',
-  searchPlaceholder: 'Dokumentation durchsuchen',
+  searchPlaceholder: 'Doku durchsuchen',
   clear: 'Suchbegriff löschen',
   cancel: 'Abbrechen',
   recent: 'Zuletzt gesucht',
