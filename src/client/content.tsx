@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { contentAttribute } from '../shared/runtime-contract.ts'
 import { showSelectedTabs } from './boot/index.ts'
 import { useDisplayedPage } from './context.ts'
@@ -17,11 +17,12 @@ export function Content({ index = 0, className }: ContentProps): ReactNode {
   const attributes = { className, lang: page.contentLang, dir: page.contentDirection, [contentAttribute]: index }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every document has its own code groups
   useLayoutEffect(showSelectedTabs, [content])
+  const html = content?.kind === 'static' ? content.html : ''
+  // React parses the string again for another object, and replaces the whole article.
+  const inner = useMemo(() => ({ __html: html }), [html])
   if (!content) return null
-  if (content.kind === 'static') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
-    return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />
-  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
+  if (content.kind === 'static') return <div {...attributes} dangerouslySetInnerHTML={inner} />
   return (
     <div {...attributes}>
       <MixedDocument key={page.contents[index]?.id} Component={content.Component} />

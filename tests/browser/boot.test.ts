@@ -197,3 +197,13 @@ test('the position of a page is restored before the main script', async () => {
   await releaseMain()
   expect(await page.evaluate(() => scrollY)).toBe(60)
 })
+
+test('hydration leaves the elements of articles in place', async () => {
+  await holdMain()
+  await open('/')
+  const paragraph = await page.locator('.markdown > p').first().elementHandle()
+  await page.mouse.move(20, 20)
+  await page.mouse.move(30, 20)
+  await releaseMain()
+  expect(await paragraph?.evaluate((element) => element.isConnected)).toBe(true)
+})
