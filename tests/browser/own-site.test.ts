@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../convoke/schema/read-schema.ts'
 import { type View, violationsInViews } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage } from '../support/chromium.ts'
 import { root } from '../support/generator.ts'
 import { builtPages } from '../support/pages.ts'
 import { countReferencePages } from '../support/schema-examples.ts'
@@ -320,6 +320,23 @@ describe("Convoke's site", () => {
         return document.getElementById(link.hash.slice(1))?.getBoundingClientRect().top
       })
     await expect.poll(top).toBeLessThan(100)
+    await context.close()
+  })
+
+  test('links to members lead to them, whatever the browser has skipped', async () => {
+    const { page, context } = await openPage(built.browser, { viewport: { width: 1440, height: 900 } })
+    const top = (id: string) => page.locator(`[id="${id}"]`).evaluate((member) => member.getBoundingClientRect().top)
+    const inPlace = expect.closeTo(164, -1)
+    await page.goto(`${built.address}/docs/graphql/types/objects/convention#staff-position`)
+    await hydrated(page)
+    await nextFrame(page)
+    expect(await top('staff-position')).toEqual(inPlace)
+    for (const id of ['domain', 'orders-paginated']) {
+      await page.locator(`.toc a[href="#${id}"]`).evaluate((link: HTMLElement) => link.click())
+      await expect.poll(() => top(id)).toEqual(inPlace)
+      await nextFrame(page)
+      expect(await top(id)).toEqual(inPlace)
+    }
     await context.close()
   })
 

@@ -25,6 +25,8 @@ function listenToReference(root: Document): void {
   // A link may lead to a member that the filter hides.
   root.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element && target.closest('.members > [hidden]')) clearFilters(root)
+    // The client scrolls to it next. Browsers do not mark it as the target of the page.
+    for (const list of root.querySelectorAll('.members')) list.classList.add('laid-out')
   })
 }
 
