@@ -30,6 +30,7 @@ export type {
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export {
   afterNextFrame,
+  bootText,
   type ColorMode,
   type ColorModeChoice,
   isSearchShortcut,

@@ -4,6 +4,7 @@
  */
 export { nextTab } from '../../shared/tab-keys.ts'
 export { afterNextFrame } from './after-next-frame.ts'
+export { bootText } from './boot-element.ts'
 export { showSelectedTabs } from './code-tabs.ts'
 export {
   type ColorMode,

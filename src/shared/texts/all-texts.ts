@@ -3,6 +3,7 @@ import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
 import { blogTexts } from './blog-texts.ts'
 import { bootTexts } from './boot-texts.ts'
+import { codeTexts } from './code-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { filterTexts } from './filter-texts.ts'
@@ -40,6 +41,7 @@ export const allTexts = {
   ...bootTexts,
   ...aliasTexts,
   ...referenceTexts,
+  ...codeTexts,
   ...filterTexts,
   ...feedbackTexts,
   ...tryTexts,

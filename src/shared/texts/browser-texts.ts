@@ -2,6 +2,7 @@ import { admonitionTexts } from './admonition-texts.ts'
 import { aliasTexts } from './alias-texts.ts'
 import { blogTexts } from './blog-texts.ts'
 import { bootTexts } from './boot-texts.ts'
+import { codeTexts } from './code-texts.ts'
 import { diagramTexts } from './diagram-texts.ts'
 import { filterTexts } from './filter-texts.ts'
 import { notFoundTexts } from './not-found-texts.ts'
@@ -16,7 +17,7 @@ import { videoTexts } from './video-texts.ts'
 /** Keys of the texts that browsers need. The others are part of documents and of page data. */
 export const browserTexts: ReadonlySet<string> = new Set(
   [
-    ...[themeTexts, versionsTexts, blogTexts, searchTexts, bootTexts, admonitionTexts],
+    ...[themeTexts, versionsTexts, blogTexts, searchTexts, bootTexts, admonitionTexts, codeTexts],
     ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts, tryTexts],
   ].flatMap(Object.keys),
 )

@@ -1,12 +1,13 @@
 import { admonitionTexts } from './admonition-texts.ts'
 import { aliasTexts } from './alias-texts.ts'
 import { articleTexts } from './article-texts.ts'
+import { codeTexts } from './code-texts.ts'
 import { createTexts } from './format-text.ts'
 import { graphqlTexts } from './graphql-texts.ts'
 import { referenceTexts } from './reference-texts.ts'
 import { themeTexts } from './theme-texts.ts'
 
-const { copyCode, wrapLines, linkTo, linkToSection } = themeTexts
+const { linkTo, linkToSection } = themeTexts
 const { required } = graphqlTexts
 const { deprecatedBadge, deprecatedNote } = referenceTexts
 
@@ -15,7 +16,8 @@ export const compiledTexts = {
   ...articleTexts,
   ...admonitionTexts,
   ...aliasTexts,
-  ...{ copyCode, wrapLines, linkTo, linkToSection, required, deprecatedBadge, deprecatedNote },
+  ...codeTexts,
+  ...{ linkTo, linkToSection, required, deprecatedBadge, deprecatedNote },
 } as const
 
 export const englishTexts = createTexts(compiledTexts)

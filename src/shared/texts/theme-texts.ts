@@ -1,5 +1,3 @@
-import { bootTexts } from './boot-texts.ts'
-
 /** English texts: The theme on every page: navigation, documents, errors. */
 export const themeTexts = {
   skipToContent: 'Skip to content',
@@ -45,12 +43,9 @@ export const themeTexts = {
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
   loadFailed: 'This page could not be loaded.',
-  loadFailedHelp: bootTexts.loadFailedHelp,
   retry: 'Retry',
   loading: 'Loading',
   searchFailed: 'Search could not be loaded.',
-  wrapLines: 'Wrap lines',
-  copyCode: 'Copy code',
   image: 'Image',
   close: 'Close',
 } as const

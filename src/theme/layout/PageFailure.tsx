@@ -1,4 +1,4 @@
-import { type NavigationFailure, useSite } from 'lectern/client'
+import { bootText, type NavigationFailure, useSite } from 'lectern/client'
 import { type ReactNode, useEffect } from 'react'
 import { text } from '../text.ts'
 
@@ -14,7 +14,7 @@ export default function PageFailure({ path, retry }: NavigationFailure): ReactNo
       <p>
         <code>{path}</code>
       </p>
-      <p>{text.loadFailedHelp}</p>
+      <p>{bootText('loadFailedHelp')}</p>
       <button type="button" onClick={retry}>
         {text.retry}
       </button>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Children, type ReactNode } from 'react'
-import { text } from '../text.ts'
+import { codeText } from './code-text.ts'
 
 export interface CodeBlockProps {
   /** The code, as text. */
@@ -35,8 +35,8 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
           {first > 0 ? renderNumberedLines(getCode(children), first) : `${getCode(children)}\n`}
         </code>
       </pre>
-      <button type="button" className="code-wrap" aria-label={text.wrapLines} aria-pressed="false" />
-      <button type="button" className="code-copy" aria-label={text.copyCode} />
+      <button type="button" className="code-wrap" aria-label={codeText.wrapLines} aria-pressed="false" />
+      <button type="button" className="code-copy" aria-label={codeText.copyCode} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useColorMode } from 'lectern/client'
+import { bootText, useColorMode } from 'lectern/client'
 import { Component, type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RunnerProps } from '../../shared/types.ts'
 import { text } from '../text.ts'
@@ -78,7 +78,7 @@ export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
             </Boundary>
           ) : failed ? (
             <div className="try-failed" role="alert">
-              <p>{text.loadFailedHelp}</p>
+              <p>{bootText('loadFailedHelp')}</p>
               <button type="button" onClick={retry}>
                 {text.retry}
               </button>
