@@ -46,7 +46,7 @@ describe('the copy button', () => {
     const block = blockWith(page, 'graph LR')
     await block.locator('pre').focus()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy code')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Copy code: ./)
     await page.keyboard.press('Enter')
     await block.locator('.code-copy[data-copied]').waitFor()
     expect(await page.locator('#lectern-announcer').textContent()).toBe('Copied')
@@ -56,6 +56,22 @@ describe('the copy button', () => {
     expect(messages).toEqual([])
     await context.close()
   })
+})
+
+test('copy buttons, and code that scrolls, are named by their title or the heading before them', async () => {
+  const { page, context } = await openCode('/', { viewport: { width: 390, height: 800 } })
+  await expect.poll(() => page.locator('pre[role=group]').count()).toBeGreaterThan(0)
+  const names = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) => elements.map(({ ariaLabel }) => ariaLabel ?? ''))
+  const buttons = await names('.code-copy')
+  const titles = await page.locator('.code-title').allTextContents()
+  expect(buttons).toEqual(expect.arrayContaining(titles.map((title) => `Copy code: ${title}`)))
+  expect(new Set(buttons).size).toBe(buttons.length)
+  expect(buttons).toEqual(expect.arrayContaining((await names('pre[role=group]')).map((name) => `Copy code: ${name}`)))
+  expect(await page.locator(':is(pre, .table-wrap)[tabindex="0"]:not([role=group][aria-label]):visible').count()).toBe(
+    0,
+  )
+  await context.close()
 })
 
 describe('the wrap button', () => {
@@ -223,7 +239,7 @@ test('renders a block created by a component without highlighting', async () => 
     '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="-1"><code class="language-js line-numbers">' +
       '<span class="line" data-line="7">const a = 1\n</span><span class="line" data-line="8">const b = 2\n</span></code></pre>' +
       '<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button>' +
-      '<button type="button" class="code-copy" aria-label="Copy code"></button></div>',
+      '<button type="button" class="code-copy" aria-label="Copy code: computed.js"></button></div>',
   )
   expect(await copy(block)).toBe('const a = 1\nconst b = 2')
   expect(messages).toEqual([])
