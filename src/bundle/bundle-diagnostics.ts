@@ -52,15 +52,29 @@ function missingModuleDiagnostics(request: string, error: BundleError, context: 
   const { siteDir } = context
   const inStatic = request.startsWith('/') && !isInside(request, siteDir) && !isInside(request, context.packageRoot)
   if (inStatic && error.file) return [missingStaticFile(request.replace(/[?#].*$/, ''), error.file, context)]
-  const diagnostic = {
+  const report = (written: string, folder: string, importer: Importer): Diagnostic => ({
     code: 'missing-module',
-    severity: 'error' as const,
-    message: `Cannot find module "${displayRequest(request, siteDir)}".`,
-    hint: resolutionHint(request, error.file ? path.dirname(error.file) : siteDir, context),
-  }
-  if (error.file) return [{ ...diagnostic, ...locateRequest(error.file, request, siteDir) }]
+    severity: 'error',
+    message: `Cannot find module "${displayRequest(written, siteDir)}".`,
+    hint: resolutionHint(written, folder, context),
+    ...importer,
+  })
+  if (error.file) return [report(request, path.dirname(error.file), locateRequest(error.file, request, siteDir))]
   // Entries import what documents and routes name, so the diagnostic belongs to those.
-  return (context.importers[request] ?? [{}]).map((importer) => ({ ...diagnostic, ...importer }))
+  return (context.importers[request] ?? [{}]).map((importer) => {
+    const file = importer.sourcePath === undefined ? '' : path.join(siteDir, importer.sourcePath)
+    const written = relativeRequest(request, path.dirname(file), siteDir)
+    const place = locateRequest(file, written, siteDir)
+    const isFound = place.line !== undefined && place.line === (importer.line ?? place.line)
+    return isFound ? report(written, path.dirname(file), place) : report(request, siteDir, importer)
+  })
+}
+
+/** Returns the relative path that a document may have written for a request below `@site`. */
+function relativeRequest(request: string, folder: string, siteDir: string): string {
+  if (!request.startsWith('@site/')) return request
+  const target = relative(path.join(siteDir, request.slice('@site/'.length)), folder)
+  return target.startsWith('../') ? target : `./${target}`
 }
 
 function missingStaticFile(request: string, file: string, { siteDir, staticDirs }: DiagnosticContext): Diagnostic {

@@ -42,6 +42,9 @@ describe('front matter', () => {
 
   test('that is invalid is reported with its location', () => {
     expect(catchError('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
+    expect(() => split('---\na: b: c\n---\n')).toThrow(
+      expect.objectContaining({ hint: 'Put text that contains a colon in quotes.' }),
+    )
     expect(catchError('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
     expect(catchError('---\n- a\n---\n')).toEqual({
       message: 'The front matter must be a YAML mapping of keys to values.',

@@ -69,7 +69,11 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
   if (problem) {
     const { line, col } = lines.linePos(problem.pos[0])
     const message = `The front matter is not valid YAML: ${problem.message}.`
-    throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message })
+    // A colon in a title is read as a key of a nested mapping.
+    const hint = problem.message.startsWith('Nested mappings')
+      ? 'Put text that contains a colon in quotes.'
+      : undefined
+    throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
   }
   const value = toValue(document, () => {
     const { line, col } = lines.linePos(Math.max(0, yaml.search(/\*[^\s,\]}]/)))
