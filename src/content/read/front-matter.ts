@@ -70,9 +70,7 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
     const { line, col } = lines.linePos(problem.pos[0])
     const message = `The front matter is not valid YAML: ${problem.message}.`
     // A colon in a title is read as a key of a nested mapping.
-    const hint = problem.message.startsWith('Nested mappings')
-      ? 'Put text that contains a colon in quotes.'
-      : undefined
+    const hint = problem.message.startsWith('Nested mappings') ? 'Put text that contains a colon in quotes.' : undefined
     throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
   }
   const value = toValue(document, () => {
