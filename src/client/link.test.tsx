@@ -17,7 +17,8 @@ function hrefOf(to: string) {
 test('adds the base URL to a path that lacks it', () => {
   expect(hrefOf('/guides/ropes')).toBe('/base/guides/ropes')
   expect(hrefOf('/base/guides/ropes?a#b')).toBe('/base/guides/ropes?a#b')
-  expect(hrefOf('pathname:///guides/ropes')).toBe('/guides/ropes')
+  expect(hrefOf('pathname:///files/plan.html')).toBe('/base/files/plan.html')
+  expect(hrefOf('pathname:///base/files/plan.html')).toBe('/base/files/plan.html')
 })
 
 test('a relative target, a hash, or a query stays as it is', () => {

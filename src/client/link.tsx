@@ -1,18 +1,18 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { fullLoadAttribute } from '../shared/runtime-contract.ts'
-import { applyTrailingSlash, baseOf, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
+import { applyTrailingSlash, baseOf, filesBase, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path on this site; the base URL is added if it is missing. `pathname:///a` is used as it is. */
+  /** A path on this site; the base URL is added if it is missing. `pathname:///a` is not a page of the site. */
   to?: string
   /** Whether to mark the link when its page is displayed. */
   isNavLink?: boolean
   activeClassName?: string
 }
 
-/** Prefix of paths that are used as they are, and loaded by the browser. */
+/** Prefix of paths that are not checked, and loaded by the browser. They get the base URL that all locales share. */
 const unchecked = 'pathname://'
 
 /** A link. Links within the site navigate on the client, by a click listener on the document. */
@@ -22,8 +22,10 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   const target = to ?? href
   // A target of other links, or a placeholder.
   if (target === undefined) return <a {...rest} className={className} />
-  if (target.startsWith(unchecked))
-    return <a {...rest} className={className} href={target.slice(unchecked.length)} {...{ [fullLoadAttribute]: '' }} />
+  if (target.startsWith(unchecked)) {
+    const url = withBaseUrl(target.slice(unchecked.length), filesBase(site))
+    return <a {...rest} className={className} href={url} {...{ [fullLoadAttribute]: '' }} />
+  }
   if (isExternalUrl(target)) {
     return (
       <a

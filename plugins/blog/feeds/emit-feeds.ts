@@ -38,11 +38,13 @@ function createFeedOptions(blogContext: BlogRouteContext, newest: Post) {
   const { config } = context
   const { title, description, copyright, language, type: types } = options.feedOptions
   const url = toAbsoluteUrl(blogUrl(blogContext), context)
+  const name = `${config.title} ${options.blogTitle}`
+  const isDescribed = options.blogDescription !== '' && options.blogDescription !== context.texts.blogTitle
   return {
     id: url,
     link: url,
-    title: title ?? `${config.title} ${options.blogTitle}`,
-    description: description ?? (options.blogDescription || `${config.title} ${options.blogTitle}`),
+    title: title ?? name,
+    description: description ?? (isDescribed ? options.blogDescription : name),
     language: language ?? context.locale,
     ...(copyright !== undefined && { copyright }),
     ...(config.favicon && { favicon: toAbsoluteUrl(context.url(config.favicon), context) }),

@@ -103,7 +103,7 @@ describe('links', () => {
   test('to site paths get the base URL and the trailing slash', async () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
-    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/g'])
+    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/sub/g'])
     expect(links.map(({ url, written }) => [url, written])).toEqual([
       ['/sub/docs/b/', '/docs/b'],
       ['/sub/docs/b/#x', '/docs/b#x'],

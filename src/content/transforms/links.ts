@@ -59,7 +59,8 @@ interface ResolvedHref {
 }
 
 function resolveHref(href: string, location: SourceLocation, context: CompileContext): ResolvedHref {
-  if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), needsFullLoad: true }
+  if (href.startsWith('pathname://'))
+    return { url: withBaseUrl(href.slice('pathname://'.length), context.filesUrl()), needsFullLoad: true }
   if (isExternalUrl(href)) {
     const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
     if (opensInNewTab) recordLink({ url: href }, location, context)

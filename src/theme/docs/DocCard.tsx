@@ -1,3 +1,4 @@
+import { Link } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
@@ -7,7 +8,7 @@ import { withWordBreaks } from './word-breaks.tsx'
 export interface DocCardItem {
   label: string
   url?: string
-  /** Alternative to `url`, as in hand-written sidebars. */
+  /** Alternative to `url`, as in hand-written sidebars: a path without the base URL, or a URL. */
   href?: string
   external?: boolean
   description?: string
@@ -25,9 +26,9 @@ export default function DocCard({ item }: DocCardProps): ReactNode {
   const { label, url = item.href, external, description, count = item.items?.length } = item
   return (
     <>
-      <a href={url} {...externalLinkProps(external)}>
+      <Link href={url} {...externalLinkProps(external)}>
         {withWordBreaks(label)}
-      </a>
+      </Link>
       {description && <p>{description}</p>}
       {count !== undefined && <p>{text.items({ count })}</p>}
     </>

@@ -9,6 +9,7 @@ import {
   usePage,
   usePageData,
   usePageShared,
+  useSite,
 } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { readSidebarFromHtml } from '../docs/sidebar-from-html.ts'
@@ -21,10 +22,11 @@ export interface DocCardListProps {
 
 /** Cards that link to the pages of a category. Items without a description get that of their page, if it is in the category. */
 export default function DocCardList({ items, className }: DocCardListProps): ReactNode {
+  const { baseUrl } = useSite()
   const isComplete = items?.every(({ description }) => description)
   const cards = useCategoryCards(!isComplete)
   if (!items) return <CategoryCards cards={cards} className={className} />
-  const described = items.map((item) => (item.description ? item : { ...item, ...findDescription(item, cards) }))
+  const described = items.map((item) => (item.description ? item : { ...item, ...findDescription(item, cards, baseUrl) }))
   return <Cards items={described} className={className} data={cards && JSON.stringify(cards)} />
 }
 
@@ -73,10 +75,12 @@ function useCategoryCards(isNeeded: boolean): CategoryCard[] | undefined {
 
 /** Returns the description of an item's page. */
 function findDescription(
-  { url, href }: DocCardItem,
+  { url, href = '' }: DocCardItem,
   cards: CategoryCard[] | undefined,
+  baseUrl: string,
 ): Pick<DocCardItem, 'description'> {
-  const description = cards?.find((card) => card.url === (url ?? href))?.description
+  const paths = [url ?? href, href.replace('/', baseUrl)]
+  const description = cards?.find((card) => paths.includes(card.url))?.description
   return description === undefined ? {} : { description }
 }
 

@@ -4,6 +4,7 @@ import Badge from '@theme/Badge'
 import BrowserOnly from '@theme/BrowserOnly'
 import Card from '@theme/Card'
 import CardGrid from '@theme/CardGrid'
+import DocCard from '@theme/DocCard'
 import Kbd from '@theme/Kbd'
 import Link from '@theme/Link'
 import Steps from '@theme/Steps'
@@ -39,8 +40,14 @@ describe('cards', () => {
     )
   })
 
-  test('can link to paths that are not part of the site', () => {
-    expect(html(<Link to="pathname:///status/">Status</Link>)).toBe('<a href="/status/" data-full-load="">Status</a>')
+  test('of documents have a link with base URL', () => {
+    expect(html(<DocCard item={{ label: 'Doors', href: '/docs/doors' }} />)).toContain('href="/base/docs/doors"')
+    expect(html(<DocCard item={{ label: 'Doors', url: '/base/docs/doors' }} />)).toContain('href="/base/docs/doors"')
+  })
+
+  test('can link to paths that are not pages of the site', () => {
+    const link = <Link to="pathname:///status/">Status</Link>
+    expect(html(link)).toBe('<a href="/base/status/" data-full-load="">Status</a>')
   })
 
   test('require a title if they are links', () => {
