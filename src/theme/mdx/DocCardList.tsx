@@ -26,7 +26,9 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
   const isComplete = items?.every(({ description }) => description)
   const cards = useCategoryCards(!isComplete)
   if (!items) return <CategoryCards cards={cards} className={className} />
-  const described = items.map((item) => (item.description ? item : { ...item, ...findDescription(item, cards, baseUrl) }))
+  const described = items.map((item) =>
+    item.description ? item : { ...item, ...findDescription(item, cards, baseUrl) },
+  )
   return <Cards items={described} className={className} data={cards && JSON.stringify(cards)} />
 }
 
