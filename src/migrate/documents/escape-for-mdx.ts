@@ -1,8 +1,8 @@
 import { changeProse, mapProseLines } from './prose-lines.ts'
 
 /**
- * Escapes braces and less-than signs of a text that are not code, a formula, a comment, a heading id, or a tag; links in `<…>`
- * get a text.
+ * Escapes braces and less-than signs of a text that are not code, a formula, a comment, a heading id, or a tag. Links in `<…>`
+ * get a text, and elements without content, such as `<br>`, are closed.
  */
 export function escapeForMdx(body: string): string {
   let isFormula = false
@@ -28,5 +28,6 @@ function escapeProse(text: string): string {
 function escapeText(text: string): string {
   return text
     .replace(/<(https?:\/\/[^\s>]+)>/g, '[$1]($1)')
+    .replace(/<(area|br|col|embed|hr|img|input|source|track|wbr)(\s[^<>]*?)?\s*\/?>/gi, '<$1$2 />')
     .replace(/\\?(?:[{}]|<(?![A-Za-z/!]))/g, (part) => (part.startsWith('\\') ? part : `\\${part}`))
 }

@@ -1,12 +1,18 @@
+import { joinUrl } from '../../shared/url.ts'
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
 /** Returns the text of the page that replaces a document with `layout: home`. */
-export function homePage(frontMatter: FrontMatter, body: string, place: { file: string }, notes: Notes): string {
+export function homePage(
+  frontMatter: FrontMatter,
+  body: string,
+  { base, ...place }: { file: string; base: string },
+  notes: Notes,
+): string {
   const hero = asValues(frontMatter.get('hero'))
-  const image = hero.image === undefined ? undefined : imageSource(hero.image)
+  const image = hero.image === undefined ? undefined : imageSource(hero.image, base)
   const tagline = [asText(hero.name) && asText(hero.text), asText(hero.tagline)].filter((text) => text !== undefined)
   const parts: HomePageParts = {
     title: asText(frontMatter.get('title')),
@@ -34,8 +40,10 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
   return homePageText(parts)
 }
 
-function imageSource(image: unknown): { src: string; alt: string } | undefined {
+/** The element is a value of an attribute, whose path gets no base URL by itself. */
+function imageSource(image: unknown, base: string): { src: string; alt: string } | undefined {
   const { src, light, alt } = asValues(image)
   const source = asText(image) ?? asText(src) ?? asText(light)
-  return source === undefined ? undefined : { src: source, alt: asText(alt) ?? '' }
+  if (source === undefined) return undefined
+  return { src: /^\/(?!\/)/.test(source) ? joinUrl(base, source) : source, alt: asText(alt) ?? '' }
 }

@@ -54,7 +54,7 @@ export async function planVitepress(found: FoundSite): Promise<Migration> {
       notes,
     )
     if (document === 'index.md' && hasHomePage) {
-      const page = homePage(frontMatter, converted.text, { file }, notes)
+      const page = homePage(frontMatter, converted.text, { file, base: asText(config.base) ?? '/' }, notes)
       const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
       files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
       continue
