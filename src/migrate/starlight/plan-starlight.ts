@@ -36,7 +36,8 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
   const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
   const home = documents.find((document) => documentId(document) === 'index' && hasHero(read(document)))
   const ids = documents.filter((document) => document !== home).map(documentId)
-  const draft = siteDraft(config, options, { source, findDocument: createFindDocument(ids, urlOf), configFile }, notes)
+  const context = { siteDir, source, findDocument: createFindDocument(ids, urlOf), configFile }
+  const draft = siteDraft(config, options, context, notes)
 
   const files = configFiles(siteDir, draft)
   if (all.length > documents.length) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { docsPlugin } from '../docs-plugin.ts'
 import type { LinkContext } from '../document-links.ts'
@@ -9,6 +10,7 @@ import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertSidebar } from './sidebar.ts'
 
 export interface DraftContext extends LinkContext {
+  siteDir: string
   /** Folder of the documents, relative to the site folder. */
   source: string
 }
@@ -20,6 +22,11 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
   expressiveCode: 'Set `theme.code`.',
   routeMiddleware: 'Use the hooks of a plugin.',
 })
+
+/** Returns the file that Starlight uses without a setting; undefined if the site does not have it. */
+function defaultFavicon(siteDir: string): string | undefined {
+  return existsSync(path.join(siteDir, 'public/favicon.svg')) ? 'favicon.svg' : undefined
+}
 
 /** Converts the config of Astro and the options of Starlight. */
 export function siteDraft(config: Values, options: Values, context: DraftContext, notes: Notes): ConvertedConfig {
@@ -55,7 +62,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         url,
         baseUrl,
         trailingSlash: config.trailingSlash !== 'never',
-        favicon: asText(options.favicon)?.replace(/^\//, ''),
+        favicon: asText(options.favicon)?.replace(/^\//, '') ?? defaultFavicon(context.siteDir),
         staticDirectories: ['public'],
         headTags: asList(options.head).map((entry) => {
           const { tag, attrs, content } = asValues(entry)
