@@ -1,5 +1,5 @@
 import { cac } from 'cac'
-import { clear, mcp, serve, standaloneCommands, start } from '../commands/index.ts'
+import { clear, mcp, serve, standaloneCommands, start, version } from '../commands/index.ts'
 import {
   closestMatch,
   createLog,
@@ -146,13 +146,19 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
         : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
   })
   // They are run by their words, of which the parser knows the first only.
-  if (isHelp(args))
+  if (isHelp(args)) {
     for (const command of (await standaloneCommands()).commands)
       cli.command([command.name, ...command.arguments].join(' '), command.description)
+    cli.option('-v, --version', 'Print the version of Lectern')
+  }
   // A default of true is not a value of an option that starts with --no.
   cli.help((sections) => sections.map(({ title, body }) => ({ title, body: body.replaceAll(' (default: true)', '') })))
   return reportErrors(log, args, async () => {
     const [name = ''] = args
+    if (name === '--version' || name === '-v') {
+      process.stdout.write(`${await version()}\n`)
+      return 0
+    }
     const names = cli.commands.map((known) => known.name)
     if (/^[a-z]/.test(name) && !names.includes(name))
       return suggestCommand(name, names, () => runPluginCommand(args, log))

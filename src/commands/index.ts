@@ -26,6 +26,11 @@ export type { OpenedTranslations, TranslationsOptions } from './translations.ts'
 export type { FleetEvent } from './worker.ts'
 export type { TranslationOptions } from './write-translations.ts'
 
+/** Returns the version of the package. */
+export async function version(): Promise<string> {
+  return (await import('../pipeline/index.ts')).packageVersion()
+}
+
 export async function build(options: BuildOptions): Promise<BuildStats> {
   return (await import('./build.ts')).build(options)
 }

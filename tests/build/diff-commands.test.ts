@@ -174,7 +174,8 @@ describe('lectern graphql diff', () => {
   })
 
   test('is part of the help, and of suggestions', async () => {
-    expect((await run('--help')).stdout).toContain('graphql diff <old> <new>')
+    expect((await run('--help')).stdout).toMatch(/graphql diff <old> <new>[\s\S]*--version/)
+    expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
     const help = await run('graphql', 'diff', '--help')
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--fail-on <impact>') })
     expect(await run('graphql', 'dif')).toMatchObject({
