@@ -1,8 +1,7 @@
 import DocCardDescription from '@theme/DocCard/Description'
 import DocCardHeading from '@theme/DocCard/Heading'
-import { isExternalUrl } from 'lectern/client'
+import { Link } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { externalLinkProps } from '../../../theme/layout/external-link.ts'
 import type { ClassicCardItem } from '../index.tsx'
 
 export interface DocCardLayoutProps {
@@ -20,9 +19,9 @@ export default function DocCardLayout(props: DocCardLayoutProps): ReactNode {
   const { item, className, href = '', icon, title, description } = props
   return (
     <>
-      <a href={href} className={className} {...externalLinkProps(isExternalUrl(href))}>
+      <Link href={href} className={className}>
         <DocCardHeading item={item} icon={icon} title={title} />
-      </a>
+      </Link>
       {description && <DocCardDescription item={item} description={description} />}
     </>
   )
