@@ -95,11 +95,15 @@ export function createTaskPool({
     onStray: (item, message) => stray.push({ item, ...describeStop({ type: 'error', message }, timeout) }),
   })
   let runner: Promise<(task: Task) => Promise<unknown[]>> | undefined
+  /** The last task of this thread, which runs one after another like a worker, also if several jobs run at once. */
+  let last: Promise<unknown> = Promise.resolve()
   // Loaded when there is something to do.
   const startRunner = async () => (await import('./task-runner.ts')).createTaskRunner(await setup, store)
-  const runInThisThread = async (task: Task) => {
+  const runInThisThread = (task: Task): Promise<unknown[]> => {
     runner ??= startRunner()
-    return (await runner)(task)
+    const running = Promise.all([runner, last]).then(([run]) => run(task))
+    last = running.catch(() => {})
+    return running
   }
   return {
     async run<I, R>({ items, toTask, progress, onStopped, batchSize: sent }: Job<I, R>): Promise<R[]> {
