@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
-import type { SiteVersion } from '../shared/types.ts'
+import type { Route, SiteVersion } from '../shared/types.ts'
 import { createSiteData } from './index.ts'
 
 const next: SiteVersion = {
@@ -22,9 +22,9 @@ const old: SiteVersion = {
 
 function createNavbarSite(
   item: object,
-  options: { versions?: SiteVersion[]; i18n?: object; locale?: string; baseUrl?: string } = {},
+  options: { versions?: SiteVersion[]; i18n?: object; locale?: string; baseUrl?: string; routes?: Route[] } = {},
 ) {
-  const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/' } = options
+  const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/', routes } = options
   const valid = validateConfig(
     { title: 'A', url: 'https://a.example', baseUrl, theme: { navbar: { items: [item] } } },
     { sourcePath: 'site.config.ts' },
@@ -32,7 +32,7 @@ function createNavbarSite(
   const config = { ...valid, i18n: { ...valid.i18n, ...i18n } }
   const targets = { 'doc default intro': '/docs/intro' }
   const targetLabels = { 'doc default intro': 'Introduction' }
-  return createSiteData(config, { locale, targets, targetLabels, versions, configFile: 'site.config.ts' })
+  return createSiteData(config, { locale, targets, targetLabels, versions, routes, configFile: 'site.config.ts' })
 }
 
 const firstItem = (...args: Parameters<typeof createNavbarSite>) => createNavbarSite(...args).site.navbar.items[0]
@@ -45,6 +45,21 @@ test('links a version to its start page, with its label or the label of the item
     label: 'Docs',
     position: 'left',
   })
+})
+
+test('says which links lead to files, as these have no data of a page', () => {
+  const links = ['/schema.graphql', 'pathname:///guide.pdf?page=2', '/docs/node.js', '/docs/intro', '/docs/v1.0/'].map(
+    (to) => ({ label: to, to }),
+  )
+  const external = { label: 'Source', href: 'https://code.example' }
+  const routes = ['/docs/node.js', '/docs/intro', '/docs/v1.0/'].map((path) => ({ path }) as Route)
+  const items = firstItem({ type: 'dropdown', label: 'All', items: [...links, external] }, { routes })?.items
+  expect(items?.flatMap(({ label, isFile }) => (isFile ? label : []))).toEqual([
+    '/schema.graphql',
+    'pathname:///guide.pdf?page=2',
+  ])
+  const [first] = links
+  expect(firstItem({ ...first }, { routes })).toMatchObject({ isFile: true })
 })
 
 test('turns a version dropdown with a single entry into a link', () => {

@@ -80,15 +80,27 @@ export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): S
   }
 }
 
-/** Resolves the URL of a link. */
-export function linkData(item: LinkItem & { html?: string }, config: SiteConfig): SiteLink {
+/** Resolves the URL of a link. @param routes all routes, if it matters whether the link leads to a file */
+export function linkData(
+  item: LinkItem & { html?: string },
+  config: SiteConfig,
+  routes?: readonly Pick<Route, 'path'>[],
+): SiteLink {
   if (item.html !== undefined) return { label: '', url: '', html: item.html }
+  const url = item.href ?? siteUrl(item.to ?? '/', config)
   return {
     label: item.label,
-    url: item.href ?? siteUrl(item.to ?? '/', config),
+    url,
     ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
+    ...(routes && isFile(url, routes) ? { isFile: true } : {}),
     ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
   }
+}
+
+/** Whether a URL is a path with an extension, and not that of a page. */
+function isFile(url: string, routes: readonly Pick<Route, 'path'>[]): boolean {
+  const path = url.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
+  return /^\/(?!\/).*\.[^./]+$/.test(path) && !routes.some((route) => route.path === path)
 }
 
 function siteUrl(path: string, config: SiteConfig): string {
@@ -155,7 +167,7 @@ function navItem(
   }
   const { url, isMissing, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
   if (isMissing && options.omitsMissing) return { diagnostics: [] }
-  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
+  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config, options.routes) }, diagnostics }
   const instance = item.docsPluginId ?? 'default'
   // As in Docusaurus, the item of a document stands for its sidebar.
   const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
@@ -183,7 +195,7 @@ function dropdown(
     const named = namedTarget(item, options)
     if (named.isMissing && options.omitsMissing) return []
     diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
-    if (named.url === undefined) return linkData(item, config)
+    if (named.url === undefined) return linkData(item, config, options.routes)
     return {
       label: named.label ?? item.label,
       url: named.url,

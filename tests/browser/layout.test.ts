@@ -276,14 +276,26 @@ describe('on a phone', () => {
       '',
     ])
     expect(await drawer.locator('.sidebar [aria-current=page]').textContent()).toBe('Long page')
+    await drawer.evaluate((element) =>
+      element.insertAdjacentHTML(
+        'beforeend',
+        '<select></select><textarea></textarea><input disabled><p contenteditable></p><details><summary></summary><a href="/"></a></details>',
+      ),
+    )
+    const stops = new Set<string>()
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
-      const inside = await page.evaluate(() => {
-        const focused = document.activeElement
-        return focused === document.body || focused?.closest('dialog.drawer') !== null
+      const focused = await page.evaluate(() => {
+        const { activeElement: element, body } = document
+        return element === body || element?.closest('dialog.drawer') ? element?.tagName : undefined
       })
-      expect(inside).toBe(true)
+      expect(focused).toBeDefined()
+      stops.add(focused as string)
     }
+    expect([...stops]).toEqual(expect.arrayContaining(['A', 'BUTTON', 'SELECT', 'TEXTAREA', 'P', 'SUMMARY']))
+    await page.locator('dialog.drawer button').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
     // Screen readers see nothing but the drawer.
     expect(await page.getByRole('main').count()).toBe(0)
     await page.keyboard.press('Escape')

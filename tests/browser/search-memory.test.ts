@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { searchReaders } from '../support/search-reader.ts'
+import { savesData } from '../support/chromium.ts'
+import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { embedded } from '../support/search-sites.ts'
 
 // Stored in the same way whatever responds.
 describe('what the modal remembers', () => {
-  const { reader } = searchReaders(embedded)
+  const { reader, built } = searchReaders(embedded)
 
   const group = (name: string) => reader.page.getByRole('tree', { name })
   const titles = (name: string) => group(name).locator('.DocSearch-Hit-title').allTextContents()
@@ -47,6 +48,25 @@ describe('what the modal remembers', () => {
     await expect.poll(() => group('Favorite').count()).toBe(0)
     await reader.page.keyboard.press('Enter')
     await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Anchor 6 mooring')
+  })
+
+  test('pages to begin with have no descriptions with data saver', async () => {
+    const { page, context, visit } = await searchReader(built, embedded)
+    try {
+      await savesData(page)
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await visit('/docs')
+      await page.keyboard.press('Control+k')
+      const start = page.locator('.DocSearch-StartScreen .search-start')
+      await start.waitFor()
+      // Descriptions are fetched for readers who have looked at the links for a moment.
+      await page.waitForTimeout(600)
+      expect(await start.textContent()).toBe('Where to beginDocs')
+      expect(requests.filter((url) => url.includes('/_lectern/pages/'))).toEqual([])
+    } finally {
+      await context.close()
+    }
   })
 
   test('10 favorites', async () => {

@@ -69,7 +69,17 @@ function moveFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   to?.focus()
 }
 
+/** What Tab stops at. */
+const focusable =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, details > summary:first-of-type, ' +
+  '[contenteditable]:not([contenteditable="false"]), [tabindex="0"]'
+
 function getStops(dialog: HTMLElement): HTMLElement[] {
-  const stops = dialog.querySelectorAll<HTMLElement>('a[href], button:enabled, input, [tabindex="0"]')
-  return [...stops].filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0)
+  const stops = dialog.querySelectorAll<HTMLElement>(focusable)
+  return [...stops].filter((stop) => stop.tabIndex >= 0 && isVisible(stop))
+}
+
+/** What is in closed details has boxes, but is not visible. */
+function isVisible(element: HTMLElement): boolean {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0
 }

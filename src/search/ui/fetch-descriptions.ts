@@ -1,4 +1,5 @@
 import type { Page } from 'lectern/client'
+import { savesData } from '../../client/boot/index.ts'
 import { pageDataUrl } from '../../shared/url.ts'
 import { fetchFile } from '../client/index.ts'
 import type { StartLink } from './start-links.ts'
@@ -11,12 +12,16 @@ export interface PageDescription {
 
 const requests = new Map<string, Promise<PageDescription | undefined>>()
 
-/** Calls back with the description of each page that has one, as soon as its data is fetched. */
+/**
+ * Calls back with the description of each page that has one, as soon as its data is fetched. With data saver and on slow
+ * connections, nothing is fetched.
+ */
 export function fetchDescriptions(
   links: readonly StartLink[],
   baseUrl: string,
   onDescription: (url: string, description: PageDescription) => void,
 ): void {
+  if (savesData()) return
   for (const { url } of links) {
     const request = requests.get(url) ?? fetchDescription(url, baseUrl)
     requests.set(url, request)

@@ -12,11 +12,12 @@ function links(items: Partial<SiteNavItem>[], version?: { instance: string; name
   )
 }
 
-test('links of the navbar and its dropdowns that stay on the site, each once', () => {
+test('links of the navbar and its dropdowns to pages of the site, each once', () => {
   const items: Partial<SiteNavItem>[] = [
     { type: 'search' },
     { label: 'Docs', url: '/docs' },
     { label: 'Source', url: 'https://code.example', external: true },
+    { label: 'Schema', url: '/schema.graphql', isFile: true },
     {
       type: 'dropdown',
       label: 'More',

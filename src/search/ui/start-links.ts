@@ -11,13 +11,13 @@ export interface StartLink {
 type LinkItem = Partial<SiteLink> & { label: string }
 
 /**
- * Returns pages to begin with when there is nothing to search for: the links of the navbar that stay on the site, in the version of
- * the page.
+ * Returns pages to begin with when there is nothing to search for: the links of the navbar to pages of the site, in the version of
+ * the displayed page.
  */
 export function startLinks({ navbar }: Pick<SiteData, 'navbar'>, { version }: Pick<Page, 'version'>): StartLink[] {
   const links = navbar.items
     .flatMap((item): LinkItem[] => (item.versions === undefined ? (item.items ?? [item]) : []))
-    .filter((item) => item.label && item.url && !item.external && !item.version && !item.locale)
+    .filter((item) => item.label && item.url && !item.external && !item.isFile && !item.version && !item.locale)
     .map(({ label, url = '', inVersions }) => {
       const urls = version && inVersions?.instance === version.instance ? inVersions.urls : {}
       return { label, url: urls[version?.name ?? ''] ?? url }

@@ -74,6 +74,8 @@ export interface SiteLink {
   label: string
   url: string
   external?: boolean
+  /** Leads to a file of the site that is no page. Only in the navbar. */
+  isFile?: boolean
   className?: string
   ariaLabel?: string
   /** Further attributes of the element. */
