@@ -1,5 +1,6 @@
 import type { Layout, OperationPage, SchemaPage } from './layout.ts'
 import { compositions, type SchemaReader } from './spec/schema.ts'
+import { ruleSchemas } from './spec/schema-rules.ts'
 import type { SpecNode, SpecUse } from './spec/spec.ts'
 
 /** Where a schema is used. */
@@ -81,7 +82,8 @@ function findNamed(start: SpecUse | undefined, { schemas, schemaPage }: UsageInp
     for (const { name, schema } of schemas.fields(target)) visit(schema, { ...inner, trail: [...trail, name] }, false)
     for (const { schema } of schemas.mapSchemas(target)) visit(schema, inner, false)
     const items = schemas.items(target)
-    for (const schema of [...(items ? [items] : []), ...schemas.tuple(target)]) visit(schema, inner, false)
+    const rules = ruleSchemas(schemas.rules(target))
+    for (const schema of [...(items ? [items] : []), ...schemas.tuple(target), ...rules]) visit(schema, inner, false)
     for (const key of compositions)
       for (const schema of schemas.composed(target, key))
         visit(schema, { trail, isComposed: trail.length === 0 }, false)

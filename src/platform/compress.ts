@@ -9,7 +9,9 @@ export type CompressionFormat = 'gzip' | 'brotli'
  * files of more bytes than this, the oldest would always be gone when it is needed again.
  * @param maxBytes of compressed files that are remembered
  */
-export function createCompressor(maxBytes: number): (content: string | Uint8Array, format: CompressionFormat) => Buffer {
+export function createCompressor(
+  maxBytes: number,
+): (content: string | Uint8Array, format: CompressionFormat) => Buffer {
   const remembered = new Map<string, Buffer>()
   let bytes = 0
   return (content, format) => {

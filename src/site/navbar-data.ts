@@ -167,7 +167,8 @@ function navItem(
   }
   const { url, isMissing, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
   if (isMissing && options.omitsMissing) return { diagnostics: [] }
-  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config, options.routes) }, diagnostics }
+  if (url === undefined)
+    return { item: { type: 'link', ...shared, ...linkData(item, config, options.routes) }, diagnostics }
   const instance = item.docsPluginId ?? 'default'
   // As in Docusaurus, the item of a document stands for its sidebar.
   const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined

@@ -3,6 +3,7 @@ import { badge, code, deprecatedBadge, element, paragraph, text, textNodes } fro
 import type { Reference } from '../reference.ts'
 import { getDefault, hasMark } from '../spec/schema.ts'
 import type { SpecUse } from '../spec/spec.ts'
+import { readXmlNames } from '../spec/xml-names.ts'
 
 /** Longer lists of values are cut: the specification has them all. */
 const maxValues = 50
@@ -49,6 +50,28 @@ export function valueLines(schema: SpecUse, { schemas, texts }: Reference): Virt
   return [
     ...(allowed.length > 0 ? [valueLine(texts.allowedValues, allowed)] : []),
     ...(examples.length > 0 ? [valueLine(texts.exampleValues, examples)] : []),
+  ]
+}
+
+/** What a value is in XML, as a line. @param field name of the field that has the schema */
+export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?: string): VirtualNode[] {
+  const { element: name, attribute, wrapper, item, namespace } = readXmlNames(schema, field, schemas)
+  const facts: [(values: Record<'name', string>) => string, string | undefined][] = [
+    [texts.xmlElement, name],
+    [texts.xmlAttribute, attribute],
+    [texts.xmlWrapper, wrapper],
+    [texts.xmlItem, item],
+    [texts.xmlNamespace, namespace],
+  ]
+  const shown = facts.filter((fact) => fact[1] !== undefined)
+  if (shown.length === 0) return []
+  return [
+    paragraph(
+      ...shown.flatMap(([label, value = ''], index) => [
+        ...(index > 0 ? [' · '] : []),
+        ...textNodes(label, { name: [code(value)] }),
+      ]),
+    ),
   ]
 }
 

@@ -11,10 +11,12 @@ import {
 } from '../../reference/index.ts'
 import { urlOf } from '../reference.ts'
 import { type Composition, type Field, hasMark } from '../spec/schema.ts'
+import { otherRequired } from '../spec/schema-rules.ts'
 import { getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
-import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { codeList, ruleNodes } from './rule-nodes.ts'
+import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
 import { schemaType } from './schema-type.ts'
 
 /** Deeper objects are described on the pages of their schemas only. */
@@ -72,7 +74,11 @@ interface Member {
 function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth }: MembersContext): VirtualNode {
   const { reference } = page
   const id = page.memberId(...prefix, name)
-  const details = [...ownDescription(schema, page), ...valueLines(schema, reference)]
+  const details = [
+    ...ownDescription(schema, page),
+    ...valueLines(schema, reference),
+    ...xmlLines(schema, reference, name),
+  ]
   const inner = innerMembers(schema, { page, prefix: [...prefix, name], depth: depth + 1 })
   return element('div', {}, [
     memberName(name, id, { texts: reference.texts, isListed: depth === 0 }),
@@ -132,7 +138,7 @@ function itemNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
 
 /** Schemas of which one or several apply, each with its own fields if it has no page. */
 function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
-  const { page, prefix, depth } = context
+  const { page } = context
   const { schemas, texts } = page.reference
   const titles: [Composition, string][] = [
     ['oneOf', texts.oneOfSchemas],
@@ -142,30 +148,38 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
   const only = schemas.onlyAlternative(node)
   if (only) return innerMembers(only, context)
   // The parts of an `allOf` have alternatives of their own.
-  const parts = [node, ...schemas.composed(node, 'allOf').map(({ target }) => target)]
-  const inherited = schemas.composed(node, 'allOf').filter(({ target }) => page.reference.schemaPage(target))
+  const all = schemas.composed(node, 'allOf')
+  const inherited = all.filter(({ target }) => page.reference.schemaPage(target))
+  const parts = [node, ...all.filter((use) => !inherited.includes(use)).map(({ target }) => target)]
   const alternatives = titles.flatMap(([key, title]) => {
-    const uses = parts.flatMap((part, at) =>
-      at > 0 && page.reference.schemaPage(part) ? [] : schemas.composed(part, key),
-    )
+    const uses = parts.flatMap((part) => schemas.composed(part, key))
     if (uses.length === 0) return []
-    const items = uses.map((use, index) => {
-      const name = (getText(use.target, 'title') ?? String(index + 1)) || key
-      const details = [
-        ...(page.reference.schemaPage(use.target)
-          ? []
-          : [...usedDescription(use, page), ...valueLines(use, page.reference)]),
-        ...innerMembers(use, { page, prefix: [...prefix, name], depth: depth + 1 }),
-      ]
-      return element('li', {}, [schemaType(use, page.reference), ...details])
-    })
+    const items = uses.map((use, index) =>
+      partNode(use, (getText(use.target, 'title') ?? String(index + 1)) || key, context),
+    )
     return [paragraph(title), element('ul', { className: ['schema-alternatives'] }, items)]
   })
   const bases = inherited.flatMap((use, index) => [...(index > 0 ? [', '] : []), schemaType(use, page.reference)])
   return [
     ...(bases.length > 0 ? [paragraph(...textNodes(texts.includesSchemas, { names: bases }))] : []),
     ...alternatives,
+    ...ruleNodes(parts, page.reference, (use, name) => partNode(use, name, context)),
   ]
+}
+
+/** One of several schemas that a value may or must match. @param name part of the ids of its fields */
+function partNode(use: SpecUse, name: string, { page, prefix, depth }: MembersContext): VirtualNode {
+  const { reference } = page
+  const required = otherRequired(use.target)
+  const isElsewhere = reference.schemaPage(use.target) !== undefined
+  return element('li', {}, [
+    ...spaced([schemaType(use, reference), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
+    ...(isElsewhere ? [] : [...usedDescription(use, page), ...valueLines(use, reference)]),
+    ...(isElsewhere || required.length === 0
+      ? []
+      : [paragraph(...textNodes(reference.texts.requiredFields, { names: codeList(required) }))]),
+    ...innerMembers(use, { page, prefix: [...prefix, name], depth: depth + 1 }),
+  ])
 }
 
 /** How a field decides which schema applies. */

@@ -17,7 +17,7 @@ import { jsonBlock, tabMeta } from './code-blocks.ts'
 import { components } from './component.ts'
 import { descriptionNodes, externalDocs } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
-import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
 import { schemaMembers } from './schema-members.ts'
 import { ownType } from './schema-type.ts'
 
@@ -39,6 +39,7 @@ export function schemaPage(
     ...descriptionNodes(node, page),
     ...externalDocs(node, page),
     ...valueLines(use, reference),
+    ...xmlLines(use, reference),
   ]
   const fields = schemas.allFields(node)
   const members = schemaMembers(node, page)

@@ -53,8 +53,14 @@ function findTargets(spec: Spec): SpecNode[] {
   return targets
 }
 
-const listKeys = ['allOf', 'oneOf', 'anyOf', 'prefixItems', 'properties', 'patternProperties', '$defs', 'definitions']
-const schemaKeys = ['schema', 'items', 'additionalProperties', 'not', 'schemas', 'contains', 'if', 'then', 'else']
+const listKeys = [
+  ...['allOf', 'oneOf', 'anyOf', 'prefixItems', 'properties', 'patternProperties'],
+  ...['dependentSchemas', '$defs', 'definitions'],
+]
+const schemaKeys = [
+  ...['schema', 'items', 'additionalProperties', 'not', 'schemas'],
+  ...['contains', 'propertyNames', 'if', 'then', 'else'],
+]
 
 /** Whether the value of a key is a schema, or holds schemas. */
 function isSchemaKey(key: string, isInSchema: boolean, parent: string | number | undefined): boolean {

@@ -1,3 +1,4 @@
+import { readRules, type SchemaRules } from './schema-rules.ts'
 import {
   child,
   describedNode,
@@ -51,6 +52,7 @@ export interface SchemaReader {
   /** The schemas of the first items of a list. */
   tuple(node: SpecNode): SpecUse[]
   discriminator(node: SpecNode): Discriminator | undefined
+  rules(node: SpecNode): SchemaRules
   /** Limits of values, as keys with the values that the specification gives. */
   constraints(node: SpecNode): [key: string, value: string][]
   /** Allowed values: those of `enum` or `const`. */
@@ -147,6 +149,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     items: (node) => (Array.isArray(asObject(node).items) ? undefined : spec.get(node, 'items')),
     tuple: (node) => spec.items(node, Array.isArray(asObject(node).items) ? 'items' : 'prefixItems'),
     discriminator: (node) => readDiscriminator(node, spec, composed),
+    rules: (node) => readRules(node, spec),
     constraints(node) {
       const limited = limiting(node)
       const value = asObject(limited)
@@ -182,11 +185,15 @@ function isNull(node: SpecNode): boolean {
   return only === null || (listed(allowed) && (allowed as unknown[]).every((each) => each === null))
 }
 
+const objectKeys = [
+  ...['properties', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties', 'required'],
+]
+
 function inferTypes(node: SpecNode): SchemaType[] {
   const value = asObject(node)
   const has = (...keys: string[]) => keys.some((key) => value[key] !== undefined)
-  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties')) return ['object']
-  if (has('items', 'prefixItems', 'minItems', 'maxItems')) return ['array']
+  if (has(...objectKeys)) return ['object']
+  if (has('items', 'prefixItems', 'contains', 'minItems', 'maxItems')) return ['array']
   if (has('pattern', 'minLength', 'maxLength', 'contentMediaType')) return ['string']
   if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return ['number']
   const allowed = Array.isArray(value.enum) ? value.enum : has('const') ? [value.const] : []

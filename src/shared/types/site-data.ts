@@ -51,6 +51,7 @@ export interface SiteNavItem {
   position: 'left' | 'right'
   url?: string
   external?: boolean
+  isFile?: boolean
   className?: string
   ariaLabel?: string
   attributes?: Record<string, string>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { generateApi, treeText } from '../../../tests/support/generate-openapi.ts'
+
+/** The text of the page of a schema. */
+async function schemaText(schema: object, others: Record<string, object> = {}): Promise<string> {
+  const spec = { openapi: '3.1.0', info: { title: 'Rules', version: '1' }, paths: {} }
+  const components = { schemas: { Kite: schema, ...others } }
+  const { page, diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify({ ...spec, components }) })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return treeText(page('/api/schemas/kite').root).replace(' Example ', ' ')
+}
+
+test('items that a list contains, and the names of fields', async () => {
+  const list = { type: 'array', contains: { type: 'string', pattern: '^main' }, minContains: 2, maxContains: 3 }
+  expect(await schemaText(list)).toContain(
+    'minContains: 2 maxContains: 3 Contains items that match: string pattern: ^main',
+  )
+  const names = { type: 'object', propertyNames: { enum: ['left', 'right'] } }
+  expect(await schemaText(names)).toContain('Field names match: string Allowed values: left , right')
+})
+
+test('fields and schemas that go with a field', async () => {
+  const properties = { line: { type: 'string' }, reel: { type: 'string' }, brake: { type: 'boolean' } }
+  const dependentSchemas = { brake: { properties: { force: { type: 'number' } }, required: ['force', 'reel'] } }
+  const text = await schemaText({
+    type: 'object',
+    properties,
+    dependentRequired: { line: ['reel', 'brake'] },
+    dependentSchemas,
+  })
+  expect(text).toContain('With line , these fields are required, too: reel , brake')
+  expect(text).toMatch(/With brake , it also matches: object Required fields: reel force .*number/)
+})
+
+test('conditions, also those of parts, with links to schemas', async () => {
+  const condition = {
+    if: { properties: { kind: { const: 'stunt' } } },
+    // biome-ignore lint/suspicious/noThenProperty: It is a keyword of JSON Schema.
+    then: { required: ['lines'] },
+    else: { $ref: '#/components/schemas/Single' },
+  }
+  const properties = { kind: { type: 'string' } }
+  const text = await schemaText({ type: 'object', properties, allOf: [condition] }, { Single: { type: 'object' } })
+  expect(text).toMatch(/If it matches: object kind .*string Allowed values: stunt/)
+  expect(text).toMatch(/Then it also matches: object Required fields: lines Otherwise, it matches: Single$/)
+  // Without an outcome, a condition says nothing.
+  expect(await schemaText({ type: 'object', if: condition.if })).not.toContain('If it matches')
+  const not = { type: 'object', not: { required: ['kind', 'line'] } }
+  expect(await schemaText(not)).toContain('None of: object Required fields: kind , line')
+})
+
+test('names in XML', async () => {
+  const text = await schemaText({
+    type: 'object',
+    xml: { name: 'kite', prefix: 'k', namespace: 'https://kites.example/ns' },
+    properties: {
+      id: { type: 'integer', xml: { attribute: true } },
+      colour: { type: 'string', xml: { name: 'color' } },
+      lines: { type: 'array', xml: { wrapped: true }, items: { type: 'string', xml: { name: 'line' } } },
+      tails: { type: 'array', xml: { name: 'unused' }, items: { type: 'string', xml: { prefix: 'k' } } },
+      plain: { type: 'string', xml: {} },
+    },
+  })
+  expect(text).toContain('XML element: k:kite · XML namespace: https://kites.example/ns')
+  expect(text).toContain('XML attribute: id')
+  expect(text).toContain('XML element: color')
+  expect(text).toContain('XML element around the items: lines · XML element of each item: line')
+  expect(text).toContain('XML element of each item: k:tails')
+  expect(text).not.toContain('unused')
+  expect(text.match(/XML/g)).toHaveLength(7)
+})
