@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -67,6 +67,32 @@ test('a shipped bundle is found in a package that was moved, whatever its depend
   writeFileSync(path.join(dir, 'input.js'), 'two')
   const found = findCachedBundle(cacheEntry('cache', { packageRoot: moved }))
   expect(found?.folder.startsWith(shippedFolder(moved))).toBe(true)
+})
+
+test('of processes that build a bundle at the same time, each has a record and a folder that belong together', async () => {
+  const entry = cacheEntry('cache')
+  const recordFile = path.join(entry.cacheDir, 'bundles', `theme-${hashJson(entry.settings)}.json`)
+  const build = (text: string) =>
+    buildAndCache({
+      ...entry,
+      async build(folder) {
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(path.join(folder, 'out.js'), text)
+        return { manifest: {}, inputs: [], diagnostics: [] }
+      },
+    })
+  const first = await build('a')
+  const { ino } = statSync(first.folder)
+  const record = readFileSync(recordFile)
+  await build('b')
+  // The record of the slower process is the last one.
+  writeFileSync(recordFile, record)
+  expect(findCachedBundle(entry)).toEqual(first)
+  expect(readFileSync(path.join(first.folder, 'out.js'), 'utf8')).toBe('a')
+  expect(takeDamage(entry.cacheDir)).toEqual([])
+  // What another process may be reading stays where it is.
+  expect(await build('a')).toEqual(first)
+  expect(statSync(first.folder).ino).toBe(ino)
 })
 
 test('does not return a bundle with a damaged file', async () => {

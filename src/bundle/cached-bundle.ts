@@ -57,7 +57,7 @@ export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | 
       )
     )
       continue
-    const folder = bundleFolder(bundlesFolder(parentCache), entry.name, key, record.inputs)
+    const folder = bundleFolder(bundlesFolder(parentCache), entry.name, key, record)
     // The files of the package are as safe as its code.
     const damaged = parentCache === cacheDir ? findDamagedFile(folder, record.files) : undefined
     if (damaged !== undefined && existsSync(folder)) {
@@ -114,10 +114,14 @@ export async function buildAndCache<M>(
     mkdirSync(temporary, { recursive: true })
     const record: BundleRecord<M> = { inputs: recorded, files: folderChecksums(temporary), manifest, diagnostics }
     const folder = isValid
-      ? bundleFolder(parent, entry.name, key, record.inputs)
+      ? bundleFolder(parent, entry.name, key, record)
       : path.join(parent, `${entry.name}-${key}-failed`)
-    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
-    renameSync(temporary, folder)
+    // Another process may be using the same bundle.
+    const isThere = isValid && existsSync(folder) && findDamagedFile(folder, record.files) === undefined
+    if (!isThere) {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(temporary, folder)
+    }
     if (isValid) writeCacheFile(entry.cacheDir, recordName, JSON.stringify(record))
     return { manifest, folder, diagnostics }
   } finally {
@@ -132,8 +136,14 @@ function recordedName(file: string, { packageRoot }: BundleCacheEntry): string |
   return file.startsWith(compiled) ? path.relative(packageRoot, file).split(path.sep).join('/') : undefined
 }
 
-function bundleFolder(parent: string, name: string, key: string, inputs: unknown): string {
-  return path.join(parent, `${name}-${hashJson([key, inputs])}`)
+/** Returns the folder of a bundle. If processes build one at the same time, the record of each names a folder with its files. */
+function bundleFolder(
+  parent: string,
+  name: string,
+  key: string,
+  { inputs, files }: Pick<BundleRecord<unknown>, 'inputs' | 'files'>,
+): string {
+  return path.join(parent, `${name}-${hashJson([key, inputs, files])}`)
 }
 
 function readRecord<M>(cacheDir: string, name: string, reportDir: string): BundleRecord<M> | undefined {

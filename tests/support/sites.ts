@@ -14,7 +14,7 @@ import {
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { hashJson } from '../../src/platform/index.ts'
+import { hashJson, writeAtomically } from '../../src/platform/index.ts'
 import { cli, type RunResult, root, runCommand, type StartedServer, startServer, withVariables } from './generator.ts'
 import { runFolder } from './run-folder.ts'
 
@@ -209,10 +209,11 @@ const bundleCaches = [
   path.join(runFolder(), 'bundles'),
 ] as const
 
-/** A bundle is a record of its inputs, below a line with its checksum, and a folder that is named by the record's key and inputs. */
+/** A bundle is a record, below a line with its checksum, and a folder that is named by the record's key, inputs, and files. */
 function bundleFolder(record: string, text: string): string {
   const [, name, key] = /^((?:theme|site|settings)(?:-dev|-hot)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
-  return `${name}-${hashJson([key, (JSON.parse(text.slice(text.indexOf('\n'))) as { inputs: unknown }).inputs])}`
+  const { inputs, files } = JSON.parse(text.slice(text.indexOf('\n'))) as { inputs: unknown; files: unknown }
+  return `${name}-${hashJson([key, inputs, files])}`
 }
 
 function bundleRecords(folder: string): { record: string; text: string }[] {
@@ -252,7 +253,8 @@ function cacheBundles(dir: string): void {
       // Another test was first.
       rmSync(copy, { recursive: true, force: true })
     }
-    writeFileSync(path.join(cache, record), text)
+    // Other tests may be reading it.
+    writeAtomically(path.join(cache, record), text)
   }
 }
 

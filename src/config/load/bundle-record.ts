@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -17,6 +16,7 @@ export interface BundleRecord {
 
 interface Recorded extends BundleRecord {
   toolchain: string
+  codeHash: string
   /** Hash of the source map. */
   mapHash: string
 }
@@ -27,26 +27,30 @@ export async function readRecord(recordFile: string, toolchain: string): Promise
   const text = readCacheFile(cacheDir, configFile(recordFile))
   const record = text === undefined ? undefined : (JSON.parse(text) as Recorded)
   if (record?.toolchain !== toolchain) return undefined
-  const { bundleFile, inputs, key, mapHash } = record
+  const { bundleFile, inputs, key, codeHash, mapHash } = record
   const present = await Promise.all(inputs.map(({ file, hash }) => hasHash(file, hash)))
   if (!present.every(Boolean)) return undefined
   const files: [file: string, hash: string][] = [
-    [bundleFile, basename(bundleFile, '.mjs')],
+    [bundleFile, codeHash],
     [`${bundleFile}.map`, mapHash],
   ]
   for (const [file, hash] of files) {
-    if (await hasHash(file, hash)) continue
-    if (existsSync(file)) reportDamage(cacheDir, configFile(file))
+    const bytes = await readIfPossible(file)
+    if (bytes && hashOf(bytes) === hash) continue
+    if (bytes) reportDamage(cacheDir, configFile(file))
     return undefined
   }
   return { bundleFile, inputs, key }
 }
 
-/** Caches a bundle next to `recordFile`, named by the hash of its code, and writes the record. */
+/**
+ * Caches a bundle next to `recordFile`, and writes the record. The name of the bundle is a hash of its code and source map: a
+ * comment in the site config changes only the map, and another process may be reading that of the last record.
+ */
 export async function writeRecord(recordFile: string, toolchain: string, bundle: Bundle): Promise<BundleRecord> {
   const { code, map, inputs, key } = bundle
-  const bundleFile = join(dirname(recordFile), `${hashOf(code)}.mjs`)
-  const recorded: Recorded = { toolchain, bundleFile, inputs, key, mapHash: hashOf(map) }
+  const bundleFile = join(dirname(recordFile), `${hashOf(code, map)}.mjs`)
+  const recorded: Recorded = { toolchain, bundleFile, inputs, key, codeHash: hashOf(code), mapHash: hashOf(map) }
   writeAtomically(`${bundleFile}.map`, map)
   writeAtomically(bundleFile, code)
   writeCacheFile(dirname(dirname(recordFile)), configFile(recordFile), `${JSON.stringify(recorded, null, 2)}\n`)
@@ -66,6 +70,10 @@ export async function getToolchainKey(publicEntries: PackageEntries): Promise<st
 }
 
 async function hasHash(file: string, hash: string): Promise<boolean> {
-  const bytes = await readFile(file).catch(() => undefined)
+  const bytes = await readIfPossible(file)
   return bytes !== undefined && hashOf(bytes) === hash
+}
+
+async function readIfPossible(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined)
 }

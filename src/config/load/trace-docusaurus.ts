@@ -1,8 +1,8 @@
-import { mkdir, realpath, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ConvertedConfig } from '../../../plugins/docusaurus/index.ts'
-import { hashOf } from '../../platform/index.ts'
+import { hashOf, writeAtomically } from '../../platform/index.ts'
 import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { withPlaces } from '../diagnostics/place.ts'
 import { validateConfig } from '../diagnostics/validate.ts'
@@ -37,8 +37,7 @@ export async function traceDocusaurus(options: {
   const file = join(siteDir, sourcePath)
   const { code } = await bundleConfig({ siteDir, file, cacheDir, text, publicEntries: packageEntries() })
   const bundleFile = join(cacheDir, 'config', `${hashOf(code)}.mjs`)
-  await mkdir(join(cacheDir, 'config'), { recursive: true })
-  await writeFile(bundleFile, code)
+  writeAtomically(bundleFile, code)
   const module = (await import(pathToFileURL(bundleFile).href)) as { evaluate(): Promise<EvaluatedDocusaurus> }
   const { converted } = await module.evaluate().catch((cause: unknown) => {
     throw thrownError(cause, { siteDir, sourcePath, bundleFile })

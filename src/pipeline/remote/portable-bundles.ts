@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles } from '../../platform/index.ts'
+import { hashOf, listFiles, writeAtomically } from '../../platform/index.ts'
 import type { PackEntry } from '../../remote-cache/index.ts'
 import type { PathRoots } from './portable-paths.ts'
 import { packId } from './remote-record.ts'
@@ -44,9 +44,9 @@ export function restoreBundles(
     const value = contents.get(packId(id)) as Buffer
     const target = path.join(folder, file)
     if (existsSync(target)) continue
-    mkdirSync(path.dirname(target), { recursive: true })
     const marks = folders(paths).map(([from, to]) => [to, from] as const)
-    writeFileSync(target, withPaths.test(file) ? replace(value.toString(), marks) : value)
+    // Another process may be reading the bundles.
+    writeAtomically(target, withPaths.test(file) ? replace(value.toString(), marks) : value)
   }
 }
 
