@@ -3,6 +3,7 @@ import {
   cacheDamage,
   checkExternalLinks,
   checkMovedPages,
+  fetchEntries,
   openCheckCache,
   openSite,
   prepareDiagnostics,
@@ -41,6 +42,7 @@ export interface CheckStats {
 export async function check({ siteDir, external, moved, guarded, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
+  const fetched = await fetchEntries(site, { stages, outDir: 'build' })
   const checkCache = openCheckCache(site.cacheDir, site.package.renderRevision)
   const result = await runPipeline({ site, output: checkCache.output, stages, guarded, checkCache })
   const { diagnostics, pages, compiled, reused, rendered, reader } = result
@@ -66,6 +68,6 @@ export async function check({ siteDir, external, moved, guarded, log }: CheckOpt
     rendered,
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
-    diagnostics: prepareDiagnostics(site.siteDir, [...diagnostics, ...cacheDamage(site.cacheDir)]),
+    diagnostics: prepareDiagnostics(site.siteDir, [...diagnostics, ...fetched, ...cacheDamage(site.cacheDir)]),
   }
 }

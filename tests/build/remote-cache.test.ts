@@ -476,6 +476,19 @@ describe('lectern cache', () => {
     expect(text).toContain('the signature is not that of LECTERN_REMOTE_CACHE_KEY')
   })
 
+  test('a check of a new checkout compiles nothing that a build has shared, and leaves no output', async () => {
+    await build(await checkout())
+    const site = await checkout(true)
+    const variables = { LECTERN_REMOTE_CACHE: remote, LECTERN_REMOTE_CACHE_KEY: key }
+    const { code, output: text } = await site.run(['check'], variables)
+    expect([code, text]).toEqual([0, expect.stringMatching(/ 1 document compiled, [1-9]\d* reused/)])
+    expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
+    // The next build fetches the rest.
+    expect(await build(site)).toMatchObject({ compiled: 1, warnings: [] })
+    expect(output(site)).toEqual(cleanEdited)
+    expect((await site.run(['check'], { ...variables, LECTERN_REMOTE_CACHE: 'https://127.0.0.1:9' })).code).toBe(0)
+  })
+
   test('prune removes what was not used for some days, and builds go on', async () => {
     const site = await checkout()
     await build(site)

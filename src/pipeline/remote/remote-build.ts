@@ -2,13 +2,13 @@ import type { StageTimer } from '../../platform/index.ts'
 import { openRemoteCache, type RemoteSettings } from '../../remote-cache/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { RemoteBuildContext } from './remote-context.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { type RestoreOptions, restoreSnapshot } from './restore-snapshot.ts'
 import { snapshotRefs } from './snapshot-refs.ts'
 import { type TakeOptions, takeSnapshot } from './take-snapshot.ts'
 
 export interface RemoteBuild {
   /** Adds to the cache what other machines have built. @returns whether there is a restored output */
-  restore(): Promise<boolean>
+  restore(options?: RestoreOptions): Promise<boolean>
   /** Writes to the remote cache what this build has left. */
   save(options: TakeOptions): Promise<void>
   diagnostics(): Diagnostic[]
@@ -26,7 +26,7 @@ export async function openRemoteBuild(
   const paths = { siteDir, cacheDir, outDir, packageRoot: site.package.paths.root }
   const context: RemoteBuildContext = { ...rest, site, paths, refs: snapshotRefs(site, { outDir }) }
   return {
-    restore: () => stages.run('fetch', async () => (await restoreSnapshot(remote, context)).output),
+    restore: (options) => stages.run('fetch', async () => (await restoreSnapshot(remote, context, options)).output),
     async save(options) {
       if (!remote.readonly) await stages.run('share', () => takeSnapshot(remote, context, options))
     },

@@ -21,15 +21,24 @@ export interface Restored {
   bytes: number
 }
 
+export interface RestoreOptions {
+  /** Whether the output, and bundles, are restored if there are none. Default true. */
+  withOutput?: boolean
+}
+
 /**
  * Adds to the cache what other machines have built: entries of the store, what was read of content files, and, unless there is an
  * output folder, the output of the last build.
  */
-export async function restoreSnapshot(remote: RemoteCache, context: RemoteBuildContext): Promise<Restored> {
+export async function restoreSnapshot(
+  remote: RemoteCache,
+  context: RemoteBuildContext,
+  { withOutput = true }: RestoreOptions = {},
+): Promise<Restored> {
   const { site, paths, refs, files, dev } = context
   const { cacheDir, outDir, siteDir } = paths
   const known = readRemoteRecord(cacheDir, outDir, remote.place)
-  const needsOutput = !existsSync(outDir) && !existsSync(context.unpublishedDir)
+  const needsOutput = withOutput && !existsSync(outDir) && !existsSync(context.unpublishedDir)
   const contents: RemoteRecord['contents'] = {}
   const output = new Map<string, Buffer>()
   const read = await remote.read({
