@@ -103,7 +103,8 @@ function innerMembers({ target }: SpecUse, context: MembersContext): VirtualNode
   const { schemas, schemaPage } = context.page.reference
   if (schemaPage(target)) return []
   const items = schemas.items(target)
-  if (items && schemas.fields(target).length === 0) return innerMembers(items, context)
+  if (items && schemas.fields(target).length === 0)
+    return [...innerMembers(items, context), ...ownRules([target], context)]
   return membersOf(target, context)
 }
 
@@ -163,8 +164,12 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
   return [
     ...(bases.length > 0 ? [paragraph(...textNodes(texts.includesSchemas, { names: bases }))] : []),
     ...alternatives,
-    ...ruleNodes(parts, page.reference, (use, name) => partNode(use, name, context)),
+    ...ownRules(parts, context),
   ]
+}
+
+function ownRules(nodes: SpecNode[], context: MembersContext): VirtualNode[] {
+  return ruleNodes(nodes, context.page.reference, (use, name) => partNode(use, name, context))
 }
 
 /** One of several schemas that a value may or must match. @param name part of the ids of its fields */

@@ -15,6 +15,8 @@ test('items that a list contains, and the names of fields', async () => {
   expect(await schemaText(list)).toContain(
     'minContains: 2 maxContains: 3 Contains items that match: string pattern: ^main',
   )
+  const field = { type: 'object', properties: { all: { ...list, items: { type: 'string' } } } }
+  expect(await schemaText(field)).toContain('Contains items that match: string pattern: ^main')
   const names = { type: 'object', propertyNames: { enum: ['left', 'right'] } }
   expect(await schemaText(names)).toContain('Field names match: string Allowed values: left , right')
 })
