@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { countPackages, createProject, install, installedCommand, installedSize, managers } from '../package/install.ts'
 import { run, timed } from '../package/run.ts'
@@ -26,6 +26,8 @@ export async function tryManager(
   const print = (what: string, value: string) => options.print(`${manager} ${what}`, value)
   createProject(dir, managers[manager])
   const installed = await timed(() => install([tarball], { cwd: dir, node, manager }))
+  // TypeScript 7 has no API in JavaScript. pnpm does not let a project find the types of React that the generator has.
+  await install(['typescript@7', '@types/react@19'], { cwd: dir, node, manager })
   const { bytes } = installedSize(path.join(dir, 'node_modules'))
   print('install', `${seconds(installed)}, ${countPackages(dir)} packages, ${(bytes / 1e6).toFixed(1)} MB`)
 
@@ -49,6 +51,12 @@ export async function tryManager(
   print('build with a component', seconds(await timed(() => lectern('build'))))
   if (!existsSync(path.join(dir, 'build', 'own', 'index.html')))
     throw new Error('The page of the component is missing.')
+  const typescript = path.join(dir, 'node_modules', 'typescript')
+  const { bin } = JSON.parse(readFileSync(path.join(typescript, 'package.json'), 'utf8')) as { bin: { tsc: string } }
+  print(
+    'types',
+    seconds(await timed(() => run([node ?? process.execPath, path.join(typescript, bin.tsc)], { cwd: dir }))),
+  )
 }
 
 function seconds(ms: number): string {
