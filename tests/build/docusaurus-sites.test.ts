@@ -10,20 +10,22 @@ import { openSite } from '../support/sites.ts'
  * The documents that Docusaurus 3.10 writes are recorded by `npm run docusaurus -- --record`, which also tries sites that need
  * more packages.
  */
-test.each(['classic-ts', 'classic-js'])(
-  'the Docusaurus site %s is built unchanged, with the same documents',
-  async (name) => {
-    const site = openSite(`docusaurus-sites/${name}`)
-    try {
-      const { output } = await site.build()
-      expect(output).not.toMatch(/\b(?:warning|error)\b/)
-      const file = path.join(root, 'tests/fixtures/docusaurus-sites/expected', `${name}.json`)
-      const expected = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DocumentContent[]>
-      expect(compareDocuments(expected, await readDocuments(path.join(site.dir, 'build')))).toEqual(
-        knownDifferences[name] ?? [],
-      )
-    } finally {
-      await site.close()
-    }
-  },
-)
+test.each([
+  ['classic-ts', 'Tidepool Blog'],
+  ['classic-js', 'What is new around the kiln'],
+])('the Docusaurus site %s is built unchanged, with the same documents', async (name, feedDescription) => {
+  const site = openSite(`docusaurus-sites/${name}`)
+  try {
+    const { output } = await site.build()
+    expect(output).not.toMatch(/\b(?:warning|error)\b/)
+    const file = path.join(root, 'tests/fixtures/docusaurus-sites/expected', `${name}.json`)
+    const expected = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DocumentContent[]>
+    expect(compareDocuments(expected, await readDocuments(path.join(site.dir, 'build')))).toEqual(
+      knownDifferences[name] ?? [],
+    )
+    const feed = readFileSync(path.join(site.dir, 'build/blog/rss.xml'), 'utf8')
+    expect(feed).toContain(`<description>${feedDescription}</description>`)
+  } finally {
+    await site.close()
+  }
+})
