@@ -31,6 +31,20 @@ test('separates the rows and cells of tables, but not empty ones', async () => {
   expect(await compileSections(source)).toEqual([{ level: 1, title: '', text: 'a; b; c; Is d? Yes. e, f Text. g, h' }])
 })
 
+test('separates the names, types and descriptions of definitions', () => {
+  const member = (name: string, ...details: string[]) => `<div><dt>${name}</dt>${details.join('')}</div>`
+  const type = (text: string) => `<dd class="member-type">${text}</dd>`
+  const args = `<dd><dl>${member('c', type('Int'))}${member('d', type('ID!'))}</dl></dd>`
+  const html = `<main><dl>${member('a', type('Int!'), '<dd><p>Number of it.</p></dd>')}${member('b', type('[Event!]!'), '<dd>All</dd>', args)}${member('e')}${member('F', '<dd></dd>')}</dl><dl><dt>One</dt><dd>1</dd><dt>Two</dt><dd>2</dd></dl></main>`
+  expect(extractHtmlSections(html)).toEqual([
+    {
+      level: 1,
+      title: '',
+      text: 'a: Int! – Number of it. b: [Event!]! – All; c: Int; d: ID!; e; F One: 1; Two: 2',
+    },
+  ])
+})
+
 test('is empty for an empty document, and absent unless requested', async () => {
   expect(await compileSections('# Title\n')).toEqual([])
   expect((await (await openCompiler({})).compileValid('a\n')).artifact.sections).toBeUndefined()

@@ -85,15 +85,33 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     if (component !== undefined)
       for (const name of textProperties) words.push(' ', getTextProperty(node, name) ?? '', ' ')
     if (tag === 'tr') visitRow(node.children)
+    else if (tag === 'dl') visitDefinitions(node.children ?? [])
     else walk(node.children)
     if (isBlock) words.push(' ')
   }
   const isBlank = (from: number) => words.slice(from).every((word) => word.trim() === '')
-  /** Ends a cell or a row with punctuation, unless its text does. */
-  const punctuate = (mark: string) => {
+  /** Ends a cell, a row or a part of a definition with punctuation, unless its text does. */
+  const punctuate = (mark: string, ends = /[.,;:!?…]$/) => {
     while (words.at(-1)?.trim() === '') words.pop()
     const last = words.pop()?.trimEnd() ?? ''
-    words.push(last, /[.,;:!?…]$/.test(last) ? ' ' : `${mark} `)
+    words.push(last, ends.test(last) ? ' ' : `${mark} `)
+  }
+  /** Separates names, types and descriptions as in `name: type – description; name: type`. */
+  const visitDefinitions = (parts: TreeNode[], state = { last: '' }) => {
+    for (const part of parts) {
+      const tag = getTagName(part)
+      if (tag === 'div') visitDefinitions(part.children ?? [], state)
+      if ((tag !== 'dt' && tag !== 'dd') || isSkipped(part)) continue
+      const start = words.length
+      walk([part])
+      if (isBlank(start)) continue
+      const own = words.splice(start)
+      const mark = tag === 'dt' ? ';' : state.last === 'type' ? ' –' : state.last === 'dt' ? ':' : ';'
+      // The `!` of a type ends no sentence.
+      if (state.last !== '') punctuate(mark, /[.,;:?…]$/)
+      words.push(...own)
+      state.last = getClassNames(part).includes('member-type') ? 'type' : tag
+    }
   }
   /** Separates rows and cells as a sentence would, since snippets show them in one line. */
   const visitRow = (cells: TreeNode[] = []) => {
