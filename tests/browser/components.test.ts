@@ -274,8 +274,14 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('that are invalid show the error below their source', async () => {
+  test('have names, and show the error below the source of invalid ones', async () => {
     const { page, context } = await open('/diagrams')
+    const named = page.locator('.diagram[tabindex]')
+    await named.first().waitFor()
+    // Its title, or the heading before it.
+    expect(await named.first().getAttribute('aria-label')).toBe('How a hall opens')
+    await page.locator('.diagram').nth(1).scrollIntoViewIfNeeded()
+    await expect.poll(() => named.nth(1).getAttribute('aria-label')).toBe('Asking for a seat')
     const broken = page.locator('.diagram').nth(2)
     await broken.scrollIntoViewIfNeeded()
     await expect

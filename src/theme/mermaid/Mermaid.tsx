@@ -60,15 +60,16 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   }, [isNear, value, diagramScript, mode])
 
   if (rendered) {
+    const name = rendered.label || title
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram is scrolled with the keyboard
-      <figure className="diagram" ref={figure} tabIndex={0}>
+      <figure className="diagram" ref={figure} tabIndex={0} aria-label={name || headingBefore(figure.current)}>
         <img
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(rendered.svg)}`}
           width={rendered.width}
           height={rendered.height}
           style={{ minInlineSize: Math.floor(rendered.width * minScale) }}
-          alt={rendered.label || title || diagramText.diagram}
+          alt={name || diagramText.diagram}
         />
       </figure>
     )
@@ -86,6 +87,14 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
       )}
     </figure>
   )
+}
+
+/** Returns the heading that a diagram without a title belongs to. */
+function headingBefore(figure: HTMLElement | null): string {
+  const isBefore = (heading: Element) =>
+    figure !== null && heading.compareDocumentPosition(figure) === Node.DOCUMENT_POSITION_FOLLOWING
+  const headings = [...document.querySelectorAll(':is(main, article) :is(h1, h2, h3, h4)')]
+  return headings.findLast(isBefore)?.textContent || diagramText.diagram
 }
 
 /** Returns the message of an error from the frame, which is no instance of this page's Error. */
