@@ -295,6 +295,20 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
+  test('on phones, the menu stays in view above the current page in the sidebar', async () => {
+    const { page, context } = await openPage(built.browser, { viewport: { width: 390, height: 844 } })
+    await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
+    await hydrated(page)
+    await page.locator('.drawer-open').click()
+    const menu = page.locator('dialog.drawer:popover-open')
+    const current = await menu.locator('.sidebar [aria-current=page]').boundingBox()
+    const above = await menu.getByRole('link', { name: 'Documentation' }).boundingBox()
+    expect(above?.y).toBeGreaterThanOrEqual(0)
+    expect(current?.y).toBeGreaterThan(above?.y as number)
+    expect(current?.y).toBeLessThan(800)
+    await context.close()
+  })
+
   test('on wide screens, pages end where the navbar ends, and long names stay in their cards', async () => {
     const { page, context } = await openPage(built.browser)
     const right = (selector: string) =>
@@ -337,6 +351,28 @@ describe("Convoke's site", () => {
       await nextFrame(page)
       expect(await top(id)).toEqual(inPlace)
     }
+    await context.close()
+  })
+
+  test('going back to the middle of a long list of members finds it in place', async () => {
+    const { page, context } = await openPage(built.browser, { viewport: { width: 1440, height: 900 } })
+    await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
+    await hydrated(page)
+    const member = page.locator('.members > div:has(> dt[id="search-limit"])')
+    const top = () => member.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await page.mouse.move(700, 400)
+    while ((await top()) > 700) {
+      await page.mouse.wheel(0, 700)
+      await nextFrame(page)
+    }
+    const before = await top()
+    await page.locator('.navbar a[href="/blog"]').evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL('**/blog')
+    await page.goBack()
+    await page.waitForURL('**/convention')
+    await expect.poll(top).toBe(before)
+    await page.reload()
+    await expect.poll(top).toBe(before)
     await context.close()
   })
 

@@ -1,3 +1,4 @@
+import { laidOutAttribute } from '../../shared/runtime-contract.ts'
 import { readStored, storeValue } from './storage.ts'
 
 /** What identifies a history entry, and where it scrolls to at first: part of the router's location. */
@@ -16,30 +17,16 @@ export function saveScroll(location: ScrollLocation): void {
 
 /** Scrolls a newly displayed page to its saved position, its hash, or the top. */
 export function restoreScroll(location: ScrollLocation, action: string): void {
-  if (action === 'POP') {
-    const saved = readScroll(location)
-    if (saved !== undefined) {
-      window.scrollTo({ top: saved, behavior: 'instant' })
-      return
-    }
-  }
-  if (location.hash) {
-    const target = document.getElementById(decodeHash(location.hash))
-    if (target) {
-      const details = target.closest('details')
-      if (details) details.open = true
-      // As the browser does for what is hidden until it is found.
-      target.dispatchEvent(new Event('beforematch', { bubbles: true }))
-      target.scrollIntoView()
-      return
-    }
-  }
-  window.scrollTo({ top: 0, behavior: 'instant' })
-}
-
-function readScroll(location: ScrollLocation): number | undefined {
-  const value = readStored('sessionStorage', scrollStorageKey(location))
-  return value === null ? undefined : Number(value)
+  const saved = action === 'POP' ? readStored('sessionStorage', scrollStorageKey(location)) : null
+  const target = saved === null && location.hash ? document.getElementById(decodeHash(location.hash)) : null
+  document.documentElement.toggleAttribute(laidOutAttribute, saved !== null || target !== null)
+  if (target) {
+    const details = target.closest('details')
+    if (details) details.open = true
+    // As the browser does for what is hidden until it is found.
+    target.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    target.scrollIntoView()
+  } else window.scrollTo({ top: Number(saved), behavior: 'instant' })
 }
 
 export function decodeHash(hash: string): string {

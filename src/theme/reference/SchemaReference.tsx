@@ -1,3 +1,4 @@
+import { laidOutAttribute } from '../../shared/runtime-contract.ts'
 import { filterTexts } from '../../shared/texts/filter-texts.ts'
 import { siteTexts } from '../../shared/texts/site-texts.ts'
 import '../styles/reference-columns.css'
@@ -22,11 +23,12 @@ function listenToReference(root: Document): void {
     input.value = ''
     filterMembers(filter, '')
   })
+  // A jump skips members. Browsers that keep in place what is in view can measure them, so that the position can be restored.
+  if (CSS.supports('overflow-anchor:auto'))
+    root.addEventListener('scrollend', () => root.documentElement.toggleAttribute(laidOutAttribute, scrollY > 0))
   // A link may lead to a member that the filter hides.
   root.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element && target.closest('.members > [hidden]')) clearFilters(root)
-    // The client scrolls to it next. Browsers do not mark it as the target of the page.
-    for (const list of root.querySelectorAll('.members')) list.classList.add('laid-out')
   })
 }
 
