@@ -103,6 +103,3 @@ export const hotUpdateFolder = `${reservedFolder}/hot/`
 
 /** End of the names of shared data with the cards of a category (`CategoryCard[]`), for `DocCardList`. */
 export const cardsEnding = '.cards'
-
-/** Attribute of the root element that has style sheets lay out what is out of sight, too: estimated heights would lead elsewhere. */
-export const laidOutAttribute = 'data-laid-out'

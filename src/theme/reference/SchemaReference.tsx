@@ -1,4 +1,3 @@
-import { laidOutAttribute } from '../../shared/runtime-contract.ts'
 import { filterTexts } from '../../shared/texts/filter-texts.ts'
 import { siteTexts } from '../../shared/texts/site-texts.ts'
 import '../styles/reference-columns.css'
@@ -17,15 +16,12 @@ function listenToReference(root: Document): void {
     if (filter) filterMembers(filter, (target as HTMLInputElement).value)
   })
   root.addEventListener('keydown', ({ key, target }) => {
-    const input = target instanceof HTMLInputElement ? target : null
-    const filter = key === 'Escape' && input?.closest<HTMLElement>('.member-filter')
-    if (!filter || !input) return
-    input.value = ''
-    filterMembers(filter, '')
+    const filter = key === 'Escape' && target instanceof Element && target.closest<HTMLElement>('.member-filter')
+    if (filter) clearFilter(filter)
   })
   // A jump skips members. Browsers that keep in place what is in view can measure them, so that the position can be restored.
   if (CSS.supports('overflow-anchor:auto'))
-    root.addEventListener('scrollend', () => root.documentElement.toggleAttribute(laidOutAttribute, scrollY > 0))
+    root.addEventListener('scrollend', () => root.documentElement.toggleAttribute('data-laid-out', scrollY > 0))
   // A link may lead to a member that the filter hides.
   root.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element && target.closest('.members > [hidden]')) clearFilters(root)
@@ -33,10 +29,12 @@ function listenToReference(root: Document): void {
 }
 
 function clearFilters(root: Document): void {
-  for (const filter of root.querySelectorAll<HTMLElement>('.member-filter')) {
-    for (const input of filter.querySelectorAll('input')) input.value = ''
-    filterMembers(filter, '')
-  }
+  for (const filter of root.querySelectorAll<HTMLElement>('.member-filter')) clearFilter(filter)
+}
+
+function clearFilter(filter: HTMLElement): void {
+  for (const input of filter.querySelectorAll('input')) input.value = ''
+  filterMembers(filter, '')
 }
 
 let announcement: ReturnType<typeof setTimeout> | undefined
