@@ -12,7 +12,7 @@ export default function SchemaReference(): null {
 
 function listenToReference(root: Document): void {
   root.addEventListener('input', ({ target }) => {
-    const filter = target instanceof Element ? target.closest<HTMLElement>('.member-filter') : null
+    const filter = (target as Element).closest<HTMLElement>('.member-filter')
     if (filter) filterMembers(filter, (target as HTMLInputElement).value)
   })
   root.addEventListener('keydown', ({ key, target }) => {
@@ -24,7 +24,7 @@ function listenToReference(root: Document): void {
     root.addEventListener('scrollend', () => root.documentElement.toggleAttribute('data-laid-out', scrollY > 0))
   // A link may lead to a member that the filter hides.
   root.addEventListener('beforematch', ({ target }) => {
-    if (target instanceof Element && target.closest('.members > [hidden]')) clearFilters(root)
+    if ((target as Element).closest('.members > [hidden]')) clearFilters(root)
   })
 }
 
