@@ -65,10 +65,10 @@ test.each([
 
 const open = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  await vi.waitFor(() => expect(drawer().open).toBe(true))
+  await vi.waitFor(() => expect(drawer().open).toBe(true), { timeout: 10_000 })
 }
 
-const closed = () => vi.waitFor(() => expect(drawer().open).toBe(false))
+const closed = () => vi.waitFor(() => expect(drawer().open).toBe(false), { timeout: 10_000 })
 
 test('renders the menu when it is opened', async () => {
   render(at())

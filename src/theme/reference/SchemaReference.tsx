@@ -19,9 +19,6 @@ function listenToReference(root: Document): void {
     const filter = key === 'Escape' && target instanceof Element && target.closest<HTMLElement>('.member-filter')
     if (filter) clearFilter(filter)
   })
-  // A jump skips members. Browsers that keep in place what is in view can measure them, so that the position can be restored.
-  if (CSS.supports('overflow-anchor:auto'))
-    root.addEventListener('scrollend', () => root.documentElement.toggleAttribute('data-laid-out', scrollY > 0))
   // A link may lead to a member that the filter hides.
   root.addEventListener('beforematch', ({ target }) => {
     if ((target as Element).closest('.members > [hidden]')) clearFilters(root)
