@@ -57,7 +57,7 @@ const modules: Record<string, string[]> = {
     'migrate',
   ],
   cli: ['shared', 'platform', 'config', 'commands'],
-  search: ['shared', 'platform', 'client/boot', 'client/dialog'],
+  search: ['shared', 'platform', 'client/dialog'],
   client: ['shared'],
   theme: ['shared', 'client', 'client/hover-cards', 'client/dialog'],
   docusaurus: ['shared'],
@@ -74,7 +74,7 @@ const openModules: Record<string, string[]> = { 'classic-theme': ['theme'] }
 const searchParts: Record<string, string[]> = {
   engine: ['shared'],
   client: ['shared', 'search/engine'],
-  ui: ['shared', 'search/client', 'lectern/client', 'client/boot', 'client/dialog'],
+  ui: ['shared', 'search/client', 'lectern/client', 'client/dialog'],
   build: ['shared', 'platform', 'search/engine'],
   server: ['shared', 'platform', 'search/engine', 'search/build'],
   algolia: ['shared', 'platform', 'search/build'],

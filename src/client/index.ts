@@ -38,6 +38,7 @@ export {
   nextColorMode,
   nextTab,
   readStored,
+  savesData,
   storeValue,
   watchHeadings,
   whenIdle,

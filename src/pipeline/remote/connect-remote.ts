@@ -16,6 +16,11 @@ export interface RemotePlace {
   stages: StageTimer
 }
 
+/** Whether the site config or the environment names a remote cache. */
+export function namesRemote({ config }: SiteContext): boolean {
+  return Boolean(config.cache.remote || process.env.LECTERN_REMOTE_CACHE)
+}
+
 /**
  * Opens the remote cache that the site config or the environment names; undefined if there is none, or if it cannot be used.
  * Loads nothing if there is none.
@@ -24,7 +29,7 @@ export interface RemotePlace {
  */
 export async function connectRemote(place: RemotePlace): Promise<{ remote?: RemoteBuild; diagnostics: Diagnostic[] }> {
   const { config, siteDir } = place.site
-  if (!config.cache.remote && !process.env.LECTERN_REMOTE_CACHE) return { diagnostics: [] }
+  if (!namesRemote(place.site)) return { diagnostics: [] }
   const { remoteSettings, unusableDiagnostic } = await import('../../remote-cache/index.ts')
   const settings = remoteSettings(config.cache, { siteDir })
   if (settings === undefined) return { diagnostics: [] }

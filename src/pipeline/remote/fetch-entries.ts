@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../shared/types.ts'
 import { unpublishedDir } from '../output/unpublished.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { listSiteFiles } from '../unchanged/site-inputs.ts'
-import { connectRemote } from './connect-remote.ts'
+import { connectRemote, namesRemote } from './connect-remote.ts'
 
 /**
  * Adds to an empty cache the compiled documents that other machines have built, and no output. A cache with entries is left as it
@@ -17,7 +17,7 @@ export async function fetchEntries(
   { stages, outDir: relative }: { stages: StageTimer; outDir: string },
 ): Promise<Diagnostic[]> {
   // Outputs of sites with limited pages are never shared.
-  if (existsSync(site.storeDir) || site.config.access) return []
+  if (!namesRemote(site) || site.config.access || existsSync(site.storeDir)) return []
   const { siteDir } = site
   const outDir = path.resolve(siteDir, relative)
   const files = listSiteFiles({ siteDir, outDir, since: Number.POSITIVE_INFINITY, onNewer() {} })

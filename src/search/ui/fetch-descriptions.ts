@@ -1,5 +1,4 @@
-import type { Page } from 'lectern/client'
-import { savesData } from '../../client/boot/index.ts'
+import { type Page, savesData } from 'lectern/client'
 import { pageDataUrl } from '../../shared/url.ts'
 import { fetchFile } from '../client/index.ts'
 import type { StartLink } from './start-links.ts'
