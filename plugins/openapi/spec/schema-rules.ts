@@ -20,17 +20,14 @@ export function readRules(node: SpecNode, spec: Spec): SchemaRules {
   return {
     contains: spec.get(node, 'contains'),
     propertyNames: spec.get(node, 'propertyNames'),
-    requiredWith: spec.entries(node, 'dependentRequired').flatMap(
-      ([
-        field,
-        {
-          target: { value },
-        },
-      ]): SchemaRules['requiredWith'] => (Array.isArray(value) && value.length > 0 ? [[field, value.map(String)]] : []),
-    ),
+    requiredWith: spec.entries(node, 'dependentRequired').flatMap(([field, { target }]) => namesOf(field, target)),
     schemasWith: spec.entries(node, 'dependentSchemas'),
     condition: test && (outcome.matched || outcome.otherwise) ? { test, ...outcome } : undefined,
   }
+}
+
+function namesOf(field: string, { value }: SpecNode): SchemaRules['requiredWith'] {
+  return Array.isArray(value) && value.length > 0 ? [[field, value.map(String)]] : []
 }
 
 /** All schemas of the rules. */

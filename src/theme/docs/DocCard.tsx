@@ -1,6 +1,5 @@
 import { Link } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
 import { withWordBreaks } from './word-breaks.tsx'
 
@@ -23,12 +22,10 @@ export interface DocCardProps {
 
 /** A card with a link to a page and its description. */
 export default function DocCard({ item }: DocCardProps): ReactNode {
-  const { label, url = item.href, external, description, count = item.items?.length } = item
+  const { label, url = item.href, description, count = item.items?.length } = item
   return (
     <>
-      <Link href={url} {...externalLinkProps(external)}>
-        {withWordBreaks(label)}
-      </Link>
+      <Link href={url}>{withWordBreaks(label)}</Link>
       {description && <p>{description}</p>}
       {count !== undefined && <p>{text.items({ count })}</p>}
     </>

@@ -12,6 +12,7 @@ import {
   useSite,
 } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { withBaseUrl } from '../../shared/url.ts'
 import { readSidebarFromHtml } from '../docs/sidebar-from-html.ts'
 
 export interface DocCardListProps {
@@ -81,8 +82,8 @@ function findDescription(
   cards: CategoryCard[] | undefined,
   baseUrl: string,
 ): Pick<DocCardItem, 'description'> {
-  const paths = [url ?? href, href.replace('/', baseUrl)]
-  const description = cards?.find((card) => paths.includes(card.url))?.description
+  const path = withBaseUrl(url ?? href, baseUrl)
+  const description = cards?.find((card) => card.url === path)?.description
   return description === undefined ? {} : { description }
 }
 
