@@ -26,6 +26,13 @@ describe('files of redirects', () => {
     )
   })
 
+  test('are in folders if the page that they lead to has the same path without `.html`', () => {
+    const beside = { key: 'docs/a.html', from: '/docs/a.html', isBesidePage: true, to: '/docs/a/' }
+    const list = [{ ...beside, locate: () => ({ sourcePath: 'docs/a.md', line: 2 }) }]
+    expect(names(true, { list })).toEqual(['_lectern/redirect.js', 'docs/a.html/index.html', '_redirects'])
+    expect(files(true, { list }).at(-1)?.text).toBe('/docs/a.html /docs/a/ 301\n')
+  })
+
   test('include encoded rules for hosts, unless the site has its own', () => {
     expect(files(undefined).at(-1)?.text).toBe(
       '/old /docs/a 301\n/x/y/ /docs/a 301\n/Gr%C3%B6%C3%9Fe /docs/a 301\n/page.html /docs/a 301\n/v1.2 /docs/a 301\n',

@@ -37,7 +37,9 @@ function withParents(file: string): string[] {
   return at < 0 ? [file] : [file, ...withParents(file.slice(0, at))]
 }
 
-function redirectFile({ key, from }: Redirect, trailingSlash: TrailingSlash): string {
+function redirectFile({ key, from, isBesidePage }: Redirect, trailingSlash: TrailingSlash): string {
+  // Hosts serve `a.html` before `a/index.html`: the page would redirect to itself.
+  if (isBesidePage) return `${key}/index.html`
   return from.endsWith('.html') ? `${key}.html` : htmlFile(key, trailingSlash)
 }
 

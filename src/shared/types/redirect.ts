@@ -19,8 +19,10 @@ export interface DeclaredRedirect {
 
 /** A checked redirect. */
 export interface Redirect {
-  /** Page key of the old path. */
+  /** Page key of the old path; with `.html` if it is another path of the page that it leads to. */
   key: string
+  /** Whether it is such a path: its file must not be one that hosts serve for the page. */
+  isBesidePage?: boolean
   /** Old path, with base URL. */
   from: string
   /** Path with base URL in the site's trailing-slash form, or an absolute URL. */

@@ -11,9 +11,12 @@ function declared(
   return { from, to, locate: () => ({ sourcePath, line }), ...more }
 }
 
-function resolve(list: DeclaredRedirect[], { baseUrl = '/', hasAllPages = true } = {}) {
+function resolve(
+  list: DeclaredRedirect[],
+  { baseUrl = '/', hasAllPages = true, trailingSlash = undefined as boolean | undefined } = {},
+) {
   const pages = ['', 'docs/a', 'docs/b.html'].map((path) => baseUrl + path)
-  return resolveRedirects(list, { config: { baseUrl }, pages, hasAllPages })
+  return resolveRedirects(list, { config: { baseUrl, trailingSlash }, pages, hasAllPages })
 }
 
 const pairs = (...args: Parameters<typeof resolve>) => resolve(...args).redirects.map(({ from, to }) => `${from} ${to}`)
@@ -45,14 +48,31 @@ test('drops a redirect that yields to a page', () => {
   })
 })
 
-test('warns about a path with `.html` of the page itself', () => {
-  const { redirects, diagnostics } = resolve([declared('/docs/a.html', '/docs/a')])
+test.each([true, undefined])('redirects from the `.html` path of a page with trailingSlash %s', (trailingSlash) => {
+  const list = [
+    declared('/docs/a.html', '/docs/a', { yieldsToPage: true } as object),
+    declared('/docs/a.html', '/docs/a/'),
+    declared('/setup', '/docs/a'),
+  ]
+  const { redirects, diagnostics } = resolve(list, { trailingSlash })
+  expect(diagnostics).toEqual([])
+  expect(redirects).toMatchObject([
+    { key: 'docs/a.html', from: '/docs/a.html', to: '/docs/a', isBesidePage: true },
+    { key: 'setup', from: '/setup', to: '/docs/a' },
+  ])
+  const others = [declared('/docs/a.html', '/docs/b'), declared('/docs/b.html', '/docs/b.html')]
+  expect(resolve(others, { trailingSlash })).toMatchObject({ redirects: [], diagnostics: [{}, {}] })
+})
+
+test('warns about a path with `.html` at which the file of the page is', () => {
+  const { redirects, diagnostics } = resolve(
+    [declared('/docs/a.html', '/docs/a'), declared('/docs/a/index.html', '/docs/a')],
+    { trailingSlash: false },
+  )
   expect(redirects).toEqual([])
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
-    [
-      'warning',
-      'No redirect is written from /docs/a.html: it is another path of the page /docs/a, which not every host answers.',
-    ],
+    ['warning', 'No redirect is written from /docs/a.html: the file of the page /docs/a is at this path.'],
+    ['warning', 'No redirect is written from /docs/a/index.html: the file of the page /docs/a is at this path.'],
   ])
 })
 

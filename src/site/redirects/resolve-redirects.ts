@@ -4,7 +4,7 @@ import { isExternalUrl, joinUrl, pageKey, splitUrl } from '../../shared/url.ts'
 import { comparablePath } from '../freeze-manifest.ts'
 
 export interface ResolveRedirectsOptions {
-  config: Pick<SiteConfig, 'baseUrl'>
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
   /** Paths of all pages, with base URL. */
   pages: readonly string[]
   /** False if pages are missing, so that a redirect to an unknown path may be correct. */
@@ -17,7 +17,7 @@ export interface ResolveRedirectsOptions {
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
-  { config: { baseUrl }, pages, hasAllPages }: ResolveRedirectsOptions,
+  { config: { baseUrl, trailingSlash }, pages, hasAllPages }: ResolveRedirectsOptions,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const toKey = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
@@ -32,13 +32,19 @@ export function resolveRedirects(
       ...origin.locate(part),
       ...(origin.item !== undefined && { item: origin.item }),
     })
+  const findPage = (from: string, key: string) =>
+    byKey.get(key) ?? byComparablePath.get(comparablePath(joinUrl(baseUrl, from), baseUrl))
   for (const origin of declared) {
     const { path, search, hash } = splitUrl(origin.to)
     const page = byKey.get(toKey(path))
     const to = isExternalUrl(origin.to) ? origin.to : page && page + search + hash
-    const key = toKey(origin.from)
+    const pathKey = toKey(origin.from)
+    // With `trailingSlash: false`, the file of the page is at this path.
+    const isBesidePage =
+      trailingSlash !== false && page !== undefined && pathKey === toKey(path) && isBesidePath(origin.from, page)
+    const key = isBesidePage ? `${pathKey}.html` : pathKey
     const earlier = resolved.get(key)
-    const occupant = byKey.get(key) ?? byComparablePath.get(comparablePath(joinUrl(baseUrl, origin.from), baseUrl))
+    const occupant = isBesidePage ? byKey.get(key) : findPage(origin.from, pathKey)
     if (/(?:^|\/)\.{1,2}(?:\/|$)|[\0\\]/.test(key)) {
       report(origin, 'from', {
         message: `Cannot redirect ${origin.from}: it is not the path of a page.`,
@@ -56,11 +62,17 @@ export function resolveRedirects(
         hint: `Remove one of the redirects.${other}`,
       })
     } else {
-      const redirect = { key, from: joinUrl(baseUrl, origin.from), to, locate: () => origin.locate('from') }
+      const from = joinUrl(baseUrl, origin.from)
+      const redirect = { key, from, to, ...(isBesidePage && { isBesidePage }), locate: () => origin.locate('from') }
       resolved.set(key, redirect)
     }
   }
   return { redirects: [...resolved.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics }
+}
+
+/** Whether an old path is that of a page with `.html` after it, and not the path of its file. */
+function isBesidePath(from: string, page: string): boolean {
+  return /(?<!\/index)\.html$/.test(from) && !page.endsWith('.html')
 }
 
 type Problem = Pick<Diagnostic, 'message' | 'hint'> & { severity?: Diagnostic['severity'] }
@@ -78,8 +90,8 @@ function occupiedPath(
   if (page === occupant && /\.html$/.test(from)) {
     return {
       severity: 'warning',
-      message: `No redirect is written from ${from}: it is another path of the page ${occupant}, which not every host answers.`,
-      hint: 'Remove the redirect if your host answers it, or configure it there.',
+      message: `No redirect is written from ${from}: the file of the page ${occupant} is at this path.`,
+      hint: 'Remove the redirect.',
     }
   }
   if (page === occupant) return { message: `${from} redirects to itself.`, hint: 'Remove the redirect.' }

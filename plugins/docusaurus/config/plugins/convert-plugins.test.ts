@@ -165,17 +165,6 @@ describe('values with an effect on the output', () => {
     expect(await Promise.all(values.map(problems))).toEqual([0, 0, 0, 1, 1, 1])
   })
 
-  test('redirects from paths with `.html` are reported', async () => {
-    const problems = async (options: object, site = {}) =>
-      (await convertConfig({ ...baseConfig, ...site, plugins: [['@docusaurus/plugin-client-redirects', options]] }))
-        .problems
-    expect(await problems({ fromExtensions: ['htm', 'html'] })).toEqual([
-      'warning plugins[0][1].fromExtensions: No redirects are written from paths with `.html`: they are other paths of the pages, which not every host answers.',
-    ])
-    expect(await problems({ fromExtensions: ['htm'] })).toEqual([])
-    expect(await problems({ fromExtensions: ['html'] }, { trailingSlash: false })).toEqual([])
-  })
-
   test('style sheets of feeds may be off for one of them, and npm2yarn always has the same tabs', async () => {
     const npm2yarn = Object.assign(() => {}, { lecternMissing: '@docusaurus/remark-plugin-npm2yarn' })
     const blog = { feedOptions: { xslt: { rss: './rss.xsl', atom: null } } }
