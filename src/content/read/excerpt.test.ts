@@ -41,10 +41,18 @@ describe('the excerpt of a body', () => {
     expect(excerpt('***\n\n* * *\n\nc')).toBe('c')
   })
 
-  test('has no definitions and no images', () => {
+  test('is not a definition or a paragraph of images', () => {
     expect(excerpt('[a]: https://a.example\n[^b]: A note\n  goes on\n\nProse')).toBe('Prose')
     expect(excerpt('[![build](b.svg)](https://b.example)\n![c](c.svg)\n\nProse')).toBe('Prose')
-    expect(excerpt('![Logo](a.png) Prose')).toBe('Prose')
+  })
+
+  test('has the alternative texts of images among prose', () => {
+    expect(excerpt('Summary of the *post* with ![a chart](a.png).')).toBe('Summary of the post with a chart.')
+    expect(excerpt('Press [![the **red** button](a.svg)](b.md) or ![`it`][c]!\n\n[c]: c.png')).toBe(
+      'Press the red button or it!',
+    )
+    expect(excerpt('A logo ![](a.png). Another ![ ](b.png) one')).toBe('A logo. Another one')
+    expect(excerpt('![Logo](a.png) Prose')).toBe('Logo Prose')
   })
 
   test('has the text of references, and brackets that are none', () => {

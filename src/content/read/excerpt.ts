@@ -74,18 +74,26 @@ function beginsTag(line: string): boolean {
 
 const tableDelimiter = /^(?=.*\|)(?=.*-)[\s|:-]+$/
 
-/** Returns the plain text of a paragraph, without images. References to links that the body defines lose their brackets. */
+/**
+ * Returns the plain text of a paragraph, with the alternative texts of its images; empty if it has nothing but images. References
+ * to links that the body defines lose their brackets.
+ */
 function paragraphText(paragraph: string, body: string): string {
   const replaceParts = (text: string, part: string, replace: (match: string, label: string) => string) =>
     text.replace(new RegExp(`${inlineCode}|${part}`, 'g'), (match, _marks, label: string) =>
       match.startsWith('`') ? match : replace(match, label),
     )
-  const withoutImages = replaceParts(paragraph, image, () => '')
-  const withoutEmptyLinks = replaceParts(withoutImages, emptyLink, () => '')
-  const text = replaceParts(withoutEmptyLinks.replace(emojiName, ''), reference, (brackets, label) =>
-    definesLink(body, label) ? label : brackets,
-  )
-  return plainText(text).replace(/\s+/g, ' ')
+  const toText = (markdown: string) => {
+    const withoutEmptyLinks = replaceParts(markdown, emptyLink, () => '').replace(emojiName, '')
+    const text = replaceParts(withoutEmptyLinks, reference, (brackets, label) =>
+      definesLink(body, label) ? label : brackets,
+    )
+    return plainText(text).replace(/\s+/g, ' ')
+  }
+  const ownText = toText(replaceParts(paragraph, image, () => ''))
+  if (ownText === '' || !paragraph.includes('![')) return ownText
+  const withoutDecoration = replaceParts(paragraph, imageWithoutText, () => '')
+  return toText(replaceParts(withoutDecoration, image, (_, alt) => alt))
 }
 
 const inlineCode = '(?<![\\\\`])(`+)(?!`).+?(?<!`)\\1(?!`)'
@@ -93,7 +101,9 @@ const inlineCode = '(?<![\\\\`])(`+)(?!`).+?(?<!`)\\1(?!`)'
 const label = String.raw`[^\][]*`
 /** Address and title of a link, or the name of its definition. */
 const target = String.raw`(?:\((?:[^()]|\([^()]*\))*\)|\[${label}\])`
-const image = String.raw`!\[${label}\]${target}`
+const image = String.raw`!\[(${label})\]${target}`
+/** The space before it goes, too, if a punctuation mark follows. */
+const imageWithoutText = String.raw`(?:\s(?=!\[\s*\]${target}[.,;:!?]))?!\[\s*\]${target}`
 const emptyLink = String.raw`(?<!\\)\[\s*\]${target}`
 const reference = String.raw`(?<![\\\]])\[([^[\]^][^[\]]*)\](?![[(])`
 
