@@ -8,6 +8,7 @@ import {
   useSharedData,
 } from 'lectern/client'
 import { useMemo } from 'react'
+import { mergeItems } from '../theme/docs/sidebar-tree.ts'
 import { type ClassicSidebarItem, toClassicItems } from './sidebar-items.ts'
 
 export interface DocSidebarState {
@@ -31,8 +32,10 @@ export function useDocSidebar(): DocSidebarState | undefined {
   const branch = usePageShared<SidebarTree>(sidebar?.branch, readEmbedded)
   const full = useSharedData<SidebarTree>(sidebar?.url, useIsBrowser() && sidebar !== undefined)
   const slice = branch?.items
-  const items = full?.items ?? slice
-  const classic = useMemo(() => items && toClassicItems(items), [items])
+  const classic = useMemo(() => {
+    const items = full && slice && sidebar?.addsPage ? mergeItems(full.items, slice) : (full?.items ?? slice)
+    return items && toClassicItems(items)
+  }, [full, slice, sidebar])
   if (!sidebar || !slice || !classic) return undefined
   return { name: sidebar.name, url: sidebar.url, items: classic, slice }
 }

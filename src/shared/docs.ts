@@ -168,6 +168,8 @@ export interface DocPageData<F = CheckedFrontMatter> extends ArticleData<F> {
     branch: string
     /** URL of the file with the full tree (`SidebarTree`). */
     url: string
+    /** Whether the page is unlisted: it is in the slice, but not in the full tree. */
+    addsPage?: true
   }
   breadcrumbs?: { label: string; url?: string }[]
   previous?: PageLink

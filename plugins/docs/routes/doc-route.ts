@@ -62,9 +62,12 @@ function docData(
   const sidebar = version.getSidebar(doc)
   const pageIndex = sidebar?.pageIndexByDoc.get(doc.id)
   const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
-  const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
+  const unlisted = page ? undefined : sidebar?.unlistedDocs.get(doc.id)
+  const trail = page?.trail ?? unlisted?.trail
   const itemLabel = frontMatter.sidebar_label ?? doc.title
-  const slice = sidebar?.slices.get(trail ?? [], page?.position)
+  const slice = unlisted?.node
+    ? sidebar?.slices.getUnlisted(unlisted)
+    : sidebar?.slices.get(trail ?? [], page?.position)
   const data = omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,

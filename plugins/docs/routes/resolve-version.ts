@@ -105,7 +105,7 @@ export function resolveVersion(
   // If several sidebars contain a document, the last one is shown, as in Docusaurus.
   const sidebarsByDoc = new Map(
     sidebars.flatMap((sidebar) =>
-      [...sidebar.trailByUnlistedDoc.keys(), ...sidebar.pageIndexByDoc.keys()].map((id) => [id, sidebar]),
+      [...sidebar.unlistedDocs.keys(), ...sidebar.pageIndexByDoc.keys()].map((id) => [id, sidebar]),
     ),
   )
   return {

@@ -1,4 +1,4 @@
-import type { DocPageData } from 'lectern/plugin-kit'
+import type { DocPageData, SidebarItem, SidebarTree } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run, sidebarTree } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from '../index.ts'
@@ -50,6 +50,33 @@ test('shows the sidebar on an unlisted document, but no previous and next links 
     ['/docs/page/z', true, 'z', undefined, undefined],
     ['/docs', undefined, 'a', undefined, undefined],
   ])
+})
+
+test('shows an unlisted document in the sidebar of its own page only, where it would be if it were listed', async () => {
+  const sidebars = { main: ['a', { Guide: ['b', 'x', 'c', { More: ['y'] }] }, 'z'] }
+  const names = ['x', 'y', 'z']
+  const site = {
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`docs/${name}.md`, ''])),
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, unlisted])),
+    'sidebars.json': JSON.stringify(sidebars),
+  }
+  const result = await run(docs({ sidebarPath: 'sidebars.json' }), site)
+  const labels = (items: SidebarItem[]): unknown[] =>
+    items.map((item) =>
+      item.type === 'category' && item.items ? labels(item.items) : item.type !== 'html' && item.label,
+    )
+  const displayed = (name: string) => {
+    const route = result.routes.find(({ path }) => path === `/docs/${name}`)
+    const { sidebar } = (route?.data ?? {}) as unknown as DocPageData
+    const branch = Object.entries(result.shared ?? {}).find(([shared]) => sidebar?.branch.includes(`${shared}.`))
+    return [labels((branch?.[1] as unknown as SidebarTree | undefined)?.items ?? []), sidebar?.addsPage]
+  }
+  expect(displayed('b')).toEqual([['a', ['b', 'c']], undefined])
+  expect(displayed('x')).toEqual([['a', ['b', 'x', 'c']], true])
+  // A category without listed items is left out.
+  expect(displayed('y')).toEqual([['a', ['b', 'c', 'y']], true])
+  expect(displayed('z')).toEqual([['a', 'Guide', 'z'], true])
+  expect(labels(sidebarTree(result, 'main'))).toEqual(['a', ['b', 'c']])
 })
 
 test('leaves out references to unlisted documents, but not navbar links', async () => {

@@ -20,7 +20,15 @@ import type {
   Origin,
   SidebarEntry,
 } from './sidebar-entry.ts'
-import type { CategoryNode, GeneratedIndex, LinkNode, SidebarContents, SidebarNode } from './sidebar-tree.ts'
+import type {
+  CategoryNode,
+  DocNode,
+  GeneratedIndex,
+  LinkNode,
+  SidebarContents,
+  SidebarNode,
+  UnlistedDoc,
+} from './sidebar-tree.ts'
 
 /** Data needed to resolve the sidebars of one version. */
 export interface SidebarSource {
@@ -54,7 +62,13 @@ export function resolveEntries(entries: readonly SidebarEntry[], source: Sidebar
 }
 
 function mergeContents(parts: readonly SidebarContents[]): SidebarContents {
-  return { items: parts.flatMap(({ items }) => items), unlisted: parts.flatMap(({ unlisted }) => unlisted) }
+  const items: SidebarNode[] = []
+  const unlisted: UnlistedDoc[] = []
+  for (const part of parts) {
+    unlisted.push(...part.unlisted.map((place) => ({ ...place, position: items.length + place.position })))
+    items.push(...part.items)
+  }
+  return { items, unlisted }
 }
 
 const emptyContents: SidebarContents = { items: [], unlisted: [] }
@@ -83,7 +97,7 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
     return emptyContents
   }
   const isRef = entry.type === 'ref'
-  if (!doc.visibility.isListed) return isRef ? emptyContents : { items: [], unlisted: [doc] }
+  if (!doc.visibility.isListed && isRef) return emptyContents
   const { sidebar_label, sidebar_class_name, sidebar_custom_props: customProps, sidebar_badge: badge } = doc.frontMatter
   // A label of the document itself is translated with it; until then, the sidebar may have a translation.
   const ownLabel = sidebar_label ?? doc.title
@@ -104,7 +118,8 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
       badge: entry.badge ?? badge,
     }),
   })
-  return singleItem({ type: 'doc', doc: shown, item, label, isRef })
+  const node: DocNode = { type: 'doc', doc: shown, item, label, isRef }
+  return doc.visibility.isListed ? singleItem(node) : { items: [], unlisted: [{ doc, node, position: 0 }] }
 }
 
 /** Appearance of an item: class name, badge and custom props. */
@@ -187,7 +202,7 @@ function categoryPage(
 /** The category's own document if it is unlisted: its page still shows this sidebar. */
 function unlistedPage({ link }: CategoryEntry, { docsById }: SidebarSource): SidebarContents {
   const doc = link?.type === 'doc' ? docsById.get(link.id) : undefined
-  return doc && !doc.visibility.isListed ? { items: [], unlisted: [doc] } : emptyContents
+  return doc && !doc.visibility.isListed ? { items: [], unlisted: [{ doc, position: 0 }] } : emptyContents
 }
 
 /** Claims the URL of a generated category page; undefined if an earlier category has it. */

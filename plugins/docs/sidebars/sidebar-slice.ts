@@ -9,7 +9,7 @@ import {
 import { createCards } from './category-cards.ts'
 import { displayedItems, listWindow } from './list-window.ts'
 import type { LongLists } from './long-lists.ts'
-import type { CategoryNode, LinkNode, SidebarNode } from './sidebar-tree.ts'
+import type { CategoryNode, LinkNode, SidebarNode, UnlistedPage } from './sidebar-tree.ts'
 
 /** The full sidebar tree, with the items of every category. */
 export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
@@ -45,10 +45,14 @@ export interface SliceOptions {
   showAll: string
 }
 
+type SlicePage = Pick<UnlistedPage, 'position' | 'node'>
+
 /** The slices of a sidebar. */
 export interface Slices {
   /** Returns the slice of a page: its trail, and its index in the last list of the trail if it is in there. */
   get(trail: readonly CategoryNode[], position?: number): SidebarSlice
+  /** Returns the slice of an unlisted document, which no other page has: the document is in it, and all items beside it. */
+  getUnlisted(page: UnlistedPage): SidebarSlice
   all(): SidebarSlice[]
 }
 
@@ -63,6 +67,7 @@ export function createSlices(
 ): Slices {
   const slices = new Map<CategoryNode | undefined, Map<number, SidebarSlice>>()
   const cards = new Map<CategoryNode | undefined, CategoryCards>()
+  const ofUnlisted: SidebarSlice[] = []
   const names = new Set<string>()
   /** Returns the nodes of a list that are displayed if the page is at this position. */
   const display = (items: readonly SidebarNode[], owner: CategoryNode | undefined, position: number) => {
@@ -70,26 +75,34 @@ export function createSlices(
     return window ? displayedItems(items, window, moreNode(showAll, longLists.get(owner)?.url ?? '')) : items
   }
   const collapsedItem = createCollapsedItems((node) => display(node.items, node, 0))
-  const open = (owner: CategoryNode | undefined, trail: readonly CategoryNode[], position: number): SidebarItem[] => {
+  const open = (
+    owner: CategoryNode | undefined,
+    trail: readonly CategoryNode[],
+    { position, node: own }: SlicePage,
+  ): SidebarItem[] => {
     const [inside, ...rest] = trail
     const items = owner?.items ?? nodes
-    return display(items, owner, inside ? items.indexOf(inside) : position).map((node) =>
-      node === inside ? categoryItem(inside, open(inside, rest, position)) : collapsedItem(node),
+    const displayed = display(items, owner, inside ? items.indexOf(inside) : position)
+    const withOwn = own && !inside ? [...items.slice(0, position), own, ...items.slice(position)] : displayed
+    return withOwn.map((node) =>
+      node === inside ? categoryItem(inside, open(inside, rest, { position, node: own })) : collapsedItem(node),
     )
   }
   const createCategoryCards = (owner: CategoryNode | undefined, baseName: string): CategoryCards => {
     const cardsName = toUniqueName(`${baseName}${cardsEnding}`, names)
     return { sharedName: cardsName, url: sharedUrl(cardsName), items: (owner?.items ?? nodes).flatMap(createCards) }
   }
-  const createSlice = (trail: readonly CategoryNode[], position: number): SidebarSlice => {
+  const createSlice = (trail: readonly CategoryNode[], page: SlicePage): SidebarSlice => {
     const owner = trail.at(-1)
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
-    const uniqueName = toUniqueName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
-    const sidebar = { name, branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
+    const own = page.node ? [page.node.item.label] : []
+    const uniqueName = toUniqueName([sharedName, ...labels, ...own].join('-').replace(/[^\w.-]+/g, '-'), names)
+    const urls = { branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
+    const sidebar: PageSidebar = { name, ...urls, ...(page.node && { addsPage: true }) }
     return {
       sidebar,
       sharedName: uniqueName,
-      items: open(undefined, trail, position),
+      items: open(undefined, trail, page),
       cards: getOrCreate(cards, owner, () => createCategoryCards(owner, uniqueName)),
     }
   }
@@ -98,9 +111,14 @@ export function createSlices(
       const owner = trail.at(-1)
       const start = listWindow((owner?.items ?? nodes).length, position, maxItems)?.start ?? 0
       const ofCategory = getOrCreate(slices, owner, () => new Map<number, SidebarSlice>())
-      return getOrCreate(ofCategory, start, () => createSlice(trail, position))
+      return getOrCreate(ofCategory, start, () => createSlice(trail, { position }))
     },
-    all: () => [...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]),
+    getUnlisted({ trail, ...page }) {
+      const slice = createSlice(trail, page)
+      ofUnlisted.push(slice)
+      return slice
+    },
+    all: () => [...[...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]), ...ofUnlisted],
   }
 }
 

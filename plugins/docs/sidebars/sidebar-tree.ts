@@ -16,8 +16,16 @@ export interface DocNode {
 /** Contents of a category or of a complete sidebar. */
 export interface SidebarContents {
   items: SidebarNode[]
-  /** Documents that belong here but are not shown. */
-  unlisted: Doc[]
+  /** Documents that belong here but are shown on their own pages only. */
+  unlisted: UnlistedDoc[]
+}
+
+export interface UnlistedDoc {
+  doc: Doc
+  /** Its item; undefined if it is the own page of a category. */
+  node?: DocNode
+  /** Index at which its item would be in the list. */
+  position: number
 }
 
 /** A link to anything but a document. */
@@ -82,8 +90,13 @@ export interface Sidebar {
   pages: SidebarPage[]
   /** Index into `pages` of the first occurrence of each document, by id. */
   pageIndexByDoc: Map<string, number>
-  /** Categories above each document that belongs here but is not shown, by id. */
-  trailByUnlistedDoc: Map<string, readonly CategoryNode[]>
+  /** Documents that belong here but are shown on their own pages only, by id. */
+  unlistedDocs: Map<string, UnlistedPage>
+}
+
+export interface UnlistedPage extends UnlistedDoc {
+  /** Categories above it. */
+  trail: readonly CategoryNode[]
 }
 
 /** Creates a sidebar and lists its pages in reading order. */
@@ -98,16 +111,13 @@ export function createSidebar(name: string, contents: SidebarContents): Sidebar 
     nodes: contents.items,
     pages,
     pageIndexByDoc,
-    trailByUnlistedDoc: new Map(collectUnlisted(contents, [])),
+    unlistedDocs: new Map(collectUnlisted(contents, []).map((page) => [page.doc.id, page])),
   }
 }
 
-function collectUnlisted(
-  { items, unlisted }: SidebarContents,
-  trail: readonly CategoryNode[],
-): [string, readonly CategoryNode[]][] {
+function collectUnlisted({ items, unlisted }: SidebarContents, trail: readonly CategoryNode[]): UnlistedPage[] {
   const below = items.flatMap((node) => (node.type === 'category' ? collectUnlisted(node, [...trail, node]) : []))
-  return [...unlisted.map(({ id }): [string, readonly CategoryNode[]] => [id, trail]), ...below]
+  return [...unlisted.map((place) => ({ ...place, trail })), ...below]
 }
 
 function collectPages(nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarPage[] {

@@ -101,6 +101,18 @@ test('opening a closed category fetches the full tree once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
+test('the full tree does not take the place of the item of an unlisted page', async () => {
+  const items: SidebarItem[] = [...sliceFor('/docs/a'), { label: 'Hidden', url: '/docs/hidden' }]
+  render(
+    <TestPage page={testPage({ path: '/docs/hidden' })} shared={new Map([['hidden', { items }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: 'hidden', url: `/sidebar-${files++}.json`, addsPage: true }} />
+    </TestPage>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Reference' }))
+  expect(await screen.findByRole('link', { name: 'Types' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Hidden' }).getAttribute('aria-current')).toBe('page')
+})
+
 test('a category with its own page has a toggle button beside its link', () => {
   show()
   expect(screen.getByRole('link', { name: 'Concepts' }).getAttribute('href')).toBe('/docs/concepts')

@@ -16,15 +16,15 @@ export interface DocSidebarProps {
 /** The sidebar: a tree of nested lists, styled by structure instead of classes to keep pages small. */
 export default function DocSidebar({ sidebar, footer }: DocSidebarProps): ReactNode {
   const tree = usePageShared<SidebarTree>(sidebar.branch, readSidebarFromHtml)
-  return tree && <Tree branch={tree} url={sidebar.url} footer={footer} />
+  return tree && <Tree branch={tree} sidebar={sidebar} footer={footer} />
 }
 
-function Tree({ branch, url, footer }: { branch: SidebarTree; url: string; footer: ReactNode }): ReactNode {
+function Tree({ branch, sidebar, footer }: DocSidebarProps & { branch: SidebarTree }): ReactNode {
   const { path } = usePage()
-  const { items, open, toggle, loadAll } = useSidebar(branch.items, url)
+  const { items, open, toggle, loadAll } = useSidebar(branch.items, sidebar)
   const renderPart = usePartRenderer()
   const nav = useRef<HTMLElement>(null)
-  useSidebarScroll(nav, url, path, items)
+  useSidebarScroll(nav, sidebar.url, path, items)
   useLongLists(nav, items, loadAll)
 
   return (

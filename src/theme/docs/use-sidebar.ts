@@ -1,4 +1,12 @@
-import { type SidebarItem, type SidebarTree, useIsBrowser, usePage, useSharedData, useSite } from 'lectern/client'
+import {
+  type DocPageData,
+  type SidebarItem,
+  type SidebarTree,
+  useIsBrowser,
+  usePage,
+  useSharedData,
+  useSite,
+} from 'lectern/client'
 import { useCallback, useState } from 'react'
 import { readStoredSidebar, type StoredSidebar, storeSidebar } from './sidebar-storage.ts'
 import { containsKey, expandedKeys, lacksItems, mergeItems, pathToPage } from './sidebar-tree.ts'
@@ -10,6 +18,8 @@ export interface SidebarState {
   /** Fetches the full tree, to show what the page leaves out of long lists. */
   loadAll(): void
 }
+
+type PageSidebar = Pick<NonNullable<DocPageData['sidebar']>, 'url' | 'addsPage'>
 
 type Choices = StoredSidebar['choices']
 
@@ -27,9 +37,8 @@ interface TreeState {
  * opened, stored for the session. Open categories stay open across pages, unless opening one closes the others. The full tree is
  * fetched when a closed category is opened, or on `loadAll`.
  * @param slice the items in the page data
- * @param url URL of the full tree
  */
-export function useSidebar(slice: SidebarItem[], url: string): SidebarState {
+export function useSidebar(slice: SidebarItem[], { url, addsPage }: PageSidebar): SidebarState {
   const { path } = usePage()
   const { autoCollapseCategories: single } = useSite().docs.sidebar
   const inBrowser = useIsBrowser()
@@ -50,7 +59,8 @@ export function useSidebar(slice: SidebarItem[], url: string): SidebarState {
     storeSidebar(url, { choices: next.choices })
     setLast(next)
   }
-  return { items: fullTree?.items ?? state.known, open: state.open, toggle, loadAll }
+  const all = fullTree && addsPage ? mergeItems(fullTree.items, slice) : fullTree?.items
+  return { items: all ?? state.known, open: state.open, toggle, loadAll }
 }
 
 /** @param single whether only one branch is open at a time */
