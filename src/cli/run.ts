@@ -147,8 +147,10 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   })
   // They are run by their words, of which the parser knows the first only.
   if (isHelp(args)) {
-    for (const command of (await standaloneCommands()).commands)
-      cli.command([command.name, ...command.arguments].join(' '), command.description)
+    const { commands, siteCommands } = await standaloneCommands()
+    for (const { name, arguments: words, description } of commands) cli.command([name, ...words].join(' '), description)
+    for (const { name, arguments: words = ['[siteDir]'], description, plugin } of siteCommands())
+      cli.command([name, ...words].join(' '), `${description} (sites with ${plugin})`)
     cli.option('-v, --version', 'Print the version of Lectern')
   }
   // A default of true is not a value of an option that starts with --no.

@@ -174,7 +174,9 @@ describe('lectern graphql diff', () => {
   })
 
   test('is part of the help, and of suggestions', async () => {
-    expect((await run('--help')).stdout).toMatch(/graphql diff <old> <new>[\s\S]*--version/)
+    expect((await run('--help')).stdout).toMatch(
+      /graphql diff <old> <new>[\s\S]*\n {2}version \[version\] .*\(sites with docs\(\)\)\n[\s\S]*search push[\s\S]*--version/,
+    )
     expect(await run('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
     const help = await run('graphql', 'diff', '--help')
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--fail-on <impact>') })

@@ -38,8 +38,6 @@ export async function createCommandCheck(): Promise<CheckCommands> {
     Object.keys((JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { scripts: object }).scripts),
   )
   const checkLectern = ([name = '', ...args]: string[]) => {
-    // Plugins add commands.
-    if (name === 'search' || name === 'version') return []
     if (name.startsWith('-')) return ['--help', '--version'].includes(name) ? [] : [`lectern has no option ${name}`]
     const known = options.get(name) ?? options.get(`${name} ${args[0]}`)
     if (!known) return [`lectern has no command ${name}`]
