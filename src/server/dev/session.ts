@@ -150,7 +150,9 @@ export async function openSession(options: {
     }
     // The bundle may still be that of the previous state.
     reporter.retain((part) => !part.includes(' ') || hasRoute(state, part.replace(/^\w+ /, '')))
-    reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
+    const isPrinted = reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
+    const blocking = state.failure.filter(({ severity }) => severity === 'error')
+    if (!isPrinted && blocking.length > 0) reporter.remind(blocking)
   }
   let settled: Promise<void> = Promise.resolve()
   const changed = new Set<string>()
