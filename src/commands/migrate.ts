@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { findBuiltSite, generatorNames, type Migration, planMigration, writeChanges } from '../migrate/index.ts'
+import {
+  atNewPlaces,
+  findBuiltSite,
+  generatorNames,
+  type Migration,
+  planMigration,
+  writeChanges,
+} from '../migrate/index.ts'
 import { type Log, UsageError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type CheckStats, check } from './check.ts'
@@ -38,12 +45,14 @@ export async function migrate({ dir, from, write = false, moved, log }: MigrateO
   const before = moved ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
   const routes = write && isDocusaurus ? await readRoutes(migration.siteDir) : undefined
+  const diagnostics = write ? atNewPlaces(migration) : migration.diagnostics
   if (write) writeChanges(migration.siteDir, migration.files)
   // A Docusaurus site is built as it is.
   if (!write && !isDocusaurus) return migration
   const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })
   return {
     ...migration,
+    diagnostics,
     checked,
     ...(before !== undefined && { before }),
     ...(routes && {

@@ -2,5 +2,6 @@
 export { findBuiltSite } from './built-site.ts'
 export { generatorNames } from './find-generator.ts'
 export type { FileChange, Migration } from './migration.ts'
+export { atNewPlaces } from './new-places.ts'
 export { type PlanOptions, planMigration } from './plan-migration.ts'
 export { writeChanges } from './write-changes.ts'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findBuiltSite, planMigration, writeChanges } from './index.ts'
+import type { Diagnostic } from '../shared/types.ts'
+import { atNewPlaces, findBuiltSite, planMigration, writeChanges } from './index.ts'
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/migrate/', import.meta.url))
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-test-'))
@@ -67,12 +68,29 @@ const notes: Record<string, string[]> = {
   ],
 }
 
+const places = (diagnostics: Diagnostic[]) =>
+  diagnostics.map(({ sourcePath, line, message }) => `${[sourcePath, line].filter(Boolean).join(':')}: ${message}`)
+
 test.each(Object.entries(notes))('what is not converted of a site of %s is reported', async (name, expected) => {
   const { diagnostics } = await planMigration({ dir: path.join(fixtures, name) })
-  expect(
-    diagnostics.map(({ sourcePath, line, message }) => `${[sourcePath, line].filter(Boolean).join(':')}: ${message}`),
-  ).toEqual(expected)
+  expect(places(diagnostics)).toEqual(expected)
 })
+
+const newPlaces: Record<string, (string | undefined)[]> = {
+  // What was removed has no line.
+  vitepress: ['docs/guide/fold.md:10', 'docs/guide/fold.md:12', 'docs/guide/fold.md', 'docs/guide/fold.md:20'],
+  starlight: ['src/content/docs/guides/fold.mdx:22'],
+  mkdocs: ['docs/guide/fold.md:27', 'docs/guide/fold.md:29'],
+}
+
+test.each(Object.entries(newPlaces))(
+  'the notes of a site of %s have places in the new files',
+  async (name, expected) => {
+    const plan = await planMigration({ dir: path.join(fixtures, name) })
+    const inDocuments = atNewPlaces(plan).filter(({ sourcePath }) => sourcePath?.includes('fold'))
+    expect(places(inDocuments).map((place) => place.slice(0, place.indexOf(': ')))).toEqual(expected)
+  },
+)
 
 test('a config with an error is named; so is a folder without a site', async () => {
   const dir = path.join(work, 'broken')
