@@ -66,7 +66,8 @@ describe('for readers', () => {
   test('an unlisted page has its sidebar, a note and a noindex tag', () => {
     const { page, article, tags, html } = builtPage(site, '/docs/guide/hidden')
     const data = page.data as unknown as DocPageData
-    expect(data.sidebar?.branch).toBe('/_lectern/shared/docs/sidebar-default-defaultSidebar-Guide.json')
+    expect(data.sidebar?.branch).toBe('/_lectern/shared/docs/sidebar-default-defaultSidebar-Guide-Hidden.json')
+    expect(html).toMatch(/<a href="\/docs\/guide\/hidden" aria-current="page">Hidden/)
     expect(data.breadcrumbs).toEqual([
       { label: 'Guide', url: '/docs/category/guide' },
       { label: 'Hidden', url: '/docs/guide/hidden' },
