@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
 import type { Page, PageContent, SiteData, SiteTag } from '../shared/types.ts'
-import { colorModeScript, htmlDocument } from './index.ts'
+import { headScript, htmlDocument } from './index.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 const page = testPage({ title: 'Tents | Convoke' })
@@ -59,7 +59,7 @@ test('renders a complete document', () => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Lectern">
 <title>Tents | Convoke</title>
-<script>${colorModeScript(site)}</script>
+<script>${headScript(site)}</script>
 <script id="lectern-boot" src="/boot.js" defer></script>
 <link rel="stylesheet" href="/main.css">
 <link rel="stylesheet" href="/doc.css">
@@ -189,7 +189,7 @@ test('adds the tags of every page after the first script, before the style sheet
       { tagName: 'style', attributes: {}, innerHTML: 'a > b { color: red }' },
     ],
   })
-  expect(html).toContain(`<script>${colorModeScript(site)}</script>
+  expect(html).toContain(`<script>${headScript(site)}</script>
 <script id="lectern-boot" src="/boot.js" defer></script>
 <meta name="owner" content="a &quot;b&quot; &amp; c">
 <script src="/a.js" async></script>

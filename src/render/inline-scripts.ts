@@ -2,6 +2,7 @@ import {
   announcementDismissStorageKey,
   announcementIdStorageKey,
   colorModeStorageKey,
+  laidOutAttribute,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
@@ -28,7 +29,10 @@ export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'ann
   return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('Cannot read the announcement dismissal.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
 }
 
+/** Lets the style sheets skip nothing if the URL names an element, whose place would be off by estimated heights. */
+const laidOutScript = `if(location.hash)document.documentElement.setAttribute('${laidOutAttribute}','')`
+
 /** Returns the script that runs before the first paint. */
 export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announcementBar'>): string {
-  return [colorModeScript(site), announcementScript(site)].filter(Boolean).join(';')
+  return [colorModeScript(site), laidOutScript, announcementScript(site)].filter(Boolean).join(';')
 }

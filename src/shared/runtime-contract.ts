@@ -39,6 +39,9 @@ export const colorModeButtonAttribute = 'data-color-mode'
 /** Class of the button that opens the search. */
 export const searchButtonClass = 'search-button'
 
+/** Marks a page that scrolls to an element or back to a position, so that style sheets skip nothing of it. */
+export const laidOutAttribute = 'data-laid-out'
+
 /** Window event: all deferred scripts have run or failed to load. */
 export const scriptsLoadedEvent = 'lectern-scripts'
 /** Window event: React has hydrated the page. */

@@ -1,3 +1,4 @@
+import { laidOutAttribute } from '../../shared/runtime-contract.ts'
 import { readStored, storeValue } from './storage.ts'
 
 /** What identifies a history entry, and where it scrolls to at first: part of the router's location. */
@@ -18,8 +19,8 @@ export function saveScroll(location: ScrollLocation): void {
 export function restoreScroll(location: ScrollLocation, action: string): void {
   const saved = action === 'POP' ? readStored('sessionStorage', scrollStorageKey(location)) : null
   const target = saved === null && location.hash ? document.getElementById(decodeHash(location.hash)) : null
-  // For style sheets, which skip what is out of sight: estimated heights would lead elsewhere.
-  document.documentElement.toggleAttribute('data-laid-out', saved !== null || target !== null)
+  // The heights of what style sheets skip are only estimated, and would lead elsewhere.
+  document.documentElement.toggleAttribute(laidOutAttribute, saved !== null || target !== null)
   if (target) {
     const details = target.closest('details')
     if (details) details.open = true
