@@ -352,6 +352,12 @@ describe("Convoke's site", () => {
       await nextFrame(page)
       expect(await top(id)).toEqual(inPlace)
     }
+    // Before React follows links.
+    const { pathname } = new URL(page.url())
+    await page.route('**/main.*.js', (route) => route.abort())
+    await page.goto(built.address + pathname)
+    await page.locator('.toc a[href="#orders-paginated"]').evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => top('orders-paginated')).toEqual(inPlace)
     await context.close()
   })
 

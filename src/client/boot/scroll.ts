@@ -19,8 +19,7 @@ export function saveScroll(location: ScrollLocation): void {
 export function restoreScroll(location: ScrollLocation, action: string): void {
   const saved = action === 'POP' ? readStored('sessionStorage', scrollStorageKey(location)) : null
   const target = saved === null && location.hash ? document.getElementById(decodeHash(location.hash)) : null
-  // The heights of what style sheets skip are only estimated, and would lead elsewhere.
-  document.documentElement.toggleAttribute(laidOutAttribute, saved !== null || target !== null)
+  layOut(saved !== null || target !== null)
   if (target) {
     const details = target.closest('details')
     if (details) details.open = true
@@ -28,6 +27,11 @@ export function restoreScroll(location: ScrollLocation, action: string): void {
     target.dispatchEvent(new Event('beforematch', { bubbles: true }))
     target.scrollIntoView()
   } else window.scrollTo({ top: Number(saved), behavior: 'instant' })
+}
+
+/** Lets style sheets skip nothing: the heights of what they skip are only estimated, and would lead elsewhere. */
+function layOut(all: boolean): void {
+  document.documentElement.toggleAttribute(laidOutAttribute, all)
 }
 
 export function decodeHash(hash: string): string {
@@ -38,7 +42,7 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/** Saves and restores the position of the current entry until the router does. */
+/** Saves and restores the position of the current entry, and lets the browser follow links in the page, until the router does. */
 export function followScroll(isHydrated: () => boolean): void {
   const { key = 'default' } = (history.state ?? {}) as { key?: string }
   const { pathname, hash } = window.location
@@ -47,6 +51,9 @@ export function followScroll(isHydrated: () => boolean): void {
   if (history.scrollRestoration === 'manual' && isReturn()) restoreScroll(entry, 'POP')
   window.addEventListener('pagehide', () => {
     if (!isHydrated()) saveScroll(entry)
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!isHydrated() && (target as Element).closest('a')?.hash) layOut(true)
   })
 }
 
