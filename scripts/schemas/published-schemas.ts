@@ -38,6 +38,7 @@ export const publishedSchemas: readonly PublishedSchema[] = [
   options('redirects'),
   options('llms'),
   options('opensearch', 'index'),
+  options('live', 'index'),
   options('cards'),
   options('analytics'),
   frontMatter('doc', 'documents', 'docs'),

@@ -41,7 +41,7 @@ export const themeGroups = ['layout', 'docs', 'blog', 'mdx', 'search', 'referenc
 export const frameName = 'PageFrame'
 
 /** Folders of the default theme with components that a setting enables. */
-export const themeFeatures = ['mermaid', 'math', 'zoom', 'try', 'feedback'] as const
+export const themeFeatures = ['mermaid', 'math', 'zoom', 'try', 'live', 'feedback'] as const
 
 export type ThemeFeature = (typeof themeFeatures)[number]
 

@@ -5,6 +5,7 @@ import type {
   ConvertedImage,
   DependencyKind,
   Diagnostic,
+  LiveSettings,
   ModuleUse,
   Severity,
   SiteConfig,
@@ -42,6 +43,8 @@ export interface CompileSettings {
   findImage?(hash: string): Promise<ConvertedImage | undefined>
   /** Runners of code blocks: the languages by the names of the plugins. */
   runners?: Readonly<Record<string, string>>
+  /** The plugin whose tool replaces live code blocks, and where their result is. */
+  liveRunner?: LiveSettings & { name: string }
   /** Content folders of other versions than the current one, relative to the site folder. */
   versionFolders?: readonly string[]
   /** Whether a plugin needs the documents as Markdown. */

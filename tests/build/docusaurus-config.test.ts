@@ -126,11 +126,10 @@ describe('loading', () => {
       'docs',
       'src/pages',
       'sitemap',
+      'live',
       'docusaurus-site-data',
     ])
-    expect(describeDiagnostics(loaded)).toEqual([
-      'warning docusaurus.config.js:19 @docusaurus/theme-live-codeblock is not run: code blocks with `live` are shown as code, which readers cannot edit.',
-    ])
+    expect(describeDiagnostics(loaded)).toEqual([])
   })
 
   test('colors of the installed themes are read once', async () => {

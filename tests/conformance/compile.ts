@@ -46,6 +46,7 @@ export interface CompileSettings {
   names?: NameTable
   alwaysMixed?: boolean
   runners?: Record<string, string>
+  liveRunner?: CompilerOptions['liveRunner']
   versionFolders?: string[]
   withMarkdown?: boolean
   withSections?: boolean
@@ -114,6 +115,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     }),
     alwaysMixed: settings.alwaysMixed,
     runners: settings.runners,
+    liveRunner: settings.liveRunner,
     versionFolders: settings.versionFolders,
     withMarkdown: settings.withMarkdown,
     withSections: settings.withSections,

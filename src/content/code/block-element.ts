@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import { generated } from '../tree/generated.ts'
+import type { Live } from './code-runner.ts'
 
 /** One line of a rendered code block. */
 export interface RenderedLine {
@@ -20,16 +21,19 @@ export interface BlockOptions {
   wrap: boolean
   /** Attributes of the button that runs the code; undefined without one. */
   runner?: Element['properties'] | undefined
+  /** How a tool replaces the block; undefined if none does. */
+  live?: Live | undefined
   /** Whether the block has the variables of the other ones in its group. */
   variables: boolean
   /** HTML of the cards that names in the code show. */
   cards?: string | undefined
-  texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode' | 'tryIt'>
+  texts: Pick<CompiledTexts, 'wrapLines' | 'copyCode' | 'tryIt' | 'liveEditor'>
 }
 
 /** Creates the element of a code block: title, code, and buttons, which a listener on the article handles. */
 export function blockElement(lines: RenderedLine[], options: BlockOptions): Element {
-  const { language, title, lineNumbers, wrap, runner, variables, cards, texts } = options
+  const { language, lineNumbers, wrap, runner, live, variables, cards, texts } = options
+  const title = options.title || (live && texts.liveEditor)
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -42,7 +46,11 @@ export function blockElement(lines: RenderedLine[], options: BlockOptions): Elem
     { type: 'raw', value: html },
   ])
   const classes = ['code-block', ...(wrap ? ['wrapped'] : []), ...(variables ? ['code-variables'] : [])]
-  return generated('div', { className: classes }, [
+  // The place of the result, so that the page does not move when it is there.
+  const result = (position: Live['position']) =>
+    live?.position === position ? [generated('div', { className: ['live-result'] }, [])] : []
+  return generated('div', { className: classes, ...live?.properties }, [
+    ...result('top'),
     ...(title ? [generated('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
     plainElement('pre', { tabIndex: 0 }, [code]),
     button('code-wrap', texts.wrapLines, { ariaPressed: wrap ? 'true' : 'false' }),
@@ -55,6 +63,7 @@ export function blockElement(lines: RenderedLine[], options: BlockOptions): Elem
           ]),
         ]
       : []),
+    ...result('bottom'),
   ])
 }
 

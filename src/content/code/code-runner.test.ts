@@ -55,6 +55,36 @@ test('without the word, or without a runner, there is no button', async () => {
     expect(await compile(source)).toMatchObject({ buttons: [], isUsed: false, diagnostics: [] })
 })
 
+test('a live block has the place of its result, and its code stays for readers without scripts', async () => {
+  const live = await openCompiler({ liveRunner: { name: 'live', position: 'top' } })
+  const { artifact, html } = await (async () => {
+    const compiled = await live.compileValid(
+      '```jsx live\n<b />\n```\n\n```tsx live noInline title="A"\nrender(1)\n```\n',
+    )
+    return { artifact: compiled.artifact, html: await live.render(compiled) }
+  })()
+  expect(artifact.imports).toContainEqual(expect.objectContaining({ id: '@theme/LiveCode', kind: 'use' }))
+  expect(html.match(/<div class="code-block.*?<pre/g)).toEqual([
+    '<div class="code-block wrapped" data-live="live"><div class="live-result"></div><div class="code-title">Live editor</div><pre',
+    '<div class="code-block wrapped" data-live="live" data-no-inline=""><div class="live-result"></div><div class="code-title">A</div><pre',
+  ])
+  expect(html).toContain('render')
+})
+
+test('a live block without the plugin is displayed as code, with a warning', async () => {
+  expect(await compile('```jsx live\n<b />\n```\n')).toMatchObject({
+    html: expect.not.stringContaining('data-live'),
+    diagnostics: [
+      {
+        code: 'no-runner',
+        severity: 'warning',
+        message: 'The code block is no live editor: the site has no plugin for it.',
+        line: 1,
+      },
+    ],
+  })
+})
+
 test('a word that an option would make work is reported', async () => {
   expect(await compile('Text.\n\n```liquid try\n{{ a }}\n```\n')).toMatchObject({
     buttons: [],

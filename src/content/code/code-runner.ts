@@ -1,7 +1,13 @@
 import type { Element } from 'hast'
-import { runnerAttribute, runnerFolderAttribute } from '../../shared/runtime-contract.ts'
+import { liveAttribute, runnerAttribute, runnerFolderAttribute } from '../../shared/runtime-contract.ts'
 import type { CompileContext } from '../compile-context.ts'
 import type { Fence } from './fence.ts'
+
+/** How a tool replaces a block. */
+export interface Live {
+  position: 'top' | 'bottom'
+  properties: Element['properties']
+}
 
 /** Options that enable runners. */
 const options: Readonly<Record<string, string>> = {
@@ -41,6 +47,28 @@ export function runnerProperties(
   const { sourcePath } = context.file
   const folder = versionFolders.find((each) => sourcePath.startsWith(`${each}/`))
   return { [toProperty(runnerAttribute)]: plugin, ...(folder ? { [toProperty(runnerFolderAttribute)]: folder } : {}) }
+}
+
+/**
+ * Returns the attributes of a block that a tool replaces, and records that the page needs it. Without such a tool, the block is
+ * displayed as it is, which is reported.
+ */
+export function liveProperties({ meta, location }: Fence, context: CompileContext): Live | undefined {
+  const { liveRunner } = context.settings
+  if (!meta.live) return undefined
+  if (!liveRunner) {
+    context.report({
+      code: 'no-runner',
+      severity: 'warning',
+      message: 'The code block is no live editor: the site has no plugin for it.',
+      hint: 'Add `live()` to `plugins` in the site config, or remove the word `live`. In Docusaurus, the plugin is the theme `@docusaurus/theme-live-codeblock`.',
+      ...location,
+    })
+    return undefined
+  }
+  context.recordModuleUse({ id: '@theme/LiveCode', kind: 'use' })
+  const { name, position } = liveRunner
+  return { position, properties: { [toProperty(liveAttribute)]: name, ...(meta.noInline && { dataNoInline: '' }) } }
 }
 
 /** Returns the name of a property for an attribute: `dataTry` for `data-try`. */

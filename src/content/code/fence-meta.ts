@@ -22,6 +22,10 @@ export interface FenceMeta {
   npm2yarn: boolean
   /** Whether readers can run the block, or the name of the plugin with which they can: `try`, `try=graphql`. */
   try?: string | true
+  /** Whether the block is an editor that shows what its code renders: `live`. */
+  live?: true
+  /** Whether such code renders itself: `noInline`. */
+  noInline?: true
   /** Whether the block has the variables of the other ones in its group. */
   variables?: boolean
 }
@@ -84,6 +88,8 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'noCheck') meta.noCheck = true
   else if (word === 'twoslash') meta.twoslash = true
   else if (word === 'try') meta.try ??= true
+  else if (word === 'live') meta.live = true
+  else if (word === 'noInline') meta.noInline = true
   else if (word === 'variables') meta.variables = true
 }
 

@@ -9,7 +9,7 @@ import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
 import { checkBlock } from './checks/check-block.ts'
 import { linkRanges, nameMembers } from './checks/link-ranges.ts'
-import { runnerProperties } from './code-runner.ts'
+import { liveProperties, runnerProperties } from './code-runner.ts'
 import { renderExample } from './examples/render-example.ts'
 import type { Fence } from './fence.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
@@ -45,12 +45,15 @@ export async function renderBlock(
     return { html: nameMembers(marked), classes: [...classes], change, note: typed?.notes[index] }
   })
   const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
+  const live = liveProperties(fence, context)
   return blockElement(rendered, {
     language: meta.language,
     title: meta.title,
     lineNumbers: lineNumbers === false ? undefined : lineNumbers,
-    wrap: meta.wrap ?? settings.wrap,
+    // As in the editor that replaces it.
+    wrap: meta.wrap ?? (live !== undefined || settings.wrap),
     runner: meta.try === undefined ? undefined : runnerProperties(meta.try, fence, context),
+    live,
     variables: meta.variables === true,
     cards: typed?.cards,
     texts: context.texts,

@@ -62,7 +62,8 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
 async function renderSingle(pre: Element, blockContext: BlockContext): Promise<Element> {
   const fence = readFence(pre)
   const rendered = await renderFence(fence, blockContext)
-  const isMapped = blockContext.context.settings.mappedTags.has('code-block') && !fence.meta.npm2yarn
+  const isLive = fence.meta.live && blockContext.context.settings.liveRunner !== undefined
+  const isMapped = blockContext.context.settings.mappedTags.has('code-block') && !fence.meta.npm2yarn && !isLive
   return isMapped ? mappedBlock(pre, rendered) : rendered
 }
 

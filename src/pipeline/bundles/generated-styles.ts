@@ -15,10 +15,11 @@ export async function generatedStyles(site: SiteContext): Promise<string> {
 
 async function codeStyles(site: SiteContext): Promise<string> {
   const themes = site.config.theme.code
-  const key = hashJson([site.package.contentRevision, themes])
+  const hasLiveCode = site.features.includes('live')
+  const key = hashJson([site.package.contentRevision, themes, hasLiveCode])
   const cached = await site.store.get('code-styles', key)
   if (cached) return cached.toString()
-  const styles = await highlightStyles(themes)
+  const styles = await highlightStyles(themes, hasLiveCode)
   await site.store.put('code-styles', key, styles)
   return styles
 }

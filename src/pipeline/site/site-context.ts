@@ -140,7 +140,8 @@ function enabledFeatures({ markdown, plugins, theme }: ResolvedConfig): ThemeFea
     ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? (['math'] as const) : []),
     ...(theme.imageZoom ? (['zoom'] as const) : []),
     ...(theme.feedback ? (['feedback'] as const) : []),
-    ...(plugins.some(({ runner }) => runner) ? (['try'] as const) : []),
+    ...(plugins.some(({ runner }) => runner && !runner.inline) ? (['try'] as const) : []),
+    ...(plugins.some(({ runner }) => runner?.inline) ? (['live'] as const) : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { CodeCheckSetup, VersionFolders } from '../../content/index.ts'
 import { commitFolder } from '../../platform/index.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
-import type { NameTable, Plugin, SiteConfig } from '../../shared/types.ts'
+import type { LiveSettings, NameTable, Plugin, SiteConfig } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
 import { type Reader, type SiteContent, translationFolder } from '../../site/index.ts'
 import { contentFolders, hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
@@ -38,6 +38,8 @@ export interface CompileSetup {
   codeChecks?: CodeCheckSetup
   /** Runners of code blocks: the languages by the names of the plugins. */
   runners: Record<string, string>
+  /** The plugin whose tool replaces live code blocks, and where their result is. */
+  liveRunner?: LiveSettings & { name: string }
   /** Content folders of other versions than the current one. */
   versionFolders: string[]
   /** Names converted images in the cache; left out if images are published as they are. */
@@ -103,6 +105,7 @@ export function createCompileSetup(
         })
       : undefined
   const texts = site.documentTexts
+  const liveRunner = findLiveRunner(plugins)
   const names = createNameTable(site, { manifest, versions }, reader)
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
@@ -125,6 +128,7 @@ export function createCompileSetup(
     ...(plugins.some(({ codeBlocks }) => codeBlocks) ? { codeChecks: codeCheckSetup(site, codeData) } : {}),
     ...(site.images ? { imageKey: site.images.key } : {}),
     runners: runnerLanguages(plugins),
+    ...(liveRunner && { liveRunner }),
     versionFolders: plugins.flatMap(({ versionsFolder, commits = [] }) => [
       ...contentFolders({ versionsFolder }, site.siteDir),
       ...commits.map(({ ref, instance }) => commitFolder(ref, instance)),
@@ -164,7 +168,15 @@ function codeCheckSetup({ config }: SiteContext, codeData: SiteContent['codeData
 
 /** Returns the languages of the runners by the names of their plugins. */
 export function runnerLanguages(plugins: readonly Plugin[]): Record<string, string> {
-  return Object.fromEntries(plugins.flatMap(({ name, runner }) => (runner ? [[name, runner.language]] : [])))
+  return Object.fromEntries(
+    plugins.flatMap(({ name, runner }) => (runner && !runner.inline ? [[name, runner.language]] : [])),
+  )
+}
+
+/** Returns the plugin whose tool replaces live code blocks; undefined if there is none. */
+function findLiveRunner(plugins: readonly Plugin[]): CompileSetup['liveRunner'] {
+  const [found] = plugins.flatMap(({ name, runner }) => (runner?.inline ? [{ name, ...runner.inline }] : []))
+  return found
 }
 
 function mapValues(values: Record<string, string>, map: (value: string) => string): Record<string, string> {

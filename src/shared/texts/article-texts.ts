@@ -8,6 +8,7 @@ export const articleTexts = {
   taskOpen: 'To do',
   folder: 'Folder',
   tryIt: 'Try it',
+  liveEditor: 'Live editor',
   columnName: 'Name',
   columnType: 'Type',
   columnDefault: 'Default',

@@ -12,4 +12,6 @@ export const tryTexts = {
   tryTimedOut: 'Stopped after 1 second.|Stopped after {seconds} seconds.',
   tryTooLong: 'The output is too long.',
   tryUndefined: 'Not in the data: {names}.',
+  liveResult: 'Result',
+  liveReset: 'Reset',
 } as const

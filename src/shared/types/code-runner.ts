@@ -1,10 +1,18 @@
 import type { Texts } from '../texts/format-text.ts'
 import type { tryTexts } from '../texts/try-texts.ts'
 
-/** A tool with which readers run code blocks that have the word `try`. It opens in a dialog, and is not loaded before. */
+/**
+ * A tool with which readers run code blocks. It opens in a dialog from blocks that have the word `try`, and is not loaded before; or
+ * it replaces blocks that have the word `live` (`inline`).
+ */
 export interface CodeRunner {
   /** Language of the code blocks: `graphql`. */
   language: string
+  /**
+   * The tool replaces each block that has the word `live`, whatever its language is, when the reader scrolls near it. Its component
+   * gets `LiveRunnerProps`. Only one plugin of a site can have such a tool.
+   */
+  inline?: LiveSettings
   /**
    * Absolute path of a module for the browser, bundled into files of its own. Its default export is a React component that gets
    * `RunnerProps`. A style sheet of the same name beside it is added. It can import React, the optional `packages`, style sheets,
@@ -15,6 +23,11 @@ export interface CodeRunner {
   packages?: string[]
   /** What needs these packages and the option that enables it, for messages. */
   feature?: { name: string; item: string }
+}
+
+export interface LiveSettings {
+  /** Where the result is: above or below the code. */
+  position: 'top' | 'bottom'
 }
 
 /** The file of a runner, and what its pages need to know. */
@@ -40,5 +53,19 @@ export interface RunnerProps<Data = unknown> {
   texts: RunnerTexts
 }
 
-/** Texts of the dialog. Those with values are functions. */
+/** Properties of the component of an inline runner. */
+export interface LiveRunnerProps extends LiveSettings {
+  /** The code of the block. */
+  code: string
+  /** The title of the block, or a general one. */
+  title: string
+  /** Whether the block has the word `noInline`: its code renders itself. */
+  noInline: boolean
+  /** What the code can use: the theme's `ReactLiveScope`. */
+  scope: Record<string, unknown>
+  /** Texts of the theme in the language of the page. Functions. */
+  texts: RunnerTexts
+}
+
+/** Texts of the tools. Those with values are functions. */
 export type RunnerTexts = Texts<typeof tryTexts>

@@ -4,16 +4,29 @@ import type { RunnerProps, SiteData, SiteRunner } from '../../shared/types.ts'
 
 /** Loads the tool of a button, its styles and its data. */
 export async function loadRunner(button: HTMLElement): Promise<{ Runner: ComponentType<RunnerProps>; data: unknown }> {
-  const name = button.getAttribute(runnerAttribute) ?? ''
+  const runner = findRunner(button.getAttribute(runnerAttribute) ?? '')
+  const [Runner, data] = await Promise.all([
+    loadTool<RunnerProps>(runner),
+    loadData(button.getAttribute(runnerFolderAttribute), runner),
+  ])
+  return { Runner, data }
+}
+
+/** Returns the runner of a plugin. @throws if the site has none */
+export function findRunner(name: string): SiteRunner {
   const site = JSON.parse(document.getElementById(siteElementId)?.textContent ?? '{}') as Partial<SiteData>
   const runner = site.runners?.[name]
   if (!runner) throw new Error(`The site has no runner "${name}".`)
-  const [module, data] = await Promise.all([
-    import(/* webpackIgnore: true */ runner.script) as Promise<{ default: ComponentType<RunnerProps> }>,
-    loadData(button.getAttribute(runnerFolderAttribute), runner),
-    ...runner.styles.map(loadStyles),
+  return runner
+}
+
+/** Loads the component of a runner and its styles. */
+export async function loadTool<Props>({ script, styles }: SiteRunner): Promise<ComponentType<Props>> {
+  const [module] = await Promise.all([
+    import(/* webpackIgnore: true */ script) as Promise<{ default: ComponentType<Props> }>,
+    ...styles.map(loadStyles),
   ])
-  return { Runner: module.default, data }
+  return module.default
 }
 
 /** Loads the data for the documents of a folder, or the default. */
@@ -51,7 +64,8 @@ export function readBlock(button: HTMLElement): Pick<RunnerProps, 'code' | 'vari
   }
 }
 
-function getCode(code: Element | null | undefined): string {
+/** Returns the text of code without the labels that are in it for screen readers. */
+export function getCode(code: Element | null | undefined): string {
   const copy = code?.cloneNode(true) as Element | undefined
   for (const hidden of copy?.querySelectorAll('[inert]') ?? []) hidden.remove()
   return (copy?.textContent ?? '').replace(/\n$/, '')

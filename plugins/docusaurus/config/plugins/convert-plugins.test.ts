@@ -109,15 +109,16 @@ describe('plugins', () => {
           '@docusaurus/plugin-pwa',
         ],
         themes: ['live-codeblock'],
+        themeConfig: { liveCodeBlock: { playgroundPosition: 'top' } },
       },
       async (request) => (request === 'sharp' ? { value: {}, file: '/sharp.js' } : undefined),
     )
-    expect(names({ config })).toEqual(['search'])
+    expect(names({ config })).toEqual(['live', 'search'])
+    expect(config.plugins.find(({ name }) => name === 'live')?.runner?.inline).toEqual({ position: 'top' })
     expect(config.images).toEqual({ widths: [400, 700, 1000], quality: { webp: 70 } })
     expect(config.theme).toMatchObject({ imageZoom: true })
     expect(problems).toEqual([
       'warning plugins[3]: @docusaurus/plugin-pwa is not run: the site does not work offline, and cannot be installed.',
-      'warning themes[0]: live-codeblock is not run: code blocks with `live` are shown as code, which readers cannot edit.',
     ])
   })
 

@@ -1,8 +1,8 @@
 import { keyPath, type Plugin, parseKeyPath, SiteError } from 'lectern/plugin-kit'
-import { analytics, blog, docs, graphql, llms, pages, redirects, search, sitemap } from 'lectern/plugins'
+import { analytics, blog, docs, graphql, live, llms, pages, redirects, search, sitemap } from 'lectern/plugins'
 import type { KeyPath, Mapping, Values } from '../mapping.ts'
 
-const factories = Object.freeze({ analytics, blog, docs, graphql, llms, pages, redirects, search, sitemap })
+const factories = Object.freeze({ analytics, blog, docs, graphql, live, llms, pages, redirects, search, sitemap })
 
 /** Creates a built-in plugin and records the call. Invalid options are reported at their keys in the Docusaurus config. */
 export function createPlugin(

@@ -5,6 +5,7 @@ import { convertBlog, convertDocs, convertPages } from './content-plugins.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertGraphql } from './graphql.ts'
 import { convertIdealImage } from './ideal-image.ts'
+import { convertLiveCode } from './live-code.ts'
 import { convertLlms } from './llms.ts'
 import type { PluginEntry } from './plugin-entry.ts'
 import { convertRedirects } from './redirects.ts'
@@ -37,7 +38,7 @@ export const knownPlugins: Readonly<Record<string, Convert>> = Object.freeze({
   '@docusaurus/theme-mermaid': (_, { draft }) => {
     draft.hasMermaid = true
   },
-  '@docusaurus/theme-live-codeblock': noEffect('code blocks with `live` are shown as code, which readers cannot edit'),
+  '@docusaurus/theme-live-codeblock': convertLiveCode,
   '@graphql-markdown/docusaurus': convertGraphql,
   '@easyops-cn/docusaurus-search-local': convertLocalSearch,
   '@cmfcmf/docusaurus-search-local': convertLocalSearch,

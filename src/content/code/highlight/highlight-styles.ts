@@ -3,9 +3,35 @@ import { loadTheme } from './load-theme.ts'
 /** Code backgrounds of the default theme. Every color must be readable on them. */
 const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
 
+/** Scopes with the colors of tokens in live editors, which have another highlighter. */
+const liveScopes = Object.fromEntries(
+  Object.entries({
+    // Tokens in tags are tokens of the tag, too, so that the order counts.
+    tag: 'entity.name.tag',
+    script: 'source',
+    'plain-text': 'source',
+    comment: 'comment',
+    keyword: 'keyword',
+    string: 'string',
+    'template-string': 'string',
+    'attr-value': 'string',
+    'attr-name': 'entity.other.attribute-name',
+    number: 'constant.numeric',
+    boolean: 'constant.language',
+    function: 'entity.name.function',
+    'class-name': 'support.class.component',
+    operator: 'keyword.operator',
+    punctuation: 'source',
+  }).map(([token, scope]) => [`.live-editor .${token}`, scope]),
+)
+
 /** Returns the style sheet of the code colors, which only depends on the two themes. Does not load the compiler. */
-export async function highlightStyles(themes: { light: string; dark: string }): Promise<string> {
-  const { themeStyles } = await import('./theme-colors.ts')
+export async function highlightStyles(themes: { light: string; dark: string }, hasLiveCode = false): Promise<string> {
+  const { themeStyles, tokenStyles } = await import('./theme-colors.ts')
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
-  return [themeStyles(light, 'l', codeBackground.light), themeStyles(dark, 'd', codeBackground.dark)].join('\n')
+  const toStyles = (theme: typeof light, prefix: 'l' | 'd', background: string) => [
+    themeStyles(theme, prefix, background),
+    ...(hasLiveCode ? [tokenStyles(theme, prefix, background, liveScopes)] : []),
+  ]
+  return [...toStyles(light, 'l', codeBackground.light), ...toStyles(dark, 'd', codeBackground.dark)].join('\n')
 }

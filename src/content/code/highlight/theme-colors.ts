@@ -44,10 +44,14 @@ interface ScopeStackLike {
   parent: ScopeStackLike | null
 }
 
+function themeScope(prefix: ThemePrefix): string {
+  return prefix === 'd' ? "[data-theme='dark']" : ":root:not([data-theme='dark'])"
+}
+
 /** Returns the style sheet of a theme, with one rule for each of its colors. */
 export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: string): string {
   const theme = Theme.createFromRawTheme(raw)
-  const scope = prefix === 'd' ? "[data-theme='dark']" : ":root:not([data-theme='dark'])"
+  const scope = themeScope(prefix)
   const colors = theme.getColorMap()
   const foreground = colors[theme.getDefaults().foregroundId] ?? (prefix === 'd' ? '#ffffff' : '#000000')
   const rules = [`${scope} .code-block{color:${readable(foreground, background)}}`]
@@ -55,6 +59,26 @@ export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: str
     if (color) rules.push(`${scope} .${prefix}${index}{color:${readable(color, background)}}`)
   }
   for (const { suffix, css } of fontBits) rules.push(`${scope} .${prefix}${suffix}{${css}}`)
+  return rules.join('\n')
+}
+
+/**
+ * Returns rules for the tokens of another highlighter, in the colors of a theme.
+ * @param tokens scopes by selector
+ */
+export function tokenStyles(
+  raw: IRawTheme,
+  prefix: ThemePrefix,
+  background: string,
+  tokens: Record<string, string>,
+): string {
+  const theme = Theme.createFromRawTheme(raw)
+  const colors = theme.getColorMap()
+  const rules = Object.entries(tokens).flatMap(([selector, scopeName]) => {
+    const style = theme.match({ scopeName, parent: null } as Parameters<Theme['match']>[0])
+    const color = colors[style?.foregroundId || theme.getDefaults().foregroundId]
+    return color ? [`${themeScope(prefix)} ${selector}{color:${readable(color, background)}}`] : []
+  })
   return rules.join('\n')
 }
 
