@@ -5,7 +5,8 @@ import type { ThemeComponents } from './theme-components.ts'
 type Components = Pick<ThemeComponents, 'files' | 'originals' | 'inits' | 'library'>
 
 /** Components that pages, documents, and the client render without an import. */
-const roots = /(?:Page|^PageFrame|^Root|^NotFound|^ImageZoom|^MathStyles|^Mermaid|^TryIt|^LiveCode|Reference|^mdx\/.*)$/
+const roots =
+  /(?:Page|^PageFrame|^Root|^NotFound|^ImageZoom|^MathStyles|^Mermaid|^TryIt|^LiveCode|^ReactLiveScope|Reference|^mdx\/.*)$/
 
 const request = /\b(?:from|import|require)\s*\(?\s*(['"])(.+?)\1/g
 

@@ -69,6 +69,15 @@ test('gives code blocks to the component of the site, highlighted', () => {
   )
 })
 
+test('groups of code blocks and live ones keep their lines', () => {
+  expect(page).toMatch(
+    /<div class="code-group">.*?<div class="code-block"><pre tabindex="0"><code class="language-bash">/,
+  )
+  expect(page).toMatch(
+    /<div class="code-block wrapped" data-live="live">.*?<pre tabindex="0"><code class="language-jsx">/,
+  )
+})
+
 test('renders navbar items of custom types in their place', () => {
   const navbar = page.slice(page.indexOf('<header'), page.indexOf('</header>'))
   expect(navbar).toContain('<div><button id="tide">high 0</button></div></nav>')

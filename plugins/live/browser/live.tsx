@@ -24,7 +24,7 @@ export default function LiveCode({ code, noInline, position, scope, title, texts
       {position === 'top' && result}
       <div className="live-head">
         <p>{title}</p>
-        <button type="button" onClick={() => setVersion(version + 1)}>
+        <button type="button" className="live-reset" onClick={() => setVersion(version + 1)}>
           {texts.liveReset}
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { shortHash } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { isSpace } from '../emit/html.ts'
+import { isSpace, toHtml } from '../emit/html.ts'
 import { type Fence, isFence, readFence } from './fence.ts'
 import { groupElement, type Tab } from './group-element.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
@@ -50,7 +50,8 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
     else {
       const run = tabRun(children, at)
       if (run.fences.length > 0) {
-        rendered.push(groupElement(await renderTabs(run.fences, blockContext), { id: blockContext.nextGroupId() }))
+        const group = groupElement(await renderTabs(run.fences, blockContext), { id: blockContext.nextGroupId() })
+        rendered.push(sealBlock(group, blockContext))
         at = run.end
       } else rendered.push(await renderSingle(child, blockContext))
     }
@@ -63,8 +64,18 @@ async function renderSingle(pre: Element, blockContext: BlockContext): Promise<E
   const fence = readFence(pre)
   const rendered = await renderFence(fence, blockContext)
   const isLive = fence.meta.live && blockContext.context.settings.liveRunner !== undefined
-  const isMapped = blockContext.context.settings.mappedTags.has('code-block') && !fence.meta.npm2yarn && !isLive
-  return isMapped ? mappedBlock(pre, rendered) : rendered
+  if (fence.meta.npm2yarn || isLive) return sealBlock(rendered, blockContext)
+  return rendersCode(blockContext) ? mappedBlock(pre, rendered) : rendered
+}
+
+/** Whether components of the site render blocks of code. */
+function rendersCode({ context }: BlockContext): boolean {
+  return context.settings.mappedTags.has('code-block')
+}
+
+/** Makes HTML of a block that components of the site cannot render, so that they render no part of it either. */
+function sealBlock(block: Element, blockContext: BlockContext): Element {
+  return rendersCode(blockContext) ? { ...block, children: [{ type: 'raw', value: toHtml(block.children) }] } : block
 }
 
 /** Returns consecutive fences with a tab label: `tab="npm"`. */
@@ -113,7 +124,7 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
   const others = root.children as ElementContent[]
   if (fences.length === 0) return others
   const options = { id: blockContext.nextGroupId(), title: String(group.properties.dataCodeGroup) }
-  return [groupElement(await renderTabs(fences, blockContext), options), ...others]
+  return [sealBlock(groupElement(await renderTabs(fences, blockContext), options), blockContext), ...others]
 }
 
 /** Renders the tabs of a group. A title that is the tab label is not displayed again. */
