@@ -49,7 +49,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
       leaveContainers(cursor)
       if (fence) {
         const close = /^(?:`{3,}|~{3,})(?=[ \t]*$)/.exec(line.slice(cursor.at))?.[0]
-        if (close?.startsWith(fence.mark) && !isIndented(cursor)) fence = undefined
+        if (close?.startsWith(fence.mark) && (format === 'mdx' || !isIndented(cursor))) fence = undefined
         return { at: cursor.at, isCode: true }
       }
       while (format === 'mdx' || !isIndented(cursor)) {

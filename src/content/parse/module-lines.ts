@@ -1,12 +1,14 @@
 /**
  * Returns the index of the line after a block of imports and exports that begins at `from`: the first blank line outside of
  * brackets, templates and comments. If they are not closed, the first blank line.
+ * @param fence the line that closes the `mdx-code-block` around them, which ends them too
  */
-export function findModuleEnd(lines: readonly string[], from: number): number {
+export function findModuleEnd(lines: readonly string[], from: number, fence?: string): number {
   const scan = createScanner()
   let firstBlank: number | undefined
   for (let index = from; index < lines.length; index++) {
     const line = lines[index] as string
+    if (fence !== undefined && line.trim() === fence) return index
     if (line.trim() === '') {
       if (!scan.isOpen()) return index
       firstBlank ??= index

@@ -140,6 +140,19 @@ describe('for MDX', () => {
     expect(mdx('> ```mdx-code-block\n> <B />\n> ```')).toBe('> \n> <B />\n> ')
     unchanged('```mdx-code-block\n<B />\n```', 'md')
   })
+
+  test('fences around mdx-code-block end imports and exports without a blank line', () => {
+    expect(mdx("```mdx-code-block\nimport A from 'a'\n```\n\n## B {#b}")).toBe("\nimport A from 'a'\n\n\n## B \\{#b}")
+    expect(mdx('```mdx-code-block\nexport const a = `\n\n`\n```\n<!-- b -->')).toBe(
+      '\nexport const a = `\n\n`\n\n{/*  b */}',
+    )
+  })
+
+  test('fences close at any indentation', () => {
+    expect(mdx('<A>\n    ```\n    a\n    ```\n</A>\n\n## B {#b}')).toBe(
+      '<A>\n    ```\n    a\n    ```\n</A>\n\n## B \\{#b}',
+    )
+  })
 })
 
 test('in Markdown, comments and ids stay', () => unchanged('## A {#b}\n\n<!-- c -->\n\n{/* d */}'))

@@ -31,7 +31,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
     const isModule: boolean = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
     inParagraph = !isModule && !isCode && isParagraph(line.slice(at))
     if (isModule) {
-      moduleEnd = findModuleEnd(lines, index)
+      moduleEnd = findModuleEnd(lines, index, unwrapped)
       continue
     }
     const content = line.slice(at)

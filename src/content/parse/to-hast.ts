@@ -102,13 +102,19 @@ const keepsSpace = new Set(['pre', 'textarea', 'script', 'style'])
 
 function spaceIn(node: AnyContent, around: Space): Space {
   if (around === 'preserved' || (node.type === 'element' && keepsSpace.has(node.tagName))) return 'preserved'
-  return isInline(node, 'block') ? 'inline' : 'block'
+  return !isFlow(node) && isInline(node, 'block') ? 'inline' : 'block'
+}
+
+/** Whether a node is a component or an expression on lines of its own, which may render inline content. */
+function isFlow({ type }: { type: string }): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression'
 }
 
 /** Whether a node is inline; at the edge of a parent, whether the parent is. */
 function isInline(node: AnyContent | undefined, parent: Space): boolean {
   if (node === undefined) return parent === 'inline'
   if (node.type === 'element') return !isBlockTag(node.tagName)
-  const { type } = node as { type: string }
+  const { type, name } = node as { type: string; name?: string | null }
+  if (isFlow({ type })) return !isBlockTag(name ?? '')
   return type === 'text' || type === 'mdxJsxTextElement' || type === 'mdxTextExpression'
 }

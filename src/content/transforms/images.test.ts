@@ -133,7 +133,7 @@ withBothParsers(
       expect(unhashed(html).replace(/<link rel="preload"[^>]*>/g, '')).toBe(
         [...Array(2).fill('/sub/assets/images/a-#.svg'), '/sub/img/s%20t.svg', '/no/such.svg', '/x.svg']
           .map((src) => `<img src="${src}"/>`)
-          .join(''),
+          .join('\n'),
       )
       expect(reported).toEqual([])
     })

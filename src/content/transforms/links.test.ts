@@ -157,7 +157,7 @@ describe('links', () => {
     const source =
       'export const Repo = ({ href }) => <b>{href}</b>\n\n<Repo href="package.json" /> <Repo href="none.md" /> <Repo href="b.md" />\n'
     const { html, links, diagnostics } = await compile(source, {}, 'docs/page.mdx')
-    expect(html).toContain('<b>package.json</b><b>none.md</b><b>/docs/b</b>')
+    expect(html).toContain('<b>package.json</b>\n<b>none.md</b>\n<b>/docs/b</b>')
     expect(diagnostics).toEqual([])
     expect(links.map(({ url, ifRendered }) => [url, ifRendered])).toEqual([
       ['package.json', true],
