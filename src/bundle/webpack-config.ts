@@ -74,8 +74,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
-      // Style sheets find `/img/x.png` in the static folders.
-      roots: options.files?.staticDirs ?? [],
+      // Style sheets find `/img/x.png` in the static folders, modules `/src/x` in the site folder.
+      roots: [...(options.files?.staticDirs ?? []), options.siteDir],
       alias: {
         '@site': options.siteDir,
         [packageAlias]: options.packageRoot,

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
 import type { SourceLocation } from '../tree/location.ts'
+import { resolveFile } from './assets.ts'
 import { inlineModule } from './inlined-modules.ts'
-import { isAllowed, isOutsideModule, outsideHint } from './site-files.ts'
+import { isAllowed, isOutsideModule, moduleEndings, outsideHint } from './site-files.ts'
 
 /** Names of the runtime functions in a module, chosen to avoid conflicts with documents. */
 export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const
@@ -20,7 +22,7 @@ export interface ModuleValue {
 
 /** Returns the value of a static import. */
 export function importedValue(request: string, context: CompileContext, location: SourceLocation): ModuleValue {
-  const spec = withoutLoader(request)
+  const spec = fromSiteFolder(withoutLoader(request), context)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return { namespace: `(${inlined.namespace})` }
   const document = importedDocument(spec, context, location)
@@ -33,7 +35,7 @@ export function importedValue(request: string, context: CompileContext, location
 
 /** Returns the value of `require()`, as a JavaScript expression. */
 export function requiredValue(request: string, context: CompileContext, location: SourceLocation): string {
-  const spec = withoutLoader(request)
+  const spec = fromSiteFolder(withoutLoader(request), context)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return `(${inlined.required})`
   const document = importedDocument(spec, context, location)
@@ -46,7 +48,7 @@ export function requiredValue(request: string, context: CompileContext, location
 
 /** Returns the promise of `import()`, as a JavaScript expression. The browser itself loads complete URLs. */
 export function loadedValue(request: string, context: CompileContext, location: SourceLocation): string {
-  const spec = withoutLoader(request)
+  const spec = fromSiteFolder(withoutLoader(request), context)
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
   const inlined = inlineModule(spec, context, location)
   if (inlined) return `Promise.resolve(${inlined.namespace})`
@@ -92,6 +94,14 @@ function reportOutside(spec: string, context: CompileContext, location: SourceLo
 function withoutLoader(request: string): string {
   const [, name, file] = /^(?:-?!{1,2})?(raw|file|url)-loader(?:\?[^!]*)?!([^!]+)$/.exec(request) ?? []
   return name === undefined ? request : `${file}?${name === 'raw' ? 'raw' : 'url'}`
+}
+
+/** `/src/x` → `@site/src/x`, as webpack resolves it for Docusaurus, unless only a file of the disk has this path. */
+function fromSiteFolder(spec: string, { file, resolve }: CompileContext): string {
+  if (!/^\/[^/]/.test(spec)) return spec
+  const found = resolveFile(`@site${spec}`, file.sourcePath) as string
+  const isOfSite = moduleEndings.some((ending) => resolve('file', found + ending) !== null)
+  return isOfSite || !moduleEndings.some((ending) => existsSync(spec + ending)) ? `@site${spec}` : spec
 }
 
 /** Returns the name of a module in the registry, which does not depend on the importing document. */

@@ -20,6 +20,7 @@ beforeAll(() => {
   write('docs/text.txt', 'hello\n"you"')
   write('docs/a.png', 'not really')
   write('docs/_part.mdx', '## Part\n\nText of it.\n')
+  write('src/parts/index.tsx', 'export const a = 1')
   write('docs/sub/_nested.mdx', "import Part from '../_part.mdx'\n\n<Part />\n")
 })
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
@@ -80,6 +81,17 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       const far = await compileArtifact("import a from '../x.js'\n\n{a}", 'docs/sub/a.mdx')
       expect(near.imports).toEqual([{ id: '@site/docs/x.js', kind: 'use', line: 1 }])
       expect(far.imports).toEqual(near.imports)
+    })
+
+    test('with a slash are found in the site folder', async () => {
+      const { artifact, code } = await compile(
+        "import a from '/src/parts'\nimport Part from '/docs/_part.mdx'\nimport png from '/docs/a.png'\nimport text from '!!raw-loader!/docs/text.txt'\nimport none from '/none'\n\n{a}{png}{text}{none}<Part />",
+      )
+      expect(artifact.diagnostics).toEqual([])
+      expect(artifact.imports.map(({ id }) => id)).toEqual(['@site/src/parts', '@site/none'])
+      expect(artifact.partials).toEqual(['docs/_part.mdx'])
+      expect(code).toMatch(/\/assets\/images\/a-[^"]*\.png/)
+      expect(code).toContain('hello\\n')
     })
 
     test('can have the names of runtime functions', async () => {

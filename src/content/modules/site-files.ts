@@ -52,7 +52,8 @@ export function findFile(spec: string, context: CompileContext): string | undefi
 export const outsideHint =
   'Move it into the site folder, or add its folder to `markdown.allowedFolders` in the site config.'
 
-const moduleEndings = [
+/** What follows the path of an imported module in the name of its file. */
+export const moduleEndings = [
   '',
   ...['', '/index'].flatMap((name) => ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json'].map((end) => name + end)),
 ]
