@@ -40,6 +40,7 @@ describe('site', () => {
       markdown: {
         typography: false,
         twoslash: false,
+        anchors: { likeDocusaurus: true },
         format: 'mdx',
         mermaid: false,
         onBrokenMarkdownLinks: undefined,

@@ -1,16 +1,22 @@
 import { type Mapping, pick, readValues, reportUnknownKeys, type Values } from './mapping.ts'
 import type { Draft } from './plugins/draft.ts'
 
-const sameKeys = ['emoji', 'preprocessor', 'parseFrontMatter', 'anchors', 'remarkRehypeOptions']
+const sameKeys = ['emoji', 'preprocessor', 'parseFrontMatter', 'remarkRehypeOptions']
 
 /** Converts `markdown`. As in Docusaurus, `.md` files are MDX by default. */
 export function convertMarkdown(values: Values, draft: Draft, mapping: Mapping): Values {
   const markdown = readValues(values.markdown, ['markdown'], mapping)
-  reportUnknownKeys(markdown, ['markdown'], [...sameKeys, 'format', 'mermaid', 'mdx1Compat', 'hooks'], mapping)
+  reportUnknownKeys(
+    markdown,
+    ['markdown'],
+    [...sameKeys, 'anchors', 'format', 'mermaid', 'mdx1Compat', 'hooks'],
+    mapping,
+  )
   const hooks = readValues(markdown.hooks, ['markdown', 'hooks'], mapping)
   reportUnknownKeys(hooks, ['markdown', 'hooks'], ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'], mapping)
   return {
     ...pick(markdown, sameKeys),
+    anchors: { ...readValues(markdown.anchors, ['markdown', 'anchors'], mapping), likeDocusaurus: true },
     format: markdown.format ?? 'mdx',
     mermaid: isMermaidEnabled(markdown, draft, mapping),
     onBrokenMarkdownLinks: severity(

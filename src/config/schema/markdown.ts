@@ -82,6 +82,11 @@ export const markdownSchema = z
       .strictObject({
         /** Preserves capital letters in ids. Default false. */
         maintainCase: z.boolean().default(false),
+        /**
+         * Makes ids as Docusaurus does: spaces next to components and the source of expressions count. `## Title <Badge />` gets
+         * `title-`, `## From {version}` gets `from-version`. Default false; true for a `docusaurus.config.js`.
+         */
+        likeDocusaurus: z.boolean().default(false),
       })
       .prefault({}),
   })

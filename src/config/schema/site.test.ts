@@ -56,7 +56,7 @@ const defaults = {
     math: false,
     mermaid: false,
     remarkRehypeOptions: {},
-    anchors: { maintainCase: false },
+    anchors: { maintainCase: false, likeDocusaurus: false },
   },
   access: false,
   mcp: {},

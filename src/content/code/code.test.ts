@@ -94,12 +94,12 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await diagnostics(source)).toEqual([])
   })
 
-  test('ignore magic comments with line ranges or without a language', async () => {
+  test('ignore magic comments with line ranges, and notation without a language', async () => {
     expect(await html('```text {1}\na\n// highlight-next-line\nb\n```\n')).toBe(
       block(`${marked('a')}// highlight-next-line\nb\n`),
     )
     expect(await html('```\n// highlight-next-line\nb // [!code ++]\n```\n')).toBe(
-      block('// highlight-next-line\nb // [!code ++]\n', { classes: '' }),
+      block(marked('b // [!code ++]'), { classes: '' }),
     )
   })
 
@@ -335,7 +335,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(artifact.imports).toEqual([])
     expect(artifact.kind).toBe(name === 'mixed' ? 'mixed' : 'static')
     const [first, second, third, last] = (await html(head + literal, 'docs/a.mdx')).split(
-      /(?=<div class="code-block">)/,
+      /\n?(?=<div class="code-block">)/,
     )
     expect(first).toBe(block(line('a') + line('b'), { classes: 'language-text line-numbers', title: 'a.txt' }))
     expect(second).toBe(block(marked('a &lt; b')))
@@ -350,7 +350,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       { id: '@theme/CodeBlock', kind: 'use', line: 1 },
     ])
     expect(await html(source, 'docs/a.mdx')).toBe(
-      `<div data-component="@theme/CodeBlock:default" data-props="{&quot;language&quot;:&quot;js&quot;}">a</div>${block('b\n')}`,
+      `<div data-component="@theme/CodeBlock:default" data-props="{&quot;language&quot;:&quot;js&quot;}">a</div>\n${block('b\n')}`,
     )
   })
 })
@@ -373,6 +373,7 @@ test('follow the site config: magic comments, line numbers and wrapping', async 
       classes: 'language-text line-numbers',
     }),
   )
+  expect(await compiler.html('```\n# mark\na\n```\n')).toContain(line('a', 'mine'))
   expect(await compiler.html('```text noLineNumbers nowrap {1}\na\n```\n')).toBe(block(line('a', 'mine')))
   expect(await compiler.html('```text noLineNumbers\na\n```\n')).toContain('<div class="code-block wrapped">')
 })

@@ -68,9 +68,7 @@ export function displayLines(fence: Fence, context: CompileContext): SourceLine[
   const all = sourceLines(text, example?.origins)
   // Line ranges disable magic comments, as in Docusaurus.
   const commented =
-    meta.ranges === undefined && meta.language !== ''
-      ? applyMagicComments(all, meta.language, magicComments)
-      : { lines: all, diagnostics: [] }
+    meta.ranges === undefined ? applyMagicComments(all, meta.language, magicComments) : { lines: all, diagnostics: [] }
   const lines = meta.language === '' ? commented.lines : applyNotation(commented.lines, meta.language, mark)
   const invalid = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
   for (const diagnostic of [...commented.diagnostics, ...invalid]) report(diagnostic, fence, context)

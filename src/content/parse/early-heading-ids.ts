@@ -1,6 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import type { Definition, Heading, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import type { MarkdownConfig } from '../../shared/types.ts'
 import { assignHeadingIds, extractExplicitId } from '../transforms/heading-ids.ts'
 import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { headingLevel } from '../tree/text.ts'
@@ -14,7 +15,7 @@ import { type HastOptions, toHast } from './to-hast.ts'
 export function assignEarlyHeadingIds(
   tree: Root,
   file: VFile,
-  { anchors, options }: { anchors: { maintainCase: boolean }; options: HastOptions },
+  { anchors, options }: { anchors: MarkdownConfig['anchors']; options: HastOptions },
 ): void {
   const headings: Heading[] = []
   const definitions: Definition[] = []

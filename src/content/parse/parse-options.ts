@@ -12,5 +12,5 @@ export type ParseOptions = Pick<
   /** remark plugins that run last, and see the ids of headings. */
   lastRemarkPlugins: unknown[]
   /** Whether headings have ids before the last remark plugins and the rehype plugins run; with the settings for them. */
-  earlyHeadingIds?: { maintainCase: boolean }
+  earlyHeadingIds?: MarkdownConfig['anchors']
 }

@@ -64,6 +64,22 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
+  test('like those of Docusaurus have spaces next to components and the source of expressions', async () => {
+    const source =
+      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## {1}[^1]\n\n[^1]: note\n'
+    const anchors = { maintainCase: false, likeDocusaurus: true }
+    const compiler = await openCompiler({ markdown: { parser, anchors } })
+    const { artifact } = await compiler.compileValid(source, 'docs/page.mdx')
+    expect(artifact.ids.filter((id) => !id.startsWith('user-') && id !== 'footnote-label')).toEqual([
+      'run-',
+      'it',
+      '-now',
+      'a-xy',
+      '-end',
+      '1',
+    ])
+  })
+
   test('are in the table of contents with inline markup, without links, images and footnotes', async () => {
     expect(
       await compileToc(
@@ -113,6 +129,6 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
 })
 
 test('ids keep their case if the site config says so', async () => {
-  const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true } } })
+  const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true, likeDocusaurus: false } } })
   expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
 })

@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import rehypeSlug from 'rehype-slug'
+import type { MarkdownConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { literalText } from '../tree/literal-text.ts'
@@ -22,7 +23,7 @@ const fillMissingIds = rehypeSlug()
  * Explicit ids are not changed.
  * @returns the headings that repeat an explicit id
  */
-export function assignHeadingIds(tree: Root, { maintainCase }: { maintainCase: boolean }): Element[] {
+export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors']): Element[] {
   const ids = new Set<string>()
   const withoutId: Element[] = []
   const duplicates: Element[] = []
@@ -34,8 +35,9 @@ export function assignHeadingIds(tree: Root, { maintainCase }: { maintainCase: b
     else if (ids.has(String(id))) duplicates.push(element)
     else ids.add(String(id))
   })
-  if (maintainCase) slugCaseSensitive(withoutId, ids)
-  else slugHeadings(withoutId, ids)
+  const texts = withoutId.map((heading) => slugSource(heading, anchors))
+  if (anchors.maintainCase) slugCaseSensitive(withoutId, texts, ids)
+  else slugHeadings(withoutId, texts, ids)
   return duplicates
 }
 
@@ -55,9 +57,9 @@ export function reportDuplicateIds(headings: Element[], context: CompileContext)
  * Runs rehype-slug on placeholders with the text of each heading, since it reads neither images nor expressions. It does not
  * know existing ids: they are reserved by headings with the id as text.
  */
-function slugHeadings(headings: Element[], ids: Set<string>): void {
+function slugHeadings(headings: Element[], texts: string[], ids: Set<string>): void {
   const reserved = [...ids].filter((id) => slug(id) === id).map((id) => createPlaceholder({}, id))
-  const placeholders = headings.map((heading) => createPlaceholder(heading.properties, slugSource(heading, false)))
+  const placeholders = headings.map(({ properties }, index) => createPlaceholder(properties, texts[index] as string))
   fillMissingIds({ type: 'root', children: [...reserved, ...placeholders] })
 }
 
@@ -67,19 +69,28 @@ function createPlaceholder(properties: Element['properties'], text: string): Ele
 }
 
 /** Adds slugs that preserve case, unlike rehype-slug. */
-function slugCaseSensitive(headings: Element[], ids: Set<string>): void {
+function slugCaseSensitive(headings: Element[], texts: string[], ids: Set<string>): void {
   const slugger = new GithubSlugger()
   for (const id of ids) slugger.occurrences[id] = 0
-  for (const heading of headings) heading.properties.id = slugger.slug(slugSource(heading, true), true)
+  for (const [index, { properties }] of headings.entries()) properties.id = slugger.slug(texts[index] as string, true)
 }
 
 /** Returns the text for the slug. Omitted expressions leave no hyphens. */
-function slugSource(heading: Element, maintainCase: boolean): string {
+function slugSource(heading: Element, { maintainCase, likeDocusaurus }: MarkdownConfig['anchors']): string {
+  if (likeDocusaurus) return sourceText(heading as TreeNode) || fallbackSlug
   const text = getText(heading as TreeNode).trim()
   const source = hasDynamicExpression(heading as TreeNode)
     ? slug(text, maintainCase).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
     : text
   return source || fallbackSlug
+}
+
+/** Returns the text of a heading with its expressions as they are written, except for comments. */
+function sourceText(node: TreeNode): string {
+  if (isExpression(node)) return /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '')
+  if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return ''
+  const hasChildren = node.children && node.children.length > 0
+  return hasChildren ? (node.children ?? []).map(sourceText).join('') : getText(node)
 }
 
 function hasDynamicExpression(node: TreeNode): boolean {

@@ -11,7 +11,7 @@ export interface MarkdownConfig {
   allowedFolders: string[]
   onBrokenMarkdownLinks: ReportingSeverity
   onBrokenMarkdownImages: ReportingSeverity
-  anchors: { maintainCase: boolean }
+  anchors: { maintainCase: boolean; likeDocusaurus: boolean }
   admonitions: false | { keywords: string[]; extendDefaults: boolean }
   emoji: boolean
   typography: boolean
