@@ -18,6 +18,7 @@ test('passes run in this order', () => {
     'admonition-component',
     'details-component',
     'mermaid',
+    'style-attributes',
     'code-elements',
     'examples',
     'modules',

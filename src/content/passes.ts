@@ -23,6 +23,7 @@ import { resolveLinks } from './transforms/links.ts'
 import { renderMath } from './transforms/math.ts'
 import { transformMermaid } from './transforms/mermaid.ts'
 import { insertPictures } from './transforms/pictures.ts'
+import { convertStyleAttributes } from './transforms/style-attributes.ts'
 import { wrapTables } from './transforms/tables.ts'
 import { labelCheckboxes } from './transforms/task-lists.ts'
 import { beginsWithTitle, removeTitle } from './transforms/title.ts'
@@ -102,6 +103,13 @@ export const passes: readonly Pass[] = [
     why: 'Before modules: they import the component that this pass adds.',
     run(tree, { settings }) {
       if (settings.config.markdown.mermaid) transformMermaid(tree)
+    },
+  },
+  {
+    name: 'style-attributes',
+    why: 'Before modules, which read expressions of attributes; after blocked content, which reads styles as text.',
+    run(tree, context) {
+      if (context.file.format === 'mdx') convertStyleAttributes(tree)
     },
   },
   {

@@ -51,13 +51,15 @@ const notes: Record<string, string[]> = {
     'docs/guide/fold.md:9: The include was not converted, and shows nothing.',
     'docs/guide/fold.md:11: The `<script>` of Vue was removed.',
     'docs/guide/fold.md:17: The attributes `{target="_blank"}` were removed.',
+    'docs/guide/fold.md:31: The attributes of Vue were not converted.',
   ],
   starlight: [
     'astro.config.mjs: The package astro-mermaid was not run.',
     'astro.config.mjs: `components` was not converted.',
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
-    'src/content/docs/guides/fold.mdx:28: The component `Icon` does not exist.',
+    'src/content/docs/guides/fold.mdx:31: The component `Icon` does not exist.',
+    'src/content/docs/guides/fold.mdx:50: The component `Code` does not exist.',
     'src/content/docs/reference/options.md: `banner` was not converted.',
   ],
   mkdocs: [
@@ -78,8 +80,8 @@ test.each(Object.entries(notes))('what is not converted of a site of %s is repor
 
 const newPlaces: Record<string, (string | undefined)[]> = {
   // What was removed has no line.
-  vitepress: ['docs/guide/fold.md:10', 'docs/guide/fold.md:12', 'docs/guide/fold.md', 'docs/guide/fold.md:20'],
-  starlight: ['src/content/docs/guides/fold.mdx:22'],
+  vitepress: ['docs/guide/fold.md:10', 'docs/guide/fold.md:12', 'docs/guide/fold.md', 'docs/guide/fold.md:20', 'docs/guide/fold.md:34'],
+  starlight: ['src/content/docs/guides/fold.mdx:25', 'src/content/docs/guides/fold.mdx:44'],
   mkdocs: ['docs/guide/fold.md:27', 'docs/guide/fold.md:29'],
 }
 

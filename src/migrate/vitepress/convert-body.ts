@@ -2,6 +2,8 @@ import { formatCount } from '../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
+import { type Include, type IncludedDocuments, readInclude } from './includes.ts'
+import { createVerbatimLines } from './verbatim-lines.ts'
 
 export interface BodyPlace {
   /** Path relative to the site folder. */
@@ -10,8 +12,9 @@ export interface BodyPlace {
   firstLine: number
   /** Value of a front matter key. */
   frontMatter?: (key: string) => unknown
-  /** Path of an included document, relative to the document; undefined if there is none. */
-  findInclude?: (request: string) => string | undefined
+  included?: IncludedDocuments
+  /** Path of the document that a link leads to, relative to this one; undefined to keep the link. */
+  findLink?: (link: string) => string | undefined
 }
 
 const badgeVariants: Readonly<Record<string, string>> = Object.freeze({
@@ -47,6 +50,12 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   const parts = new Map<string, string>()
   /** End of the code of Vue that the current line belongs to. */
   let end: string | undefined
+  const isVerbatim = createVerbatimLines()
+  const partName = (file: string) => {
+    const name = parts.get(file) ?? `${pascalCase(file)}${parts.size === 0 ? '' : parts.size + 1}`
+    parts.set(file, name)
+    return name
+  }
   const { text } = mapProseLines(body, (line, index) => {
     const at = { file: place.file, line: place.firstLine + index }
     const begins = end === undefined && /^<(script|style)\b/.exec(line)?.[1]
@@ -59,11 +68,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       if (line.includes(end)) end = undefined
       return ''
     }
-    const included = place.findInclude?.(/^\s*<!--\s*@include:\s*([^\s{#]+)\s*-->\s*$/.exec(line)?.[1] ?? '')
-    if (included !== undefined) {
-      const name = parts.get(included) ?? `${pascalCase(included)}${parts.size === 0 ? '' : parts.size + 1}`
-      parts.set(included, name)
-      return `<${name} />`
+    const include = readInclude(line)
+    // A cell of a table can have a component, a paragraph cannot.
+    if (include && (line.trim() === include.text || /^\s*\|/.test(line))) {
+      const text = includedText(include, { at, place, notes, partName })
+      if (text !== undefined) return line.replace(include.text, () => text)
     }
     for (const [pattern, message, hint] of unsupported) {
       if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(at, message, hint)
@@ -87,14 +96,15 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
         return `<Badge variant="${badgeVariants[value('type') ?? 'tip'] ?? 'default'}" text="${text}" />`
       }),
     )
-    const changed = changeProse(converted, (text) => convertText(text, { at, place, notes }))
+    const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)
+    const changed = changeProse(converted, (text) => convertText(text, { at, place, notes, isText }))
     if (changed !== converted) texts += 1
     return changed
   })
   const imports = [...parts].map(([file, name]) => `import ${name} from '${file}'\n`).join('')
   return {
-    // Imports make the document MDX.
-    text: parts.size > 0 ? `\n${imports}\n${escapeForMdx(text)}` : text,
+    // Imports and components make the document MDX.
+    text: parts.size > 0 ? `\n${imports}\n${toMdx(text)}` : hasComponent(text) ? toMdx(text) : text,
     changes: [
       ...(parts.size > 0 ? [formatCount(parts.size, 'include')] : []),
       ...(containers > 0 ? [formatCount(containers, 'container')] : []),
@@ -114,12 +124,14 @@ const codeHints: Readonly<Record<string, string>> = Object.freeze({
 })
 
 /** Converts expressions and lists of attributes, which would be code in MDX. */
-function convertText(
-  text: string,
-  { at, place, notes }: { at: { file: string; line: number }; place: BodyPlace; notes: Notes },
-): string {
+function convertText(text: string, { at, place, notes, isText }: TextContext & { isText: boolean }): string {
   return text
-    .replace(/\{\{\s*(.*?)\s*\}\}/g, (_, expression: string) => {
+    .replace(/(\]\(|^\[[^\]^]+\]:\s+)([^\s()<>]+)/g, (whole: string, before: string, link: string) => {
+      const found = place.findLink?.(link)
+      return found === undefined ? whole : before + found
+    })
+    .replace(verbatimOrExpression, (whole: string, _, expression?: string) => {
+      if (isText || expression === undefined) return whole
       const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1]
       const value = key === undefined ? undefined : place.frontMatter?.(key)
       if (typeof value === 'string' || typeof value === 'number') return String(value)
@@ -130,7 +142,48 @@ function convertText(
       notes.add(at, `The attributes \`{${attributes}}\` were removed.`, 'Write the element in HTML.')
       return before
     })
+    .replace(/(<[a-z][^<>]*)\sv-pre(?=[\s/>])/g, '$1')
 }
+
+const verbatimOrExpression = /<([a-z][\w-]*)(?=\s)[^<>]*\sv-pre(?=[\s/>]).*?<\/\1>|\{\{\s*(.*?)\s*\}\}/g
+
+interface TextContext {
+  at: { file: string; line: number }
+  place: BodyPlace
+  notes: Notes
+}
+
+/** Returns a component that renders a whole document, or the converted part of a document. */
+function includedText(
+  include: Include,
+  { at, place, notes, partName }: TextContext & { partName(file: string): string },
+): string | undefined {
+  if (include.region === undefined && include.range === undefined) {
+    const file = place.included?.find(include.request)
+    return file === undefined ? undefined : `<${partName(file)} />`
+  }
+  const part = place.included?.readPart(include)
+  const { included: _, ...inside } = place
+  const atInclude: Notes = { ...notes, add: (_, message, hint) => notes.add(at, message, hint) }
+  return part === undefined ? undefined : convertBody(part, inside, atInclude).text
+}
+
+function hasComponent(text: string): boolean {
+  return (
+    mapProseLines(text, (line) => (/<[A-Z]\w*[a-z]/.test(line.replace(/`+[^`]*`+/g, '')) ? '' : undefined)).count > 0
+  )
+}
+
+/** Attributes of Vue are a syntax error in MDX. */
+function toMdx(text: string): string {
+  const plain = mapProseLines(text, (line) =>
+    changeProse(line, (prose) => prose.replace(tagWithAttributes, (tag) => tag.replace(vueAttribute, ''))),
+  ).text
+  return escapeForMdx(plain)
+}
+
+const tagWithAttributes = /<[A-Za-z][\w-]*(?:\s+[^\s=/>]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)+\s*\/?>/g
+const vueAttribute = /\s+(?:[:@#]|v-)[\w.:-]*(?:=(?:"[^"]*"|'[^']*'))?/g
 
 interface ContainerLine {
   indent: string
@@ -150,6 +203,8 @@ interface OpenContainer {
   isDetails: boolean
   /** Whether only the content remains. */
   isPlain: boolean
+  /** Whether Vue reads no expressions in it. */
+  isVerbatim: boolean
 }
 
 function container({ indent, colons, type, title }: ContainerLine, open: OpenContainer[], line: string): string {
@@ -160,7 +215,7 @@ function container({ indent, colons, type, title }: ContainerLine, open: OpenCon
   const isDetails = type === 'details'
   // They only keep Vue and the styles of VitePress away from their content.
   const isPlain = type === 'v-pre' || type === 'raw'
-  open.push({ isDetails, isPlain })
+  open.push({ isDetails, isPlain, isVerbatim: type === 'v-pre' })
   if (isPlain) return ''
   if (type === 'code-group') return line.replace(/:::\s+/, ':::')
   const plainTitle = title.replace(/\{[^}]*\}\s*$/, '').trim()

@@ -13,6 +13,7 @@ import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
+import { createIncludedDocuments } from './includes.ts'
 import { siteDraft } from './site-draft.ts'
 
 const ownPackages = /^(?:vitepress|vite|vue|@vitejs\/.*)(?:\/|$)/
@@ -49,7 +50,8 @@ export async function planVitepress(found: FoundSite): Promise<Migration> {
         file,
         firstLine: bodyLine + 1,
         frontMatter: (key) => frontMatter.get(key),
-        findInclude: (request) => findInclude(request, path.join(siteDir, source), document),
+        included: createIncludedDocuments(path.join(siteDir, source), document),
+        findLink: (link) => findIndexLink(link, document, documents),
       },
       notes,
     )
@@ -67,14 +69,17 @@ export async function planVitepress(found: FoundSite): Promise<Migration> {
   return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 
-/** Returns the path of a document that another one includes, relative to that one. */
-function findInclude(request: string, root: string, document: string): string | undefined {
-  if (!/\.mdx?$/.test(request)) return undefined
-  const folder = path.join(root, path.dirname(document))
-  const file = request.startsWith('@/') ? path.join(root, request.slice(2)) : path.resolve(folder, request)
-  if (!existsSync(file)) return undefined
-  const relative = path.relative(folder, file).split(path.sep).join('/')
-  return relative.startsWith('.') ? relative : `./${relative}`
+/**
+ * Returns the path of the document that a link without extension in an index document leads to: its URL ends in a slash in
+ * VitePress only, so that the link would lead elsewhere.
+ */
+function findIndexLink(link: string, document: string, documents: readonly string[]): string | undefined {
+  const [, name = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  if (path.posix.basename(document) !== 'index.md' || name === '' || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(name))
+    return undefined
+  const id = name.endsWith('/') ? `${name}index` : name.replace(/\.html$/, '')
+  const isDocument = documents.includes(path.posix.join(path.posix.dirname(document), `${id}.md`))
+  return isDocument ? `${id.startsWith('.') ? '' : './'}${id}.md${rest}` : undefined
 }
 
 /** Only single files can have a `slug`. */
