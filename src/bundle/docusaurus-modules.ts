@@ -60,9 +60,20 @@ const modules = [
  * @param folder compiled `src/docusaurus`
  */
 export function docusaurusAliases(folder: string): Record<string, string> {
-  const own = modules.map((name) => [`@docusaurus/${name}$`, path.join(folder, moduleFile(name))])
+  const own = modules.flatMap((name) =>
+    requestsOf(name).map((request) => [`${request}$`, path.join(folder, moduleFile(name))]),
+  )
   const others = Object.entries(otherNames).map(([request, file]) => [`${request}$`, path.join(folder, `${file}.js`)])
   return Object.fromEntries([...own, ...others])
+}
+
+/** Returns the requests of a module. Editors complete imports with the path of its file in the package. */
+function requestsOf(name: (typeof modules)[number]): string[] {
+  const request = `@docusaurus/${name}`
+  const [, plugin] = /^(plugin-.+)\/client$/.exec(name) ?? []
+  if (plugin !== undefined)
+    return [request, ...['', '/index', '/index.js'].map((end) => `@docusaurus/${plugin}/lib/client${end}`)]
+  return /^theme-|^types$/.test(name) ? [request] : [request, `@docusaurus/core/lib/client/exports/${name}`]
 }
 
 function moduleFile(name: (typeof modules)[number]): string {

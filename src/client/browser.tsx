@@ -26,7 +26,7 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   })
   if (!first) return
   // Hydration must render the elements that the server did.
-  const hasMain = document.getElementById(mainElementId)?.localName === 'div'
+  const hasMain = document.getElementById(mainElementId)?.localName === 'section'
   startTransition(() => {
     hydrateRoot(
       root,

@@ -1,8 +1,15 @@
+import IconDarkMode from '@theme/Icon/DarkMode'
+import IconLightMode from '@theme/Icon/LightMode'
+import IconSystemColorMode from '@theme/Icon/SystemColorMode'
 import clsx from 'clsx'
 import { useColorMode } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { modeNames, switchLabels } from '../../theme/layout/color-mode-text.ts'
 import { text } from '../../theme/text.ts'
+import ThemeIconDarkMode from '../Icon/DarkMode.tsx'
+import ThemeIconLightMode from '../Icon/LightMode.tsx'
+import ThemeIconSystemColorMode from '../Icon/SystemColorMode.tsx'
+import { SiteIcon } from '../site-icon.tsx'
 
 type Choice = 'light' | 'dark' | 'system' | null
 
@@ -35,7 +42,11 @@ export default function ColorModeToggle(props: ColorModeToggleProps): ReactNode 
       aria-label={isKnown ? text.currentColorMode({ mode: modeNames[current] }) : text.colorMode}
       title={isKnown ? switchLabels[next] : undefined}
       onClick={onClick}
-    />
+    >
+      <SiteIcon icon={IconLightMode} original={ThemeIconLightMode} className="light-icon" />
+      <SiteIcon icon={IconDarkMode} original={ThemeIconDarkMode} className="dark-icon" />
+      <SiteIcon icon={IconSystemColorMode} original={ThemeIconSystemColorMode} className="system-icon" />
+    </button>
   )
   return className ? <div className={className}>{button}</div> : button
 }

@@ -1,3 +1,4 @@
+import { useWindowSize } from '@docusaurus/theme-common'
 import DocSidebarDesktop from '@theme/DocSidebar/Desktop'
 import DocSidebarMobile from '@theme/DocSidebar/Mobile'
 import type { ReactNode } from 'react'
@@ -9,11 +10,15 @@ export interface DocSidebarProps {
   path: string
   onCollapse?(): void
   isHidden?: boolean
-  /** Whether it is part of the menu on small screens. */
-  isMobile?: boolean
 }
 
-/** The sidebar. */
-export default function DocSidebar({ isMobile, ...props }: DocSidebarProps): ReactNode {
-  return isMobile ? <DocSidebarMobile {...props} /> : <DocSidebarDesktop {...props} />
+/** The sidebar, on small screens in the menu, too. */
+export default function DocSidebar(props: DocSidebarProps): ReactNode {
+  const windowSize = useWindowSize()
+  return (
+    <>
+      <DocSidebarDesktop {...props} />
+      {windowSize === 'mobile' && <DocSidebarMobile {...props} />}
+    </>
+  )
 }

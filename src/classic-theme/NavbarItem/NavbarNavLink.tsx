@@ -1,9 +1,12 @@
 import Link from '@docusaurus/Link'
 import { isRegexpStringMatch } from '@docusaurus/theme-common'
 import useBaseUrl from '@docusaurus/useBaseUrl'
-import { usePage, useSite } from 'lectern/client'
+import IconExternalLink from '@theme/Icon/ExternalLink'
+import { isExternalUrl, usePage, useSite } from 'lectern/client'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { ariaCurrent } from '../../theme/layout/aria-current.ts'
+import ThemeIconExternalLink from '../Icon/ExternalLink.tsx'
+import { SiteIcon } from '../site-icon.tsx'
 
 export interface NavbarNavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   label?: ReactNode
@@ -28,7 +31,13 @@ export default function NavbarNavLink(props: NavbarNavLinkProps): ReactNode {
   const url = useBaseUrl(to ?? '')
   const complete = useBaseUrl(href ?? '', { forcePrependBaseUrl: true })
   const base = useBaseUrl(activeBasePath ?? '')
-  const content = html === undefined ? { children: label } : { dangerouslySetInnerHTML: { __html: html } }
+  const children = (
+    <>
+      {label}
+      {href && isExternalUrl(href) && <SiteIcon icon={IconExternalLink} original={ThemeIconExternalLink} />}
+    </>
+  )
+  const content = html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } }
   if (href) return <Link href={prependBaseUrlToHref ? complete : href} {...rest} {...content} />
   const isMatch = activeBaseRegex ? isRegexpStringMatch(activeBaseRegex, path) : undefined
   const current = isMatch === undefined ? ariaCurrent(path, baseUrl, base || url) : isMatch ? 'true' : undefined

@@ -9,5 +9,6 @@ export interface ResolvedItemProps extends NavbarItemConfig {
 /** An item whose URLs depend on documents, versions or locales; nothing if it is not part of the site config. */
 export function ResolvedItem({ mobile, ...item }: ResolvedItemProps): ReactNode {
   const resolved = useResolvedItem(item)
-  return resolved && <SiteNavbarItem item={resolved} stacked={mobile} />
+  const element = resolved && <SiteNavbarItem item={resolved} stacked={mobile} />
+  return element && item.isDropdownItem ? <li>{element}</li> : element
 }

@@ -6,6 +6,7 @@ import { announcerElementId } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { PageProps } from '../page-props.tsx'
 import '../classic.css'
+import '../ejected.css'
 
 export interface PageFrameProps {
   children: ReactNode

@@ -1,6 +1,9 @@
+import IconClose from '@theme/Icon/Close'
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle'
 import type { ReactNode } from 'react'
 import { text } from '../../../../theme/text.ts'
+import ThemeIconClose from '../../../Icon/Close.tsx'
+import { SiteIcon } from '../../../site-icon.tsx'
 
 export interface NavbarMobileSidebarHeaderProps {
   onClose?(): void
@@ -11,7 +14,9 @@ export default function NavbarMobileSidebarHeader({ onClose }: NavbarMobileSideb
   return (
     <>
       <NavbarColorModeToggle className="drawer-color-mode" />
-      <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={onClose} />
+      <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={onClose}>
+        <SiteIcon icon={IconClose} original={ThemeIconClose} />
+      </button>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal'
+import IconMenu from '@theme/Icon/Menu'
 import type { ReactNode } from 'react'
 import { text } from '../../../../theme/text.ts'
+import ThemeIconMenu from '../../../Icon/Menu.tsx'
+import { SiteIcon } from '../../../site-icon.tsx'
 
 /** The button of the menu on small screens. */
 export default function NavbarMobileSidebarToggle(): ReactNode {
@@ -12,6 +15,8 @@ export default function NavbarMobileSidebarToggle(): ReactNode {
       aria-label={text.menu}
       aria-expanded={shown}
       onClick={toggle}
-    />
+    >
+      <SiteIcon icon={IconMenu} original={ThemeIconMenu} />
+    </button>
   )
 }

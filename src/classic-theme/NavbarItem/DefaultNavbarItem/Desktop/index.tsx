@@ -7,5 +7,6 @@ import type { DefaultNavbarItemProps } from '../index.tsx'
 export default function DefaultNavbarItemDesktop(props: DefaultNavbarItemProps): ReactNode {
   const { className, isDropdownItem = false, mobile, items, position, ...rest } = props
   const classes = isDropdownItem ? 'dropdown__link' : 'navbar__item navbar__link'
-  return <NavbarNavLink className={clsx(classes, className)} isDropdownLink={isDropdownItem} {...rest} />
+  const link = <NavbarNavLink className={clsx(classes, className)} isDropdownLink={isDropdownItem} {...rest} />
+  return isDropdownItem ? <li>{link}</li> : link
 }

@@ -5,7 +5,7 @@ import { ariaCurrent } from '../../../../theme/layout/aria-current.ts'
 import { NavbarDropdown } from '../../../../theme/layout/navbar-dropdown.tsx'
 import type { NavbarItemConfig } from '../../../navbar-items.ts'
 
-/** A dropdown in the navbar itself. */
+/** A dropdown in the navbar itself. Its items render the elements of the list. */
 export default function DropdownNavbarItemDesktop({ items = [], label = '', className }: NavbarItemConfig): ReactNode {
   const { path } = usePage()
   const { baseUrl } = useSite()
@@ -14,9 +14,7 @@ export default function DropdownNavbarItemDesktop({ items = [], label = '', clas
     <ul className="dropdown__menu-list">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity besides their position
-        <li key={index}>
-          <NavbarItem isDropdownItem {...item} />
-        </li>
+        <NavbarItem key={index} isDropdownItem {...item} />
       ))}
     </ul>
   )
