@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceUri } from './source-uri.ts'
+import { entryName, sourceUri } from './source-uri.ts'
 
 const decode = (uri: string) => decodeURIComponent(uri.slice(uri.indexOf(',') + 1))
 
@@ -16,4 +16,9 @@ test('names files on Windows with slashes', () => {
   expect(decode(sourceUri('import "C:\\\\lectern\\\\dist\\\\a.js"', 'C:\\lectern'))).toBe(
     'import "lectern-package/dist/a.js"',
   )
+})
+
+test('names of entries differ on file systems that ignore case', () => {
+  const names = ['@theme/MdxPage', '@theme/MDXPage', '@theme/TOC/Tree'].map(entryName)
+  expect(names).toEqual(['theme-MdxPage', 'theme-M_D_X_Page', 'theme-T_O_C-Tree'])
 })

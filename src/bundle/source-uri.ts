@@ -19,6 +19,10 @@ function withPackageAlias(source: string, packageRoot: string): string {
   })
 }
 
+/** Returns the name of an entry's files. Webpack takes files whose names differ in case only, as `MDXPage` and `MdxPage`, for one. */
 export function entryName(id: string): string {
-  return id.replace(/^@/, '').replace(/[^\w.-]+/g, '-')
+  return id
+    .replace(/^@/, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/[A-Z](?=[A-Z])/g, '$&_')
 }

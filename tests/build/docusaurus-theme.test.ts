@@ -32,6 +32,29 @@ test('works in the browser as on the server', async () => {
   expect(messages).toEqual([])
 })
 
+test('has the main element of a component of the site in the browser, too', async () => {
+  const { page, messages } = await openPage(await sharedChromium())
+  await page.goto(`${await site.serve('serve')}/charts`)
+  await hydrated(page)
+  expect(await page.locator('main').count()).toBe(1)
+  expect(messages).toEqual([])
+})
+
+test('has the sidebar in the second panel of a menu of the site', async () => {
+  const { page, messages } = await openPage(await sharedChromium(), { viewport: { width: 390, height: 800 } })
+  await page.goto(`${await site.serve('serve')}/docs/intro`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const [first, second] = [page.locator('dialog a', { hasText: 'Log' }), page.locator('dialog .sidebar a').first()]
+  const isInView = async () =>
+    Promise.all([first, second].map(async (link) => ((await link.boundingBox())?.x ?? 0) >= 0))
+  await expect.poll(isInView).toEqual([false, true])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(async () => ((await second.boundingBox())?.x ?? 0) >= 390).toBe(true)
+  expect(await isInView()).toEqual([true, true])
+  expect(messages).toEqual([])
+})
+
 test('hides and shows the sidebar with a button of the site', async () => {
   const { page, messages } = await openPage(await sharedChromium(), { viewport: { width: 1440, height: 900 } })
   await page.goto(`${await site.serve('serve')}/docs/intro`)
@@ -82,6 +105,19 @@ test('renders navbar items of custom types in their place', () => {
   const navbar = page.slice(page.indexOf('<header'), page.indexOf('</header>'))
   expect(navbar).toContain('<div><button id="tide">high 0</button></div></nav>')
   expect(navbar).toContain('<a href="/docs/intro" aria-current="page">Guide</a>')
+})
+
+test('lets the items of a dropdown render the elements of its list', () => {
+  const list = page.slice(page.indexOf('<ul class="dropdown__menu-list">')).split('</ul>')[0]
+  expect(list).toContain('<li><a class="dropdown__link" href="/charts">Charts</a></li><li><hr></li>')
+})
+
+test('has icons of the site in place of those of its style sheets', () => {
+  expect(page).toMatch(/<a [^>]*href="https:\/\/weather\.example"[^>]*>Weather<svg data-icon="anchor"/)
+  expect(page).toMatch(
+    /class="color-mode"[^>]*><span class="dark-icon"><svg data-icon="moon"[^>]*><\/svg><\/span><\/button>/,
+  )
+  expect(page).toMatch(/<a class="edit [^>]*>Edit this page<\/a>/)
 })
 
 test('has the parts that an ejected footer consists of', () => {

@@ -2,6 +2,7 @@ import BlogLayout from '@theme/BlogLayout'
 import { type BlogArchivePageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { PostsByYear } from '../../theme/blog/posts-by-year.tsx'
+import '../../theme/styles/blog.css'
 
 /** All posts of a blog by year. */
 export default function BlogArchivePage(): ReactNode {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ListLinks } from '../../theme/blog/list-links.tsx'
 import { type ListedPost, type ListMetadata, useListMetadata, usePostItems } from '../post-lists.tsx'
 import type { RecentPostList } from '../recent-posts.tsx'
+import '../../theme/styles/blog.css'
 
 export interface BlogListPageProps {
   items?: readonly ListedPost[]

@@ -10,6 +10,7 @@ import { type BlogPostPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { type PostContent, toClassicLink, usePageToc, usePostContent } from '../page-content.tsx'
 import type { RecentPostList } from '../recent-posts.tsx'
+import '../../theme/styles/blog.css'
 
 export interface BlogPostPageProps {
   content?: PostContent

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
 import type { ClassicTag } from '../page-content.tsx'
 import type { RecentPostList } from '../recent-posts.tsx'
+import '../../theme/styles/blog.css'
 
 export interface BlogTagsListPageProps {
   tags: readonly ClassicTag[]

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { blogText } from '../../theme/blog/blog-text.ts'
 import type { ListedPost, ListMetadata } from '../post-lists.tsx'
 import type { RecentPostList } from '../recent-posts.tsx'
+import '../../theme/styles/blog.css'
 
 export interface BlogTagsPostsPageProps {
   tag: { label: string; description?: string; count: number; allTagsPath: string; permalink: string; unlisted: boolean }

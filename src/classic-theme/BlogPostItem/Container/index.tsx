@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useDisplayedPost } from '../../blog-post.tsx'
 import type { BlogPostItemProps } from '../index.tsx'
+import '../../../theme/styles/blog.css'
 
 /** The element of a post. */
 export default function BlogPostItemContainer({ children, className }: BlogPostItemProps): ReactNode {

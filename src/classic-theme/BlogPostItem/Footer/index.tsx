@@ -5,6 +5,7 @@ import { type BlogPostPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { useDisplayedPost } from '../../blog-post.tsx'
 import { toClassicTags, toTimestamp } from '../../page-content.tsx'
+import '../../../theme/styles/blog.css'
 
 /** The end of a post: tags, a link to the whole post in a list, edit link and last update on its page. */
 export default function BlogPostItemFooter(): ReactNode {

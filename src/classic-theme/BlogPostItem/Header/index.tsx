@@ -2,6 +2,7 @@ import BlogPostItemHeaderAuthors from '@theme/BlogPostItem/Header/Authors'
 import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info'
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title'
 import type { ReactNode } from 'react'
+import '../../../theme/styles/blog.css'
 
 /** The header of a post. */
 export default function BlogPostItemHeader(): ReactNode {

@@ -2,6 +2,7 @@ import BlogSidebarContent from '@theme/BlogSidebar/Content'
 import type { ReactNode } from 'react'
 import { BlogSidebarItemList } from '../../blog-sidebar-items.tsx'
 import type { RecentPostList } from '../../recent-posts.tsx'
+import '../../../theme/styles/blog.css'
 
 /** The recent posts next to the content. */
 export default function BlogSidebarDesktop({ sidebar }: { sidebar: RecentPostList }): ReactNode {

@@ -2,6 +2,7 @@ import type { BlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import AuthorSocials from '@theme/Blog/Components/Author/Socials'
 import ThemeAuthor from '@theme/BlogAuthor'
 import type { ReactNode } from 'react'
+import '../../../../theme/styles/blog.css'
 
 export interface AuthorProps {
   author: BlogAuthor

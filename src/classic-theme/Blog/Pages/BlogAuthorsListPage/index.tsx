@@ -5,6 +5,7 @@ import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from '../../../../theme/blog/blog-text.ts'
 import type { RecentPostList } from '../../../recent-posts.tsx'
+import '../../../../theme/styles/blog.css'
 
 export interface BlogAuthorsListPageProps {
   authors: readonly (BlogAuthor & { count: number })[]

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { blogText } from '../../../../theme/blog/blog-text.ts'
 import type { ListedPost, ListMetadata } from '../../../post-lists.tsx'
 import type { RecentPostList } from '../../../recent-posts.tsx'
+import '../../../../theme/styles/blog.css'
 
 export interface BlogAuthorsPostsPageProps {
   author: BlogAuthor & { count: number }
