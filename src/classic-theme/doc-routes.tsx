@@ -2,6 +2,7 @@ import { useDocsVersion } from '@docusaurus/plugin-content-docs/client'
 import DocRoot from '@theme/DocRoot'
 import DocsRoot from '@theme/DocsRoot'
 import DocVersionRoot from '@theme/DocVersionRoot'
+import PageComponent from '@theme/PageComponent'
 import { useIsBrowser } from 'lectern/client'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { sidebarElementId, useDocSidebar } from './use-doc-sidebar.ts'
@@ -28,11 +29,7 @@ function PageOfRoute(): ReactNode {
 }
 
 function RootOfRoute(): ReactNode {
-  return (
-    <DocRoot route={rootRoute}>
-      <PageOfRoute />
-    </DocRoot>
-  )
+  return <PageComponent name="DocRoot" usual={DocRoot} props={{ route: rootRoute, children: <PageOfRoute /> }} />
 }
 
 const routeWithSidebar: DocRoute = { component: VersionWithSidebar, routes: [rootRoute] }
@@ -40,17 +37,21 @@ const routeWithoutSidebar: DocRoute = { component: VersionWithoutSidebar, routes
 
 function VersionWithSidebar(): ReactNode {
   return (
-    <DocVersionRoot version={useDocsVersion()} route={routeWithSidebar}>
-      <RootOfRoute />
-    </DocVersionRoot>
+    <PageComponent
+      name="DocVersionRoot"
+      usual={DocVersionRoot}
+      props={{ version: useDocsVersion(), route: routeWithSidebar, children: <RootOfRoute /> }}
+    />
   )
 }
 
 function VersionWithoutSidebar(): ReactNode {
   return (
-    <DocVersionRoot version={useDocsVersion()} route={routeWithoutSidebar}>
-      <PageOfRoute />
-    </DocVersionRoot>
+    <PageComponent
+      name="DocVersionRoot"
+      usual={DocVersionRoot}
+      props={{ version: useDocsVersion(), route: routeWithoutSidebar, children: <PageOfRoute /> }}
+    />
   )
 }
 
@@ -68,9 +69,11 @@ export function DocRoutes({ hasSidebar, children }: DocRoutesProps): ReactNode {
   const Version = version.component
   return (
     <PageContext value={children}>
-      <DocsRoot route={{ component: DocsRoot, routes: [version] }}>
-        <Version />
-      </DocsRoot>
+      <PageComponent
+        name="DocsRoot"
+        usual={DocsRoot}
+        props={{ route: { component: DocsRoot, routes: [version] }, children: <Version /> }}
+      />
       {slice && !inBrowser && (
         <script
           id={sidebarElementId}

@@ -1,11 +1,12 @@
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client'
+import PageComponent from '@theme/PageComponent'
 import { type BlogArchivePageData, usePage, usePageData } from 'lectern/client'
-import { cloneElement, type FunctionComponent, type ReactElement, type ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactElement, ReactNode } from 'react'
 import { usePostContent } from './page-content.tsx'
 import { useListMetadata, usePostItems } from './post-lists.tsx'
 import { EmbeddedRecentPosts, useRecentPosts } from './recent-posts.tsx'
 
-type PageElement = ReactElement<Record<string, unknown>>
+type PageElement = ReactElement<object, ComponentType<object>>
 
 /** Pages whose component gets the props that it has in Docusaurus: an ejected component reads nothing else. */
 const pages: Record<string, FunctionComponent<{ children: PageElement }>> = {
@@ -15,19 +16,18 @@ const pages: Record<string, FunctionComponent<{ children: PageElement }>> = {
 }
 
 function ListPageProps({ children }: { children: PageElement }): ReactNode {
-  return cloneElement(children, { items: usePostItems(), metadata: useListMetadata(), sidebar: useRecentPosts() })
+  const props = { items: usePostItems(), metadata: useListMetadata(), sidebar: useRecentPosts() }
+  return <PageComponent name="BlogListPage" usual={children.type} props={props} />
 }
 
 function PostPageProps({ children }: { children: PageElement }): ReactNode {
-  return cloneElement(children, {
-    content: usePostContent(),
-    blogMetadata: useBlogMetadata(),
-    sidebar: useRecentPosts(),
-  })
+  const props = { content: usePostContent(), blogMetadata: useBlogMetadata(), sidebar: useRecentPosts() }
+  return <PageComponent name="BlogPostPage" usual={children.type} props={props} />
 }
 
 function ArchivePageProps({ children }: { children: PageElement }): ReactNode {
-  return cloneElement(children, { archive: { blogPosts: useArchive() } })
+  const props = { archive: { blogPosts: useArchive() } }
+  return <PageComponent name="BlogArchivePage" usual={children.type} props={props} />
 }
 
 /** Passes the displayed page its props. */

@@ -14,9 +14,10 @@ interface RoutePageData {
 
 /** Returns the plugin of the displayed page, and the data that it gave the page. */
 export default function useRouteContext(): RouteContext {
-  const { component, version, data } = usePage()
+  const { component, version, className = '', data } = usePage()
   if (isPluginData(data)) return { plugin: data.plugin, ...(data.context && { data: data.context }) }
-  return { plugin: { id: version?.instance ?? DEFAULT_PLUGIN_ID, name: pluginName(component) } }
+  const id = version?.instance ?? /(?:^| )plugin-id-(\S+)/.exec(className)?.[1] ?? DEFAULT_PLUGIN_ID
+  return { plugin: { id, name: pluginName(component) } }
 }
 
 /** Whether the page is one that a plugin of the site added. */

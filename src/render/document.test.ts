@@ -38,6 +38,27 @@ function inlineData(html: string, id: string): unknown {
   return JSON.parse(text ?? '')
 }
 
+test('has each meta tag once: that of the page, of the site config, or a derived one', () => {
+  const meta = (attributes: Record<string, string>) => ({ tagName: 'meta' as const, attributes })
+  const html = renderHtml({
+    tags: [
+      meta({ name: 'twitter:card', content: 'summary_large_image' }),
+      meta({ name: 'description', content: 'The site' }),
+      meta({ property: 'og:site_name', content: 'Tents' }),
+      meta({ name: 'theme-color', content: '#fff', media: '(prefers-color-scheme: light)' }),
+      meta({ name: 'theme-color', content: '#000', media: '(prefers-color-scheme: dark)' }),
+    ],
+    page: { head: [{ tag: 'meta', attributes: { name: 'description', content: 'The page' } }] },
+  })
+  expect(lines(html, /^<meta .*"(?:twitter:card|description|og:site_name|theme-color)"/)).toEqual([
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta property="og:site_name" content="Tents">',
+    '<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">',
+    '<meta name="description" content="The page" data-page-tag>',
+  ])
+})
+
 test('renders a complete document', () => {
   const pageData = {
     ...page,

@@ -3,8 +3,7 @@ import { type InlineSite, toInlineSite } from '../shared/inline-site.ts'
 import { publishedPage } from '../shared/published-page.ts'
 import { bootElementId, pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { Page, PageHtml, SiteData, SitePage, SiteTag } from '../shared/types.ts'
-import { breadcrumbList } from './breadcrumb-list.ts'
-import { derivedTags } from './derived-tags.ts'
+import { documentTags } from './document-tags.ts'
 import { escapeAttribute, escapeText, pageTagHtml, siteTagHtml } from './head-html.ts'
 import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
 import { headScript } from './inline-scripts.ts'
@@ -44,7 +43,7 @@ export function htmlDocument({ shell, page, articles, root }: DocumentOptions): 
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
   const modules = moduleUrls(page)
-  const tags = [...page.head, ...derivedTags(page, site), ...breadcrumbList(page, site)]
+  const tags = documentTags(page, site, shell.tags, root.head)
   const hasHead = !page.head.some((tag) => isReplaced(tag, root.head))
   const inlinePage = toInlinePage(publishedPage(page), { hasHead, body: root.body, articles })
   const opening = `<!DOCTYPE html>
@@ -56,9 +55,8 @@ export function htmlDocument({ shell, page, articles, root }: DocumentOptions): 
 ${hasTitle ? '' : `<title>${escapeText(page.title)}</title>`}${root.head.map(({ html }) => html).join('')}
 <script>${headScript(site)}</script>
 ${bootScriptHtml(shell.boot)}
-${shell.tags.map((tag) => `${siteTagHtml(tag)}\n`).join('')}${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
-${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${tags
-  .filter((tag) => !isReplaced(tag, root.head))
+${tags.site.map((tag) => `${siteTagHtml(tag)}\n`).join('')}${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
+${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${tags.page
   .map(pageTagHtml)
   .join('\n')}
 ${shell.extraHead ?? ''}${added.head === undefined ? '' : `${added.head}\n`}

@@ -2,5 +2,6 @@
 export { adaptPlugin } from './adapt-plugin.ts'
 export { type AdapterContext, type AdapterSite, createAdapterContext, generatedDir } from './adapter-context.ts'
 export { followedModules } from './client-modules.ts'
+export { generatedFolder, writeGenerated } from './generated-files.ts'
 export { pageHtml } from './html-tags.ts'
 export type { HtmlTag, InitializedPlugin } from './types.ts'

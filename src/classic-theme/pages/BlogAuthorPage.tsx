@@ -1,5 +1,6 @@
 import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage'
+import PageComponent from '@theme/PageComponent'
 import { type BlogAuthorPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { useListMetadata, usePostItems } from '../post-lists.tsx'
@@ -11,12 +12,16 @@ export default function BlogAuthorPage(): ReactNode {
   return (
     <>
       <EmbeddedRecentPosts />
-      <BlogAuthorsPostsPage
-        author={{ ...toBlogAuthor(author), count }}
-        authorsListPath={authorsUrl}
-        items={usePostItems()}
-        listMetadata={useListMetadata(count)}
-        sidebar={useRecentPosts()}
+      <PageComponent
+        name="Blog/Pages/BlogAuthorsPostsPage"
+        usual={BlogAuthorsPostsPage}
+        props={{
+          author: { ...toBlogAuthor(author), count },
+          authorsListPath: authorsUrl,
+          items: usePostItems(),
+          listMetadata: useListMetadata(count),
+          sidebar: useRecentPosts(),
+        }}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage'
+import PageComponent from '@theme/PageComponent'
 import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
@@ -11,7 +12,11 @@ export default function BlogAuthorsPage(): ReactNode {
   return (
     <>
       <EmbeddedRecentPosts />
-      <BlogAuthorsListPage authors={listed} sidebar={useRecentPosts()} />
+      <PageComponent
+        name="Blog/Pages/BlogAuthorsListPage"
+        usual={BlogAuthorsListPage}
+        props={{ authors: listed, sidebar: useRecentPosts() }}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import BlogTagsPostsPage from '@theme/BlogTagsPostsPage'
+import PageComponent from '@theme/PageComponent'
 import { type BlogTagPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { useListMetadata, usePostItems } from '../post-lists.tsx'
@@ -12,11 +13,15 @@ export default function BlogTagPage(): ReactNode {
   return (
     <>
       <EmbeddedRecentPosts />
-      <BlogTagsPostsPage
-        tag={{ label, description, count, allTagsPath: tagsUrl, permalink: path, unlisted }}
-        items={usePostItems()}
-        listMetadata={useListMetadata(count)}
-        sidebar={useRecentPosts()}
+      <PageComponent
+        name="BlogTagsPostsPage"
+        usual={BlogTagsPostsPage}
+        props={{
+          tag: { label, description, count, allTagsPath: tagsUrl, permalink: path, unlisted },
+          items: usePostItems(),
+          listMetadata: useListMetadata(count),
+          sidebar: useRecentPosts(),
+        }}
       />
     </>
   )

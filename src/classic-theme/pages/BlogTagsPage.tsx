@@ -1,4 +1,5 @@
 import BlogTagsListPage from '@theme/BlogTagsListPage'
+import PageComponent from '@theme/PageComponent'
 import { type BlogTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { toClassicTags } from '../page-content.tsx'
@@ -9,7 +10,11 @@ export default function BlogTagsPage(): ReactNode {
   return (
     <>
       <EmbeddedRecentPosts />
-      <BlogTagsListPage tags={toClassicTags(usePageData<BlogTagsPageData>().tags)} sidebar={useRecentPosts()} />
+      <PageComponent
+        name="BlogTagsListPage"
+        usual={BlogTagsListPage}
+        props={{ tags: toClassicTags(usePageData<BlogTagsPageData>().tags), sidebar: useRecentPosts() }}
+      />
     </>
   )
 }

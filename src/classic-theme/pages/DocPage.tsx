@@ -1,4 +1,5 @@
 import DocItem from '@theme/DocItem'
+import PageComponent from '@theme/PageComponent'
 import type { ReactNode } from 'react'
 import { DocRoutes } from '../doc-routes.tsx'
 import { useDocContent } from '../page-content.tsx'
@@ -7,7 +8,7 @@ import { useDocContent } from '../page-content.tsx'
 export default function DocPage(): ReactNode {
   return (
     <DocRoutes hasSidebar>
-      <DocItem content={useDocContent()} />
+      <PageComponent name="DocItem" usual={DocItem} props={{ content: useDocContent() }} />
     </DocRoutes>
   )
 }

@@ -1,4 +1,5 @@
 import DocTagDocListPage from '@theme/DocTagDocListPage'
+import PageComponent from '@theme/PageComponent'
 import { type DocTagPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { DocRoutes } from '../doc-routes.tsx'
@@ -23,7 +24,7 @@ export default function DocTagPage(): ReactNode {
   }
   return (
     <DocRoutes hasSidebar={false}>
-      <DocTagDocListPage tag={tag} />
+      <PageComponent name="DocTagDocListPage" usual={DocTagDocListPage} props={{ tag }} />
     </DocRoutes>
   )
 }

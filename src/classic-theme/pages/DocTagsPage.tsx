@@ -1,4 +1,5 @@
 import DocTagsListPage from '@theme/DocTagsListPage'
+import PageComponent from '@theme/PageComponent'
 import { type DocTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { DocRoutes } from '../doc-routes.tsx'
@@ -8,7 +9,11 @@ import { toClassicTags } from '../page-content.tsx'
 export default function DocTagsPage(): ReactNode {
   return (
     <DocRoutes hasSidebar={false}>
-      <DocTagsListPage tags={toClassicTags(usePageData<DocTagsPageData>().tags)} />
+      <PageComponent
+        name="DocTagsListPage"
+        usual={DocTagsListPage}
+        props={{ tags: toClassicTags(usePageData<DocTagsPageData>().tags) }}
+      />
     </DocRoutes>
   )
 }

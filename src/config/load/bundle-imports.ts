@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { extname, isAbsolute } from 'node:path'
+import { basename, extname, isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
 import type { ErrorDetail } from './build-error.ts'
 import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages.ts'
@@ -83,10 +83,31 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
         const loader = loaders[extname(path)]
         if (loader === undefined) return undefined
         const text = (replaced?.file === path ? replaced.text : bytes.toString('utf8')).replace(/^\uFEFF?(?:#!.*)?/, '')
-        return { contents: loader === 'json' ? text : `${locationPrelude(path, text)}${text}`, loader }
+        if (loader === 'json') return { contents: text, loader }
+        const contents = `${locationPrelude(path, text)}${text}`
+        return hasTypesOnly(text, loader) ? withoutTypes(build, path, contents) : { contents, loader }
       })
     },
   }
+}
+
+/** Whether a CommonJS module exports types, too, which would make it an ES module without the variable `module`. */
+function hasTypesOnly(text: string, loader: Loader): boolean {
+  const exportsTypes = /^export\s+(?:interface|(?:declare\s+)?(?:type|namespace)|declare)\b/m.test(text)
+  return loader.startsWith('ts') && exportsTypes && /\bmodule\.exports\s*=/.test(text)
+}
+
+async function withoutTypes({ esbuild }: PluginBuild, path: string, text: string): Promise<OnLoadResult> {
+  const loader = extname(path) === '.tsx' ? 'tsx' : 'ts'
+  const { code } = await esbuild.transform(text, {
+    loader,
+    sourcefile: basename(path),
+    sourcemap: 'inline',
+    jsx: 'preserve',
+    target: 'esnext',
+    logLevel: 'silent',
+  })
+  return { contents: code, loader: loader === 'tsx' ? 'jsx' : 'js' }
 }
 
 function isFilePath(path: string): boolean {

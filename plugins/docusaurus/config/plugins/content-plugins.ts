@@ -6,10 +6,11 @@ import { withFrontMatter } from '../content/front-matter.ts'
 import { type PagesContent, pagesContent } from '../content/pages-content.ts'
 import { type ProcessPosts, withProcessedPosts } from '../content/process-posts.ts'
 import { withProvidedContent } from '../content/provide-content.ts'
-import { isValues, type KeyPath, type Mapping, pick, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
+import { isValues, type Mapping, pick, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
+import { type ComponentOptions, chosenComponents } from './page-components.ts'
 import type { PluginEntry } from './plugin-entry.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
@@ -38,14 +39,14 @@ const docsKeys = [
 /** Options that other functions read. */
 const otherDocsKeys = ['path', 'sidebarPath']
 
-const docsComponents: Components = {
-  docsRootComponent: '@theme/DocsRoot',
-  docVersionRootComponent: '@theme/DocVersionRoot',
-  docRootComponent: '@theme/DocRoot',
-  docItemComponent: '@theme/DocItem',
-  docTagsListComponent: '@theme/DocTagsListPage',
-  docTagDocListComponent: '@theme/DocTagDocListPage',
-  docCategoryGeneratedIndexComponent: '@theme/DocCategoryGeneratedIndexPage',
+const docsComponents: ComponentOptions = {
+  docsRootComponent: 'DocsRoot',
+  docVersionRootComponent: 'DocVersionRoot',
+  docRootComponent: 'DocRoot',
+  docItemComponent: 'DocItem',
+  docTagsListComponent: 'DocTagsListPage',
+  docTagDocListComponent: 'DocTagDocListPage',
+  docCategoryGeneratedIndexComponent: 'DocCategoryGeneratedIndexPage',
 }
 
 export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
@@ -68,6 +69,7 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter 
     id: String(options.id ?? 'default'),
     options: { path: 'docs', routeBasePath: 'docs', ...options },
   }
+  draft.pageComponents.push(...chosenComponents(options, docsComponents, instance))
   const provided = withProvidedContent(plugin, instance, adapter, (content, result, context) =>
     docsContent(content, { result, context, options }),
   )
@@ -101,14 +103,14 @@ const blogKeys = [
   'feedOptions',
 ]
 
-const blogComponents: Components = {
-  blogListComponent: '@theme/BlogListPage',
-  blogPostComponent: '@theme/BlogPostPage',
-  blogTagsListComponent: '@theme/BlogTagsListPage',
-  blogTagsPostsComponent: '@theme/BlogTagsPostsPage',
-  blogArchiveComponent: '@theme/BlogArchivePage',
-  blogAuthorsListComponent: '@theme/Blog/Pages/BlogAuthorsListPage',
-  blogAuthorsPostsComponent: '@theme/Blog/Pages/BlogAuthorsPostsPage',
+const blogComponents: ComponentOptions = {
+  blogListComponent: 'BlogListPage',
+  blogPostComponent: 'BlogPostPage',
+  blogTagsListComponent: 'BlogTagsListPage',
+  blogTagsPostsComponent: 'BlogTagsPostsPage',
+  blogArchiveComponent: 'BlogArchivePage',
+  blogAuthorsListComponent: 'Blog/Pages/BlogAuthorsListPage',
+  blogAuthorsPostsComponent: 'Blog/Pages/BlogAuthorsPostsPage',
 }
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
@@ -128,6 +130,7 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter 
     id,
     options: { path: 'blog', routeBasePath: 'blog', ...options },
   }
+  draft.pageComponents.push(...chosenComponents(options, blogComponents, instance))
   const provided = withProvidedContent(withProcessing(plugin, entry), instance, adapter, (content, result, context) =>
     blogContent(content, { result, context, options }),
   )
@@ -160,7 +163,7 @@ function convertFeeds({ xslt, ...feeds }: Values): Values {
 export async function convertPages(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   const otherKeys = ['path', 'editUrl', 'editLocalizedFiles']
-  const components = { mdxPageComponent: '@theme/MDXPage' }
+  const components = { mdxPageComponent: 'MDXPage' }
   const resolved = await convertOptions(entry, { keys: sharedKeys, otherKeys, components }, mapping)
   if (options.editUrl !== undefined) {
     mapping.report([...optionsPath, 'editUrl'], {
@@ -174,19 +177,17 @@ export async function convertPages(entry: PluginEntry, { draft, mapping, adapter
     id: String(options.id ?? 'default'),
     options: { path: 'src/pages', routeBasePath: '/', ...options },
   }
+  draft.pageComponents.push(...chosenComponents(options, components, instance))
   const provided = withProvidedContent(plugin, instance, adapter, pagesContent)
   draft.content.push(withFrontMatter(provided, ({ documents }) => documents, adapter.shared) as Plugin)
 }
-
-/** Options that name a component, with their defaults. */
-type Components = Readonly<Record<string, string>>
 
 interface KnownOptions {
   /** Options with the same name and meaning in Lectern. */
   keys: readonly string[]
   /** Options that are converted or reported elsewhere. */
   otherKeys: readonly string[]
-  components: Components
+  components: ComponentOptions
 }
 
 /** Returns the options that have an effect, and reports the others. */
@@ -197,21 +198,9 @@ async function convertOptions(
 ): Promise<Values> {
   const known = [...keys, ...otherKeys, ...Object.keys(components), ...markdownKeys]
   reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, components, optionsPath, mapping)
   return {
     ...pick(options, keys),
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...(options.path === undefined ? {} : { path: toSitePath(options.path, mapping) }),
-  }
-}
-
-function reportComponents(options: Values, components: Components, path: KeyPath, { report }: Mapping): void {
-  for (const [key, usual] of Object.entries(components)) {
-    const value = options[key]
-    if (value === undefined || value === usual) continue
-    report([...path, key], {
-      message: `\`${key}\` has no effect: pages are rendered by the components of the theme.`,
-      hint: `Override ${usual} in src/theme instead.`,
-    })
   }
 }

@@ -4,6 +4,7 @@ import { clientModules } from './client-modules.ts'
 import type { EntryContext } from './entry-context.ts'
 import { adaptEntry, presetEntries } from './foreign-plugins.ts'
 import { knownPlugins } from './known-plugins.ts'
+import { pageComponents } from './page-components.ts'
 import { type PluginEntry, packageNames, packageOfFactory, readEntries } from './plugin-entry.ts'
 import { searchPlugin } from './search.ts'
 
@@ -22,6 +23,8 @@ export async function convertPlugins(values: Values, { draft, mapping, adapter }
   if (search) draft.others.push(search)
   const client = clientModules(values.clientModules, mapping)
   if (client) draft.others.push(client)
+  const components = pageComponents(draft.pageComponents, mapping.siteDir)
+  if (components) draft.others.push(components)
 }
 
 async function convertEntry(entry: PluginEntry, context: EntryContext): Promise<void> {

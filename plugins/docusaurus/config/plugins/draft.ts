@@ -1,5 +1,6 @@
 import type { Plugin } from 'lectern/plugin-kit'
 import type { Values } from '../mapping.ts'
+import type { PageComponent } from './page-components.ts'
 
 /** What the plugins, themes and presets of a Docusaurus config add to the site config. */
 export interface Draft {
@@ -7,6 +8,7 @@ export interface Draft {
   content: Plugin[]
   others: Plugin[]
   customCss: string[]
+  pageComponents: PageComponent[]
   headTags: Values[]
   /** Options of the search; undefined if the site has none. */
   search?: Values
@@ -25,6 +27,7 @@ export function createDraft(config: Values): Draft {
     content: [],
     others: [],
     customCss: [],
+    pageComponents: [],
     headTags: [],
     imageZoom: false,
     hasMermaid: false,
