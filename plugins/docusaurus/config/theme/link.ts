@@ -9,7 +9,9 @@ const ownKeys = ['key', 'autoAddBaseUrl', 'prependBaseUrlToHref', 'isNavLink', '
 /** Converts the keys that all links have in common. All keys that Docusaurus does not know are attributes of the element. */
 export function convertLink(link: Values, path: KeyPath, known: readonly string[], mapping: Mapping): Values {
   const others = [...sameKeys, ...known, ...ownKeys, 'to', 'href', 'position', 'type']
-  const attributes = Object.entries(link).filter(([key, value]) => value !== undefined && !others.includes(key))
+  const attributes = Object.entries(link).filter(
+    ([key, value]) => value !== undefined && value !== null && !others.includes(key),
+  )
   const isAttribute = ([key, value]: [string, unknown]) =>
     /^(?!on[A-Z]|style$)/.test(key) && ['string', 'number', 'boolean'].includes(typeof value)
   for (const [name] of attributes.filter((each) => !isAttribute(each)))

@@ -63,13 +63,9 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       if (typeof item.html === 'string') return [{ type: 'html', ...position, value: htmlLink(item, baseUrl) }]
       return [{ ...link(...activeKeys), ...(isNested ? {} : active(item)) }]
     case 'dropdown': {
-      const { to: _, href: __, ...rest } = link('items', ...activeKeys)
-      for (const key of ['to', 'href'].filter((name) => item[name] !== undefined))
-        mapping.report([...place, key], {
-          message: `\`${key}\` of the dropdown has no effect: a click on its label opens the list.`,
-          hint: 'Add the page to `items`.',
-        })
-      const items = convertItems(item.items, [...place, 'items'], { ...context, isNested: true })
+      const { to, href, ...rest } = link('items', ...activeKeys)
+      const listed = convertItems(item.items, [...place, 'items'], { ...context, isNested: true })
+      const items = [...ownPage({ label: item.label, to, href }, listed), ...listed]
       return isNested ? items : [{ ...rest, ...active(item), type, items }]
     }
     case 'doc':
@@ -91,30 +87,48 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
     case 'html':
       return [{ type, ...position, ...pick(item, ['value', 'className']) }]
     case 'docsVersion':
+      if (item.to !== undefined && item.label !== undefined)
+        return [{ ...link('docsPluginId', ...activeKeys), ...(isNested ? {} : active(item)) }]
+      return isNested ? reportNested(place, mapping) : [versionItem(item, place, context)]
     case 'docsVersionDropdown':
-    case 'localeDropdown': {
-      if (isNested) return []
-      const extra = (key: string) =>
-        item[key] === undefined
-          ? {}
-          : { [key]: convertItems(item[key], [...place, key], { ...context, isNested: true }) }
-      const { to: _, href: __, ...rest } = link(...versionKeys, ...activeKeys)
-      return [
-        {
-          ...rest,
-          type,
-          ...pick(item, ['docsPluginId', 'versions', 'queryString']),
-          ...extra('dropdownItemsBefore'),
-          ...extra('dropdownItemsAfter'),
-        },
-      ]
-    }
+    case 'localeDropdown':
+      return isNested ? reportNested(place, mapping) : [versionItem(item, place, context)]
     case 'search':
       return [{ type, ...position, ...pick(item, ['className']) }]
     default:
       reportType(String(type), place, mapping)
       return []
   }
+}
+
+/** Returns the page of a dropdown as an item of its list, unless it is listed: a click on the label opens the list. */
+function ownPage({ label, to, href }: Values, listed: Values[]): Values[] {
+  const target = String(to ?? href ?? '#')
+  if (target.startsWith('#') || listed.some((item) => (item.to ?? item.href) === target)) return []
+  return [{ label, ...(to === undefined ? { href } : { to }) }]
+}
+
+/** Converts an item whose links are those of versions or locales. */
+function versionItem(item: Values, place: KeyPath, context: ItemContext): Values {
+  const extra = (key: string) =>
+    item[key] === undefined ? {} : { [key]: convertItems(item[key], [...place, key], { ...context, isNested: true }) }
+  const { to: _, href: __, ...rest } = convertLink(item, place, [...versionKeys, ...activeKeys], context.mapping)
+  return {
+    ...rest,
+    position: item.position ?? 'left',
+    type: item.type,
+    ...pick(item, ['docsPluginId', 'versions', 'queryString']),
+    ...extra('dropdownItemsBefore'),
+    ...extra('dropdownItemsAfter'),
+  }
+}
+
+function reportNested(place: KeyPath, { report }: Mapping): Values[] {
+  report([...place, 'type'], {
+    message: 'The item is left out: a dropdown cannot contain versions or locales.',
+    hint: 'Set `label` and `to`, or move the item out of the dropdown.',
+  })
+  return []
 }
 
 /** Items of own types are rendered by the components that the site registers for them. */
@@ -148,5 +162,6 @@ function withoutName({ to: _, href: __, ...item }: Values): Values {
 function htmlLink({ html, to, href, className = '' }: Values, baseUrl: string): string {
   const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const target = to === undefined ? String(href ?? '') : withBaseUrl(String(to), baseUrl)
-  return `<a class="${quote(String(className))}" href="${quote(target)}">${String(html)}</a>`
+  const external = /^(?:https?:)?\/\//.test(target) ? ' target="_blank" rel="noopener noreferrer"' : ''
+  return `<a class="${quote(String(className))}" href="${quote(target)}"${external}>${String(html)}</a>`
 }

@@ -20,6 +20,7 @@ describe('theme', () => {
             ],
           },
           { to: '/b', html: '<b>B</b>' },
+          { href: 'https://b.example', html: 'B' },
           {
             type: 'docsVersionDropdown',
             dropdownActiveClassDisabled: true,
@@ -30,7 +31,13 @@ describe('theme', () => {
           { type: 'search' },
           { type: 'custom-login', text: 'Log in' },
           { to: '/c', label: 'C', 'data-x': 1, onClick: () => {} },
-          { label: 'D', to: '/d', items: [{ type: 'doc', docId: 'e', target: '_blank' }] },
+          { label: 'D', to: '/d', items: [{ type: 'doc', docId: 'e', target: '_blank', rel: null }] },
+          {
+            label: 'F',
+            to: 'f',
+            items: [{ to: '/f', label: 'F' }, { type: 'docsVersion', to: '/f/g', label: 'G' }, { type: 'docsVersion' }],
+          },
+          { type: 'docsVersion', to: 'h', label: 'H' },
         ],
       },
     })
@@ -59,6 +66,10 @@ describe('theme', () => {
           },
           { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
           {
+            type: 'html',
+            value: '<a class="" href="https://b.example" target="_blank" rel="noopener noreferrer">B</a>',
+          },
+          {
             type: 'docsVersionDropdown',
             dropdownItemsAfter: [{ to: '/v', label: 'V' }],
             versions: { '2.0': { label: 'Two' }, '1.0': {} },
@@ -66,14 +77,28 @@ describe('theme', () => {
           { type: 'localeDropdown' },
           { type: 'search' },
           { to: '/c', label: 'C', attributes: { 'data-x': '1' } },
-          { label: 'D', items: [{ type: 'doc', docId: 'e', attributes: { target: '_blank' } }] },
+          {
+            label: 'D',
+            items: [
+              { to: '/d', label: 'D' },
+              { type: 'doc', docId: 'e', attributes: { target: '_blank' } },
+            ],
+          },
+          {
+            label: 'F',
+            items: [
+              { to: '/f', label: 'F' },
+              { to: '/f/g', label: 'G' },
+            ],
+          },
+          { to: '/h', label: 'H', position: 'left' },
         ],
       },
     })
     expect(problems).toEqual([
-      'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
-      'warning themeConfig.navbar.items[9].onClick: `themeConfig.navbar.items[9].onClick` has no effect on the link.',
-      'warning themeConfig.navbar.items[10].to: `to` of the dropdown has no effect: a click on its label opens the list.',
+      'warning themeConfig.navbar.items[9].type: The navbar item is left out: the site has no component for the type "custom-login".',
+      'warning themeConfig.navbar.items[10].onClick: `themeConfig.navbar.items[10].onClick` has no effect on the link.',
+      'warning themeConfig.navbar.items[12].items[2].type: The item is left out: a dropdown cannot contain versions or locales.',
     ])
   })
 
