@@ -18,6 +18,15 @@ test('the rules of an extension replace those of the generator for the same modu
   ])
 })
 
+test('rules of an extension that only say how to resolve imports replace none', () => {
+  const resolving = { test: /\.m?js/, resolve: { fullySpecified: false } }
+  const yaml = { test: /\.yaml$/, loader: 'yaml' }
+  const rules = (added: object[]) =>
+    mergeConfig({ module: { rules: [script, alias] } }, { module: { rules: added } }).module?.rules
+  expect(rules([resolving])).toEqual([script, alias, resolving])
+  expect(rules([resolving, yaml])).toEqual([alias, { oneOf: [yaml, { rules: [script] }] }, resolving])
+})
+
 test('lists are joined, objects are merged, other values replaced', () => {
   const apply = () => {}
   const config = mergeConfig(

@@ -14,7 +14,7 @@ export const mergedSettings = [
 
 /**
  * Returns a configuration with the settings of an extension. Its rules replace the rules of the generator for the modules they
- * match, except rules with `enforce`, which run in addition. Otherwise lists are joined, objects are merged, and other values
+ * match, except rules with `enforce` or without a loader or type, which apply in addition. Otherwise lists are joined, objects are merged, and other values
  * replaced.
  */
 export function mergeConfig(config: Configuration, extension: PartialConfiguration): Configuration {
@@ -30,15 +30,15 @@ export function mergeConfig(config: Configuration, extension: PartialConfigurati
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
 
 function mergeRules(own: Rules, added: Rules): Rules {
-  const [enforced, exclusive] = [added.filter(isEnforced), added.filter((rule) => !isEnforced(rule))]
-  if (exclusive.length === 0) return [...own, ...enforced]
+  const isAdditional = (rule: Rules[number]) => isEnforced(rule) || !processesModules(rule)
+  const [additional, exclusive] = [added.filter(isAdditional), added.filter((rule) => !isAdditional(rule))]
+  if (exclusive.length === 0) return [...own, ...additional]
   const replaced = own.filter((rule) => !isEnforced(rule)) as RuleSetRule[]
   return [
     ...own.filter(isEnforced),
-    // Rules that only say how to resolve the imports of a module do not process it.
-    ...replaced.filter(isResolveOnly),
-    { oneOf: [...(exclusive as RuleSetRule[]), { rules: replaced.filter((rule) => !isResolveOnly(rule)) }] },
-    ...enforced,
+    ...replaced.filter((rule) => !processesModules(rule)),
+    { oneOf: [...(exclusive as RuleSetRule[]), { rules: replaced.filter(processesModules) }] },
+    ...additional,
   ]
 }
 
@@ -46,8 +46,10 @@ function isEnforced(rule: Rules[number]): boolean {
   return typeof rule === 'object' && rule !== null && rule.enforce !== undefined
 }
 
-function isResolveOnly(rule: RuleSetRule): boolean {
-  return rule.resolve !== undefined && !rule.use && !rule.loader && !rule.type && !rule.oneOf && !rule.rules
+/** Others only say how to resolve the imports of a module, or whether it has side effects. */
+function processesModules(rule: Rules[number]): boolean {
+  if (typeof rule !== 'object' || rule === null) return true
+  return Boolean(rule.use || rule.loader || rule.type || rule.oneOf || rule.rules)
 }
 
 function merge(own: unknown, added: unknown): unknown {

@@ -132,6 +132,50 @@ describe('loading', () => {
     expect(describeDiagnostics(loaded)).toEqual([])
   })
 
+  test('TypeScript that exports types, and its config by `module.exports`', async () => {
+    const loaded = await load({
+      'package.json': '{ "version": "1.2.3" }',
+      'docusaurus.config.ts': `
+        import { Config } from '@docusaurus/types'
+        import path from 'path'
+        import { version } from './package.json'
+        export interface EditLink { label: string }
+        export type Links = EditLink[]
+        const config: Config = {
+          title: [version, path.basename(__filename)].join(' '),
+          url: 'https://site.example',
+          baseUrl: '/',
+          onBrokenLinks: 'loud' as never,
+        }
+        module.exports = config`,
+    }).catch((error: unknown) => error as LoadedConfig)
+    expect(describeDiagnostics(loaded)).toEqual([
+      "error docusaurus.config.ts:11 `onBrokenLinks`: expected 'ignore', 'log', 'warn' or 'throw', found 'loud'.",
+    ])
+  })
+
+  test('the default export of compiled packages', async () => {
+    const compiledModule = "exports.__esModule = true\nexports.default = () => 'default'\nexports.named = 'named'"
+    const loaded = await load({
+      'node_modules/compiled/package.json': '{ "name": "compiled", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/compiled/index.js': compiledModule,
+      'node_modules/plain/package.json': '{ "name": "plain", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/plain/index.js': "module.exports = () => 'plain'",
+      'node_modules/modern/package.json': '{ "name": "modern", "type": "module", "exports": "./index.js" }',
+      'node_modules/modern/index.js': "export default () => 'modern'\nexport const other = 'other'",
+      'docusaurus.config.mts': `
+        import compiled, { named } from 'compiled'
+        import plain from 'plain'
+        import modern, { other } from 'modern'
+        export default {
+          title: [compiled(), named, plain(), modern(), other].join(' '),
+          url: 'https://site.example',
+          baseUrl: '/',
+        }`,
+    })
+    expect(loaded.config.title).toBe('default named plain modern other')
+  })
+
   test('colors of the installed themes are read once', async () => {
     const loaded = await load({
       'node_modules/prism-react-renderer/package.json': '{ "version": "2.4.1", "main": "index.js" }',

@@ -73,6 +73,14 @@ test('hides and shows the sidebar with a button of the site', async () => {
   expect(messages).toEqual([])
 })
 
+test('renders the pages of a plugin with the components that its options name', () => {
+  const built = (path: string) => site.file(`build/${path}/index.html`)
+  expect(built('crew/ada')).toMatch(/<div id="member" data-document="ada">.*<h1 id="ada">Ada</s)
+  expect(page).not.toContain('id="member"')
+  expect(built('docs/tags')).toContain('<div id="tag-index" data-tags="1">')
+  expect(built('blog/2024/01/02/first')).toContain('<div id="entry" data-title="First day">')
+})
+
 test('wraps parts of documents, inside the providers of the site', () => {
   expect(page).toContain('<p id="around">About intro</p>')
   expect(page).toMatch(

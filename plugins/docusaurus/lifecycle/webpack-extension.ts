@@ -1,6 +1,6 @@
 import { findConfigPlugin, type PluginLocation } from './config-plugin.ts'
 import { type InitializedPlugin, readsContent } from './types.ts'
-import { addedSettings, copyConfig, type WebpackConfig } from './webpack-settings.ts'
+import { addedSettings, copyConfig, type WebpackConfig, withoutReactAlias } from './webpack-settings.ts'
 
 interface Context {
   isServer: boolean
@@ -19,7 +19,7 @@ export default async function configure(config: WebpackConfig, context: Context)
   const changed = copyConfig(config)
   const returned = await callHook(initialized, changed, context)
   const { mergeStrategy, ...settings } = { ...changed, ...returned } as Record<string, unknown>
-  const added = addedSettings(config, settings as WebpackConfig)
+  const added = addedSettings(config, withoutReactAlias(settings as WebpackConfig))
   const ignored = Object.keys(added).filter((name) => !supported.includes(name))
   if (ignored.length > 0) {
     const names = ignored.map((name) => `\`${name}\``).join(', ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedSettings, copyConfig } from './webpack-settings.ts'
+import { addedSettings, copyConfig, withoutReactAlias } from './webpack-settings.ts'
 
 const rule = { test: /\.js$/ }
 const own = { mode: 'production', module: { rules: [rule] }, resolve: { alias: { a: '/a' } }, plugins: [rule] }
@@ -15,4 +15,12 @@ test('finds what a plugin adds to a copy of the configuration', () => {
     devServer: {},
   })
   expect(addedSettings(own, copyConfig(own))).toEqual({})
+})
+
+test('aliases for React have no effect', () => {
+  const alias = { react: '/site/react', 'react-dom$': '/site/react-dom', 'react-native$': 'react-native-web' }
+  expect(withoutReactAlias({ resolve: { alias, extensions: ['.web.js'] } })).toEqual({
+    resolve: { alias: { 'react-native$': 'react-native-web' }, extensions: ['.web.js'] },
+  })
+  expect(withoutReactAlias({ plugins: [] })).toEqual({ plugins: [] })
 })

@@ -31,3 +31,11 @@ export function addedSettings<T extends object>(own: T, settings: T): T {
 function isPlainObject(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
+
+/** Removes aliases for React, by which sites load it once: pages have that of Lectern, and another copy could not render them. */
+export function withoutReactAlias(settings: WebpackConfig): WebpackConfig {
+  const { resolve } = settings
+  if (!isPlainObject(resolve) || !isPlainObject(resolve.alias)) return settings
+  const alias = Object.entries(resolve.alias).filter(([name]) => !/^react(?:-dom)?(?:\$|\/|$)/.test(name))
+  return { ...settings, resolve: { ...resolve, alias: Object.fromEntries(alias) } }
+}

@@ -71,8 +71,11 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
           const contents = found.path === undefined ? undefined : prismThemesModule(found.path)
           if (contents !== undefined) return { path: args.path, namespace: 'lectern-themes', pluginData: contents }
         }
-        return found.errors && replacesMissing && isReplaceable(args.path) ? replaced : found
+        if (found.errors) return replacesMissing && isReplaceable(args.path) ? replaced : found
+        const isImported = found.external && args.kind === 'import-statement' && found.path?.startsWith('file:')
+        return replacesMissing && isImported ? { path: found.path, namespace: 'lectern-package' } : found
       })
+      build.onLoad({ filter: /.*/, namespace: 'lectern-package' }, ({ path }) => ({ contents: compiledDefault(path) }))
       build.onLoad({ filter: /.*/, namespace: 'lectern-themes' }, ({ pluginData }) => ({
         contents: pluginData as string,
       }))
@@ -93,7 +96,7 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
 
 /** Whether a CommonJS module exports types, too, which would make it an ES module without the variable `module`. */
 function hasTypesOnly(text: string, loader: Loader): boolean {
-  const exportsTypes = /^export\s+(?:interface|(?:declare\s+)?(?:type|namespace)|declare)\b/m.test(text)
+  const exportsTypes = /^\s*export\s+(?:interface|(?:declare\s+)?(?:type|namespace)|declare)\b/m.test(text)
   return loader.startsWith('ts') && exportsTypes && /\bmodule\.exports\s*=/.test(text)
 }
 
@@ -108,6 +111,16 @@ async function withoutTypes({ esbuild }: PluginBuild, path: string, text: string
     logLevel: 'silent',
   })
   return { contents: code, loader: loader === 'tsx' ? 'jsx' : 'js' }
+}
+
+/** A module that has the default export that a CommonJS module was compiled from, as for Docusaurus' loader of configs. */
+function compiledDefault(url: string): string {
+  const request = JSON.stringify(url)
+  return `import * as all from ${request}
+export * from ${request}
+const { default: main } = all
+export default main?.__esModule && 'default' in main ? main.default : main
+`
 }
 
 function isFilePath(path: string): boolean {

@@ -43,11 +43,12 @@ export async function convertThemeConfig(values: Values, draft: Draft, mapping: 
   }
 }
 
-/** Keys of other themes. The site's own components can read them. */
-function reportForeignKeys(theme: Values, { report }: Mapping): void {
+/** Keys of other themes. The site's own components can read them, and plugins that run. */
+function reportForeignKeys(theme: Values, { report, adapted }: Mapping): void {
   for (const key of Object.keys(theme)) {
     if (theme[key] === undefined || sameKeys.includes(key) || otherKeys.includes(key)) continue
     report([...own, key], {
+      severity: adapted.size > 0 ? 'info' : 'warning',
       message: `\`themeConfig.${key}\` has no effect on the theme: Lectern does not know this key.`,
       hint: "Only the site's own components and plugins can read it.",
     })
