@@ -138,7 +138,9 @@ describe('loading', () => {
       'docusaurus.config.ts': `
         import { Config } from '@docusaurus/types'
         import path from 'path'
+        import { fileURLToPath } from 'url'
         import { version } from './package.json'
+        const __filename = fileURLToPath(import.meta.url)
         export interface EditLink { label: string }
         export type Links = EditLink[]
         const config: Config = {
@@ -150,7 +152,7 @@ describe('loading', () => {
         module.exports = config`,
     }).catch((error: unknown) => error as LoadedConfig)
     expect(describeDiagnostics(loaded)).toEqual([
-      "error docusaurus.config.ts:11 `onBrokenLinks`: expected 'ignore', 'log', 'warn' or 'throw', found 'loud'.",
+      "error docusaurus.config.ts:13 `onBrokenLinks`: expected 'ignore', 'log', 'warn' or 'throw', found 'loud'.",
     ])
   })
 

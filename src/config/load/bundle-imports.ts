@@ -6,7 +6,7 @@ import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, Plug
 import { hashOf, installCommand } from '../../platform/index.ts'
 import type { ErrorDetail } from './build-error.ts'
 import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages.ts'
-import { locationPrelude } from './module-location.ts'
+import { locationPrelude, locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
 import { prismThemesModule } from './prism-themes.ts'
@@ -88,29 +88,32 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
         const text = (replaced?.file === path ? replaced.text : bytes.toString('utf8')).replace(/^\uFEFF?(?:#!.*)?/, '')
         if (loader === 'json') return { contents: text, loader }
         const contents = `${locationPrelude(path, text)}${text}`
-        return hasTypesOnly(text, loader) ? withoutTypes(build, path, contents) : { contents, loader }
+        return looksLikeModule(text) ? toCommonJs(build, path, contents) : { contents, loader }
       })
     },
   }
 }
 
-/** Whether a CommonJS module exports types, too, which would make it an ES module without the variable `module`. */
-function hasTypesOnly(text: string, loader: Loader): boolean {
-  const exportsTypes = /^\s*export\s+(?:interface|(?:declare\s+)?(?:type|namespace)|declare)\b/m.test(text)
-  return loader.startsWith('ts') && exportsTypes && /\bmodule\.exports\s*=/.test(text)
+/**
+ * Whether a CommonJS module has syntax that would make it an ES module without the variable `module`: exports of types, or
+ * `import.meta`.
+ */
+function looksLikeModule(text: string): boolean {
+  const exportsTypes = /^\s*export\s+(?:interface|(?:declare\s+)?(?:type|namespace)|declare)\b/m
+  return /\bmodule\.exports\s*=/.test(text) && (exportsTypes.test(text) || text.includes('import.meta'))
 }
 
-async function withoutTypes({ esbuild }: PluginBuild, path: string, text: string): Promise<OnLoadResult> {
-  const loader = extname(path) === '.tsx' ? 'tsx' : 'ts'
-  const { code } = await esbuild.transform(text, {
-    loader,
-    sourcefile: basename(path),
+async function toCommonJs({ esbuild }: PluginBuild, file: string, contents: string): Promise<OnLoadResult> {
+  const { code } = await esbuild.transform(contents, {
+    loader: loaders[extname(file)] ?? 'js',
+    sourcefile: basename(file),
     sourcemap: 'inline',
-    jsx: 'preserve',
+    jsx: 'automatic',
     target: 'esnext',
+    define: locationVariables,
     logLevel: 'silent',
   })
-  return { contents: code, loader: loader === 'tsx' ? 'jsx' : 'js' }
+  return { contents: code, loader: 'js' }
 }
 
 /** A module that has the default export that a CommonJS module was compiled from, as for Docusaurus' loader of configs. */
