@@ -18,8 +18,8 @@ export interface ConfigureWebpackContext {
   options: unknown
   /** The webpack package, with its built-in plugins: `webpack.DefinePlugin`. */
   webpack: typeof webpack
-  /** Reports a warning. Function. */
-  warn(message: string, hint?: string): void
+  /** Reports a warning, for a file relative to the site folder if there is one. Function. */
+  warn(message: string, hint?: string, file?: string): void
 }
 
 /**

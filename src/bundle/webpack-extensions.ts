@@ -68,8 +68,12 @@ async function applyExtension(
   const { default: webpack } = await import('webpack')
   const { default: configure } = (await import(pathToFileURL(extension.bundleFile).href)) as { default?: unknown }
   if (typeof configure !== 'function') throw new Error('The module has no default export that is a function.')
-  const warn = (message: string, hint?: string) =>
-    onWarning?.({ code: 'webpack-extension', severity: 'warning', message, ...(hint !== undefined && { hint }) })
+  const warn = (message: string, hint?: string, sourcePath?: string) =>
+    onWarning?.({
+      ...{ code: 'webpack-extension', severity: 'warning', message },
+      ...(hint !== undefined && { hint }),
+      ...(sourcePath !== undefined && { sourcePath }),
+    })
   const context = { isServer: target === 'node', isDev: dev, siteDir, options: extension.options, webpack, warn }
   const settings = (await (configure as ConfigureWebpack)(config, context)) ?? {}
   const unknown = Object.keys(settings).filter((name) => !mergedSettings.some((known) => known === name))

@@ -34,7 +34,8 @@ test('reports what has no effect', () => {
     'The plugin "docusaurus-plugin-contributors" adds the route /base/people/:name, which is a pattern.',
   )
   expect(built.output).toContain('`configureWebpack` of the Docusaurus plugin "banner" sets `devServer`,')
-  expect(built.output).toContain('2 warnings')
+  expect(built.output).toContain('plugin "banner" adds a loader for Markdown, which does not run for documents.')
+  expect(built.output).toContain('3 warnings')
 })
 
 test('adds HTML to every page', () => {

@@ -13,7 +13,7 @@ import { buildProps } from './build-props.ts'
 import { clientModules } from './client-modules.ts'
 import { createCommands } from './commands.ts'
 import { configPlugin } from './config-plugin.ts'
-import { runHook, runHookSync } from './hook-error.ts'
+import { runHook, runHookSync, toSourcePath } from './hook-error.ts'
 import { initializePlugin } from './initialize-plugin.ts'
 import { configLocation, type LoadedPlugin, loadPlugin, pluginDir } from './load-plugin.ts'
 import { pluginRoute } from './plugin-routes.ts'
@@ -95,7 +95,10 @@ function bundlePatch(
   const { plugin } = initialized
   const folder = pluginDir(context, initialized)
   // Threads cannot receive functions: they find the plugin by its name in the bundled config.
-  const own: Json = { config: configModule.file, key: configModule.key, content: contentKey, plugin: name }
+  const own: Json = {
+    ...{ config: configModule.file, key: configModule.key, content: contentKey, plugin: name },
+    origin: toSourcePath(context.configFile, context.siteDir),
+  }
   const threadModule = (file: string) => fileURLToPath(new URL(file, import.meta.url))
   return {
     alias: { [`@generated/${plugin.name}`]: path.dirname(folder) },

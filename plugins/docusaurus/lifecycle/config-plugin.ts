@@ -8,6 +8,8 @@ export const configPlugin = Symbol.for('lectern.docusaurus-plugin')
 export interface PluginLocation {
   config: string
   plugin: string
+  /** Path of the Docusaurus config, relative to the site folder. */
+  origin?: string
 }
 
 /** Evaluates the bundled config and returns a Docusaurus plugin in it. Threads call it, because functions cannot be sent to them. */

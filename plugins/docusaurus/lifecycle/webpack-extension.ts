@@ -1,12 +1,12 @@
 import { findConfigPlugin, type PluginLocation } from './config-plugin.ts'
 import { type InitializedPlugin, readsContent } from './types.ts'
-import { addedSettings, copyConfig, type WebpackConfig, withoutReactAlias } from './webpack-settings.ts'
+import { addedSettings, copyConfig, isForDocuments, type WebpackConfig, withoutReactAlias } from './webpack-settings.ts'
 
 interface Context {
   isServer: boolean
   options: unknown
   webpack: unknown
-  warn(message: string, hint?: string): void
+  warn(message: string, hint?: string, file?: string): void
 }
 
 /** Settings that Lectern lets plugins add. */
@@ -14,7 +14,8 @@ const supported = ['module', 'plugins', 'resolve', 'resolveLoader', 'experiments
 
 /** Webpack extension with the settings of `configureWebpack` of a Docusaurus plugin. Loaded in the thread that bundles. */
 export default async function configure(config: WebpackConfig, context: Context): Promise<WebpackConfig> {
-  const initialized = await findConfigPlugin(context.options as PluginLocation)
+  const location = context.options as PluginLocation
+  const initialized = await findConfigPlugin(location)
   const { plugin } = initialized
   const changed = copyConfig(config)
   const returned = await callHook(initialized, changed, context)
@@ -27,8 +28,15 @@ export default async function configure(config: WebpackConfig, context: Context)
     context.warn(
       message,
       'Lectern builds bundles with settings of its own. Loaders, plugins, and resolve options are added to them.',
+      location.origin,
     )
   }
+  if (added.module?.rules?.some(isForDocuments))
+    context.warn(
+      `\`configureWebpack\` of the Docusaurus plugin "${plugin.name}" adds a loader for Markdown, which does not run for documents.`,
+      'Change the text of documents with `markdown.preprocessor`.',
+      location.origin,
+    )
   return Object.fromEntries(Object.entries(added).filter(([name]) => supported.includes(name)))
 }
 

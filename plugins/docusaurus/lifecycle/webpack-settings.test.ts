@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedSettings, copyConfig, withoutReactAlias } from './webpack-settings.ts'
+import { addedSettings, copyConfig, isForDocuments, withoutReactAlias } from './webpack-settings.ts'
 
 const rule = { test: /\.js$/ }
 const own = { mode: 'production', module: { rules: [rule] }, resolve: { alias: { a: '/a' } }, plugins: [rule] }
@@ -24,3 +24,11 @@ test('aliases for React have no effect', () => {
   })
   expect(withoutReactAlias({ plugins: [] })).toEqual({ plugins: [] })
 })
+
+test.each([
+  [{ test: /\.mdx?$/, enforce: 'pre', use: ['own-loader'] }, true],
+  [{ test: /\.md$/, loader: 'raw-loader', resourceQuery: /raw/ }, false],
+  [{ test: /\.mdx?$/, resolve: { fullySpecified: false } }, false],
+  [{ test: /\.(?:md|js)$/, use: 'own-loader' }, false],
+  [{ test: /\.txt$/, type: 'asset/source' }, false],
+])('%o is a loader of documents: %s', (rule, expected) => expect(isForDocuments(rule)).toBe(expected))

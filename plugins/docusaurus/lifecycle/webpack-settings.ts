@@ -39,3 +39,11 @@ export function withoutReactAlias(settings: WebpackConfig): WebpackConfig {
   const alias = Object.entries(resolve.alias).filter(([name]) => !/^react(?:-dom)?(?:\$|\/|$)/.test(name))
   return { ...settings, resolve: { ...resolve, alias: Object.fromEntries(alias) } }
 }
+
+/** Whether a rule has a loader for Markdown files, whatever imports them. */
+export function isForDocuments(rule: unknown): boolean {
+  if (!isPlainObject(rule) || !(rule.test instanceof RegExp) || rule.resourceQuery || rule.issuer) return false
+  const { test } = rule
+  const matches = (file: string) => file.search(test) >= 0
+  return Boolean(rule.use || rule.loader) && (matches('/docs/a.md') || matches('/docs/a.mdx')) && !matches('/docs/a.js')
+}
