@@ -80,7 +80,13 @@ test.each(Object.entries(notes))('what is not converted of a site of %s is repor
 
 const newPlaces: Record<string, (string | undefined)[]> = {
   // What was removed has no line.
-  vitepress: ['docs/guide/fold.md:10', 'docs/guide/fold.md:12', 'docs/guide/fold.md', 'docs/guide/fold.md:20', 'docs/guide/fold.md:34'],
+  vitepress: [
+    'docs/guide/fold.md:10',
+    'docs/guide/fold.md:12',
+    'docs/guide/fold.md',
+    'docs/guide/fold.md:20',
+    'docs/guide/fold.md:34',
+  ],
   starlight: ['src/content/docs/guides/fold.mdx:25', 'src/content/docs/guides/fold.mdx:44'],
   mkdocs: ['docs/guide/fold.md:27', 'docs/guide/fold.md:29'],
 }
