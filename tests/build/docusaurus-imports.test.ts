@@ -23,8 +23,8 @@ test('a site may import modules of Docusaurus', () => {
 
 test('documents use components and hooks', () => {
   const html = article('/docs/intro')
-  expect(html).toContain('<a href="/port/docs/plain">Next</a><img src="/port/img/boat.png" alt=""/>')
-  expect(html).toContain('Ahoy <b>you</b>3 boats<em>Boats and tides</em>')
+  expect(html).toContain('<a href="/port/docs/plain">Next</a>\n<img src="/port/img/boat.png" alt=""/>')
+  expect(html).toContain('Ahoy <b>you</b>\n3 boats\n<em>Boats and tides</em>')
 })
 
 test('components read document, sidebar, config, and global data', () => {

@@ -117,6 +117,8 @@ test('functions and imports are carried over with what they use; what cannot be 
       markdown: {
         typography: false,
         twoslash: false,
+        // Ids of headings as Docusaurus makes them.
+        anchors: { likeDocusaurus: true },
         // As in Docusaurus: \`mdx\` reads \`.md\` files as MDX, too.
         format: 'mdx',
         // Documents can import files of the whole repository.
