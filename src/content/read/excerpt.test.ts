@@ -64,6 +64,12 @@ describe('the excerpt of a body', () => {
     )
   })
 
+  test('can begin with a component', () => {
+    expect(excerpt('<Term id="fold">Folds</Term> are **sharp**.')).toBe('Folds are sharp.')
+    expect(excerpt('<Icon name="x" /> Icons')).toBe('Icons')
+    expect(excerpt('<Card>Block</Card>\n\ntext')).toBe('text')
+  })
+
   test('is not code, modules, tags, tables or comments', () => {
     expect(excerpt('```js\ncode\n```\n\n~~~\ncode\n```\n~~~\n\nProse')).toBe('Prose')
     expect(excerpt("import a from 'b'\nexport const c = {\n  d: 1,\n}\n\nProse")).toBe('Prose')

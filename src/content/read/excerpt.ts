@@ -67,9 +67,12 @@ function isNoProse(line: string): boolean {
 const inlineTag =
   /^<\/?(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)(?=[\s/>])|^<[a-z][a-z\d+.-]*:/i
 
+/** A component at the beginning of a text: `<Term id="a">a</Term> text`. */
+const inlineComponent = /^<([A-Z][\w.]*)(?=[\s/>])[^<>]*(?:\/>|>[^<]*<\/\1>)[ \t]*[^\s<]/
+
 /** Whether a line begins with the tag of a block. */
 function beginsTag(line: string): boolean {
-  return line.startsWith('<') && !inlineTag.test(line)
+  return line.startsWith('<') && !inlineTag.test(line) && !inlineComponent.test(line)
 }
 
 const tableDelimiter = /^(?=.*\|)(?=.*-)[\s|:-]+$/
