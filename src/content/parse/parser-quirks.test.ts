@@ -23,6 +23,7 @@ const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: t
   { source: '| a |\n|---|\n| b |\nimport c from "d"\n', format: 'mdx' },
   { source: 'a `` ` ``, `{`, `}` b\n', format: 'mdx' },
   { source: '    $$\n    a\n    $$\n', format: 'mdx', math: true },
+  { source: '<div>\n\n- a\n\n  </div>\n', format: 'mdx', isRead: false },
   { source: `x { y\n${'a <b>\n'.repeat(60)}`, format: 'mdx', isRead: false },
   { source: `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`, format: 'mdx', isRead: false },
 ]
@@ -39,7 +40,7 @@ test.each(parserQuirks.map((quirk, index) => ({ ...quirk, ...(examples[index] as
   async ({ source, format, matches, isRead, math = false }) => {
     expect(matches(source)).toBe(true)
     expect(needsReferenceParser(source, format)).toBe(true)
-    // The fast parser would not return for the last two.
+    // The fast parser would not return for the last two, and the reference parser rejects the other.
     if (isRead === false) return
     const features = { gfm: true, directive: true, frontmatter: false, math }
     const fast = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features })
@@ -53,6 +54,14 @@ test('reports a document that would not terminate', async () => {
   const diagnostic = async (source: string) => (await compiler.compile(source, 'docs/a.mdx')).diagnostic
   expect((await diagnostic(`x { y\n${'a <b>\n'.repeat(60)}`))?.line).toBe(61)
   expect((await diagnostic(`{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`))?.line).toBe(1)
+})
+
+test('reports the tag of an element around a list that closes inside of it', async () => {
+  const compiler = await openCompiler()
+  const { diagnostic } = await compiler.compile('<div>\n\n- a\n\n  </div>\n\nb', 'docs/a.mdx')
+  expect(diagnostic).toMatchObject({ line: 5, message: expect.stringContaining('</div>') })
+  const inside = '- <b>\n  a\n  </b>\n\n  <i>\n\n  - b\n\n  </i>\n'
+  expect(needsReferenceParser(inside, 'mdx')).toBe(false)
 })
 
 test('an ordinary document needs no reference parser', () => {

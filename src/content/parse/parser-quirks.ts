@@ -49,6 +49,12 @@ export const parserQuirks: readonly ParserQuirk[] = [
     matches: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),
   },
   {
+    why: 'a closing tag inside of a list item closes an element around the list, which is an error',
+    format: 'mdx',
+    ignoresCode: true,
+    matches: (source) => /^[ \t]+<\//m.test(source) && closesElementAroundList(source),
+  },
+  {
     why: 'a broken expression before many unclosed elements takes exponential time',
     format: 'mdx',
     matches: (source) => source.includes('{') && openElements(source) > maxOpenElements,
@@ -77,6 +83,26 @@ function withoutCode(source: string, format: 'md' | 'mdx'): string {
     .split('\n')
     .map((line) => (scanner.next(line).isCode ? '' : line))
     .join('\n')
+}
+
+/** Whether a closing tag at the indentation of a list item has its opening tag before the item. */
+function closesElementAroundList(source: string): boolean {
+  const items: { column: number; open: number }[] = []
+  for (const line of source.split('\n')) {
+    const content = line.trimStart()
+    if (content === '') continue
+    const indent = line.length - content.length
+    while ((items.at(-1)?.column ?? 0) > indent) items.pop()
+    const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(content)?.[0]
+    if (marker) items.push({ column: indent + marker.length, open: 0 })
+    const item = items.at(-1)
+    if (!item) continue
+    for (const [tag] of content.matchAll(/<\/?(?:[a-z][^<>]*)?>/gi)) {
+      if (!tag.endsWith('/>')) item.open += tag.startsWith('</') ? -1 : 1
+      if (item.open < 0) return true
+    }
+  }
+  return false
 }
 
 /** Returns how many elements outside code are open at the same time; unclosed ones add up. */
