@@ -75,3 +75,29 @@ export const themeElements: Readonly<Record<string, string>> = Object.freeze({
   'theme-layout-main': '#lectern-root > .page',
   'theme-layout-navbar': '.navbar',
 })
+
+/** Elements of the default theme by names in CSS modules of the classic theme, by which style sheets select them: `[class*="docItemCol"]`. */
+export const moduleElements: Readonly<Record<string, string>> = Object.freeze({
+  admonition: '.admonition',
+  admonitionHeading: '.admonition-title',
+  announcementBar: '.announcement',
+  announcementBarClose: '.announcement > button',
+  announcementBarContent: '.announcement > div',
+  backToTopButton: '.back-to-top',
+  breadcrumbsContainer: '.docs article > .breadcrumbs',
+  codeBlock: '.code-block > pre',
+  codeBlockContainer: '.code-block',
+  codeBlockContent: '.code-block > pre',
+  codeBlockLines: '.code-block > pre > code',
+  codeBlockTitle: '.code-block > .code-title',
+  collapseSidebarButton: '.sidebar-toggle',
+  docItemCol: '.docs > main article',
+  docItemContainer: '.docs > main article',
+  docMainContainer: '.docs > main',
+  docPage: '.page.docs',
+  docRoot: '.page.docs',
+  docSidebarContainer: '.docs > .sidebar',
+  mainWrapper: '#lectern-root > .page',
+  navbarSearchContainer: '.navbar .search-button',
+  tableOfContents: '.toc',
+})

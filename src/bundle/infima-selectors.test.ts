@@ -14,8 +14,18 @@ it('adds the elements of the default theme to class names of the classic theme, 
   )
 })
 
+it('adds them to beginnings of names in CSS modules of the classic theme', () => {
+  expect(rewrite("div[class^='announcementBar_'] { x: y }")).toBe(
+    "div:is([class^='announcementBar_'], :where(.announcement)) { x: y }",
+  )
+  expect(rewrite('[class*="docItemCol"] img { x: y }')).toBe(
+    ':is([class*="docItemCol"], :where(.docs > main article)) img { x: y }',
+  )
+})
+
 it('leaves other names, attributes, and CSS modules as they are', () => {
-  const others = '.menu__links, [class*=".menu"], .toString, .a\\.menu { x: y }'
+  const others =
+    '.menu__links, [class*=".menu"], [class*="heroBanner"], [class="docRoot"], .toString, .a\\.menu { x: y }'
   expect(rewrite(others)).toBe(others)
   expect(rewrite('.menu { x: y }', 'src/card.module.css')).toBe('.menu { x: y }')
 })

@@ -1,7 +1,10 @@
 import type { Plugin } from 'postcss'
-import { themeElements } from './infima-elements.ts'
+import { moduleElements, themeElements } from './infima-elements.ts'
 
-/** PostCSS plugin: class names of the classic theme select the same elements of the default theme, too. Local names are left alone. */
+/**
+ * PostCSS plugin: class names of the classic theme, and beginnings of those in its CSS modules, select the same elements of the default
+ * theme, too. Local names are left alone.
+ */
 export default function infimaSelectors(): Plugin {
   return {
     postcssPlugin: 'lectern-infima-selectors',
@@ -15,12 +18,17 @@ export default function infimaSelectors(): Plugin {
   }
 }
 
-// Strings, attributes, and escaped characters are skipped.
-const classNames = /\[[^\]]*\]|"[^"]*"|'[^']*'|\\.|\.([a-z][\w-]*)/gi
+// Other attributes, strings, and escaped characters are skipped.
+const names = /\[class[*^]=\s*["']?([A-Za-z]+)[_-]*["']?\]|\[[^\]]*\]|"[^"]*"|'[^']*'|\\.|\.([a-z][\w-]*)/gi
 
 /** `:where` keeps the specificity of the class name, so that the order of the site's rules decides as before. */
 function withThemeElements(selector: string): string {
-  return selector.replace(classNames, (match, name: string | undefined) =>
-    name !== undefined && Object.hasOwn(themeElements, name) ? `:is(${match}, :where(${themeElements[name]}))` : match,
-  )
+  return selector.replace(names, (match, moduleName: string | undefined, className: string | undefined) => {
+    const elements = lookUp(moduleElements, moduleName) ?? lookUp(themeElements, className)
+    return elements === undefined ? match : `:is(${match}, :where(${elements}))`
+  })
+}
+
+function lookUp(elements: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
+  return name !== undefined && Object.hasOwn(elements, name) ? elements[name] : undefined
 }

@@ -5,7 +5,6 @@ import Footer from '@theme/Footer'
 import LayoutProvider from '@theme/Layout/Provider'
 import Navbar from '@theme/Navbar'
 import PageFailure from '@theme/PageFailure'
-import SiteMetadata from '@theme/SiteMetadata'
 import SkipToContent from '@theme/SkipToContent'
 import clsx from 'clsx'
 import { mainElementId, useNavigationFailure, usePage } from 'lectern/client'
@@ -43,7 +42,6 @@ export default function Layout(props: LayoutProps): ReactNode {
   const Wrapper = isFramed ? 'div' : (hasMain || hasOwnMain) && !failure ? 'section' : 'main'
   return (
     <LayoutProvider>
-      <SiteMetadata />
       <PageMetadata {...metadata} />
       <SkipToContent />
       <AnnouncementBar />

@@ -1,6 +1,7 @@
 import ErrorBoundary from '@theme/ErrorBoundary'
 import Fonts from '@theme/Fonts'
 import Root from '@theme/Root'
+import SiteMetadata from '@theme/SiteMetadata'
 import ThemeProvider from '@theme/ThemeProvider'
 import { announcerElementId } from 'lectern/client'
 import type { ReactNode } from 'react'
@@ -20,6 +21,7 @@ export default function PageFrame({ children }: PageFrameProps): ReactNode {
       <ErrorBoundary>
         <Root>
           <ThemeProvider>
+            <SiteMetadata />
             <PageProps>{children}</PageProps>
           </ThemeProvider>
         </Root>

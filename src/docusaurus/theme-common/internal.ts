@@ -80,6 +80,7 @@ export {
   type TabsProps,
   TabsProvider,
   type TabValue,
+  useOptionalTabs,
   useTabs,
   useTabsContext,
   useTabsContextValue,

@@ -112,9 +112,14 @@ export function TabsProvider({ children, value }: { children: ReactNode; value: 
   return <TabsContext value={value}>{children}</TabsContext>
 }
 
+/** Returns the tabs around the component; undefined outside of tabs. */
+export function useOptionalTabs(): TabsState | undefined {
+  return use(TabsContext)
+}
+
 /** Returns the tabs around the component. @throws Error outside of tabs */
 export function useTabsContext(): TabsState {
-  const value = use(TabsContext)
+  const value = useOptionalTabs()
   if (!value) throw new Error('useTabsContext is called outside of tabs.')
   return value
 }
