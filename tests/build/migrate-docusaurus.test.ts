@@ -70,6 +70,7 @@ export default async function createConfig(): Promise<Config> {
         editUrl: ({docPath}) => source(docPath),
         remarkPlugins: [shout, [quiet, { words }], louder, create()],
         sidebarCollapsed: true,
+        docItemComponent: '@site/src/Item.js',
       },
       blog: false,
       pages: false,
@@ -157,6 +158,7 @@ test('functions and imports are carried over with what they use; what cannot be 
   expect(notes).toMatchInlineSnapshot(`
     [
       "docusaurus.config.ts: The plugin "tracer" (\`plugins[0]\`) was not carried over: what it adds to the site is missing.",
+      "docusaurus.config.ts: The component "@site/src/Item.js" was not carried over: the pages of its plugin are rendered by "DocItem" of the theme.",
       "docusaurus.config.ts:16 The current value of \`process.env.NOTHING\` was written.",
       "docusaurus.config.ts:4 The current values of ./package.json were written.",
       "docusaurus.config.ts: The config awaits results. Their current values were written.",

@@ -36,6 +36,8 @@ export async function pluginCalls(
     } else if (name === 'docusaurus-client-modules') {
       result.entries.push({ text: clientModules(asList(values.clientModules)) })
       noteFollowers(asList(values.clientModules), { siteDir, configFile }, notes)
+    } else if (name === 'docusaurus-page-components') {
+      notePageComponents(key, configFile, notes)
     } else if (place) {
       const where = keyPath(place)
       result.entries.push({
@@ -49,6 +51,17 @@ export async function pluginCalls(
     }
   }
   return result
+}
+
+/** Components that only options of Docusaurus name. */
+function notePageComponents(key: string | undefined, configFile: string, notes: Notes): void {
+  const components = JSON.parse(key ?? '[]') as { name: string; request: string }[]
+  for (const { name, request } of components)
+    notes.add(
+      { file: configFile },
+      `The component "${request}" was not carried over: the pages of its plugin are rendered by "${name}" of the theme.`,
+      `Override it in src/theme/${name}.js, or remove site.config.ts again.`,
+    )
 }
 
 /** The options that say which folder becomes which pages come first. */
