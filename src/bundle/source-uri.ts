@@ -24,5 +24,5 @@ export function entryName(id: string): string {
   return id
     .replace(/^@/, '')
     .replace(/[^\w.-]+/g, '-')
-    .replace(/[A-Z](?=[A-Z])/g, '$&_')
+    .replace(/[A-Z]+(?=[A-Z][a-z])/g, '$&_')
 }

@@ -64,7 +64,7 @@ describe('pages with all components', () => {
     await page.goto(built.address)
     expect((await scripts(page)).filter((name) => !plain.includes(name)).sort()).toEqual(
       (
-        'Admonition Badge BrowserOnly Card CardGrid Details FileTree ImageZoom Kbd Link LinkCard Steps TOCInline TabItem ' +
+        'Admonition Badge BrowserOnly Card CardGrid Details FileTree ImageZoom Kbd Link LinkCard Steps TOC_Inline TabItem ' +
         'Tabs Tooltip Video YouTube'
       ).split(' '),
     )

@@ -140,7 +140,9 @@ describe('feeds', () => {
     expect(knots).toContain('<img src="https://trails.example/base/assets/images/rope-')
     expect(knots).not.toMatch(/(?:href|src)="(?!https?:)/)
     expect(knots).not.toContain('<button')
-    expect(stove).toBe('<p>Cooking <strong class="box">slowly</strong>.</p><strong class="box">It burns well.</strong>')
+    expect(stove).toBe(
+      '<p>Cooking <strong class="box">slowly</strong>.</p>\n<strong class="box">It burns well.</strong>',
+    )
   })
 
   test('Atom has all required elements', () => {

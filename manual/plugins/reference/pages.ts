@@ -24,6 +24,7 @@ const plugins: readonly [name: string, subject: string][] = [
   ['sitemap', 'the sitemap and `robots.txt`'],
   ['redirects', 'redirects'],
   ['llms', 'files for language models'],
+  ['live', 'code blocks that readers can edit'],
   ['opensearch', "the search from the browser's address bar"],
   ['cards', 'social cards'],
   ['analytics', 'page view counts'],
