@@ -14,8 +14,8 @@ export const mergedSettings = [
 
 /**
  * Returns a configuration with the settings of an extension. Its rules replace the rules of the generator for the modules they
- * match, except rules with `enforce` or without a loader or type, which apply in addition. Otherwise lists are joined, objects are merged, and other values
- * replaced.
+ * match, except rules with `enforce` or without a loader or type, which apply in addition. Otherwise lists are joined, objects are
+ * merged, and other values replaced.
  */
 export function mergeConfig(config: Configuration, extension: PartialConfiguration): Configuration {
   const { module: { rules = [], ...moduleSettings } = {}, externals, ...others } = extension
