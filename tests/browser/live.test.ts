@@ -26,7 +26,7 @@ test('shows what the code renders, and renders it again when a reader edits it',
   const { page, context, messages } = await open('/docs/')
   await page.getByRole('button', { name: 'Crossings: 0' }).click()
   await page.getByRole('button', { name: 'Crossings: 1' }).waitFor()
-  await resultOf(page, 'Berth of Anna').waitFor()
+  await resultOf(page, 'Berth of Tern').waitFor()
 
   const editor = editorOf(page, 'counter.jsx')
   await editor.focus()
