@@ -5,7 +5,15 @@ import { registryKey } from '../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { CompileDocument } from './compile-document.ts'
-import type { BundleFiles, DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
+import type {
+  BundleFiles,
+  DevFiles,
+  DevReport,
+  DevRequest,
+  DevSide,
+  DevSideOptions,
+  DevWorkerData,
+} from './dev-messages.ts'
 import { serveDocuments } from './document-port.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { onThreadEnd } from './thread-end.ts'
@@ -111,16 +119,17 @@ export function createDevBundle(options: DevBundleOptions, initial: DevModules):
 function withTheme({ manifest }: ThemeBundle, site: DevSide | undefined): DevSide {
   const { components, shell, main } = manifest
   const none: BundleFiles = { scripts: [], styles: [] }
-  const modules = Object.entries(site?.modules ?? {}).map(([key, { theme = [], scripts, styles }]) => {
+  const withComponents = ({ theme = [], scripts, styles }: DevFiles): BundleFiles => {
     const parts = [...theme.flatMap((id) => components[id] ?? []), { scripts, styles }]
-    return [key, { scripts: parts.flatMap((part) => part.scripts), styles: parts.flatMap((part) => part.styles) }]
-  })
+    return { scripts: parts.flatMap((part) => part.scripts), styles: parts.flatMap((part) => part.styles) }
+  }
+  const modules = Object.entries(site?.modules ?? {}).map(([key, files]) => [key, withComponents(files)])
   return {
     hash: site?.hash ?? '',
     ...(site?.readsData && { readsData: true }),
     // Its style sheet is part of the settings' bundle.
     main: { scripts: main.scripts, styles: [] },
-    client: site?.client ?? none,
+    client: site ? withComponents(site.client) : none,
     modules: {
       ...Object.fromEntries(shell.map((id) => [id, none])),
       ...components,

@@ -69,7 +69,7 @@ export async function devConfig(
     cache: options.store ? storedModules(options.store, target) : false,
     entry: async () => entries(options, modules()),
     // A component that the theme does not have is reported like any missing module.
-    ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds, { paths })] } : {}),
+    ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds, { paths, dev: true })] } : {}),
     output: {
       ...config.output,
       hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,

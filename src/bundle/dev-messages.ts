@@ -46,15 +46,18 @@ export interface BundleFiles {
   styles: string[]
 }
 
+/** Files, and the prebuilt theme components that they need. */
+export type DevFiles = BundleFiles & { theme?: string[] }
+
 /** Output of one side. */
 export interface DevSide {
   /** Changes whenever a file does. */
   hash: string
   main: BundleFiles
   /** Files of every page in addition to the main ones. */
-  client: BundleFiles
-  /** Registry key → files, which are none for modules in the main file, and the prebuilt theme components it needs. */
-  modules: Record<string, BundleFiles & { theme?: string[] }>
+  client: DevFiles
+  /** Registry key → files, which are none for modules in the main file. */
+  modules: Record<string, DevFiles>
   /** Set if a module reads the data of `@docusaurus/*` modules. */
   readsData?: true
 }

@@ -11,7 +11,7 @@ import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { componentEntries, shellIds } from './entries.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
 import { entryName } from './source-uri.ts'
-import { themeDependencies } from './theme-externals.ts'
+import { entryThemeDependencies, themeDependencies } from './theme-externals.ts'
 
 /** Bundles one side and keeps it up to date. Starts with the first request. */
 function watchSide(port: MessagePort, { options, documents }: DevWorkerData): void {
@@ -86,7 +86,10 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
       hash,
       ...(Object.values(result.externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
       main: entryFiles('main'),
-      client: entryFiles('client'),
+      client: {
+        ...entryFiles('client'),
+        ...(prebuiltIds ? { theme: entryThemeDependencies('client', result, prebuiltIds) } : {}),
+      },
       modules: Object.fromEntries(ids.map((key) => [key, describeModule(key)])),
     }
   }

@@ -38,7 +38,10 @@ const sharedModules: Record<string, string> = {
 /** Module with the client of browsers. All other modules import from it, so that webpack joins the modules of the client to one. */
 export const browserClient = 'main.js'
 
-export const sharedNames = Object.keys(sharedModules)
+/** Requests of the packages that the theme's bundle provides. */
+export function sharedNames(dev: boolean): string[] {
+  return Object.keys(sharedModules).filter((name) => dev || name !== 'react/jsx-dev-runtime')
+}
 
 /** The package of which browsers load the hooks and links only for modules that import it. */
 export const routerRequest = 'react-router-dom'
@@ -49,9 +52,7 @@ export const routerRequest = 'react-router-dom'
  * @param client module to take as the client; it is not a namespace of webpack, but the module itself
  */
 export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true, client?: string): string {
-  const names = sharedNames.filter(
-    (name) => (dev || name !== 'react/jsx-dev-runtime') && (hasRouter || name !== routerRequest),
-  )
+  const names = sharedNames(dev).filter((name) => hasRouter || name !== routerRequest)
   const imports = names.map((name, index) => {
     const module = sharedModules[name] as string
     if (client !== undefined && name === 'lectern/client')
@@ -61,7 +62,13 @@ export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true
     return `import ${imported} from ${JSON.stringify(module.replace('%client', paths.client))}`
   })
   const members = names.map((name, index) => `${JSON.stringify(name)}: shared${index}`)
-  return `${imports.join('\n')}\nconst shared = {${members.join(', ')}}`
+  // Sites import these packages as namespaces, in which the exports of a CommonJS package are its default export, too.
+  const packages = names.flatMap((name, index) =>
+    name.startsWith('react') && name !== routerRequest ? [`shared${index}`] : [],
+  )
+  return `${imports.join('\n')}
+for (const each of [${packages.join(', ')}]) each.default = each
+const shared = {${members.join(', ')}}`
 }
 
 function componentsSource(names: string[]): string {

@@ -83,6 +83,7 @@ export async function siteBundleConfig(
       ...externalsOf(config),
       themeExternals(options.themeIds, {
         paths: options.paths,
+        dev: options.dev,
         onUnknown: onUnknownComponent,
         isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
       }),

@@ -11,7 +11,7 @@ import { moduleEntrySource, routerRequest } from './entries.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
 import { entryName } from './source-uri.ts'
-import { themeDependencies } from './theme-externals.ts'
+import { entryThemeDependencies, themeDependencies } from './theme-externals.ts'
 import { bundleInputs } from './webpack-extensions.ts'
 
 /** What a module needs besides its files. */
@@ -31,7 +31,7 @@ export interface SiteManifest {
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[] } & ModuleNeeds
+  client: { scripts: string[]; styles: string[]; theme: string[] } & ModuleNeeds
   files: string[]
   /** Absolute paths of the modules that cannot be loaded because of errors. */
   brokenFiles: string[]
@@ -57,7 +57,7 @@ export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBun
   if (modules.length > 0 || client.length > 0) return undefined
   const manifest = {
     modules: {},
-    client: { scripts: [], styles: [] },
+    client: { scripts: [], styles: [], theme: [] },
     files: [],
     documents: [],
     documentsKey: '',
@@ -114,6 +114,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
         client: {
           ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
+          theme: entryThemeDependencies('client', browser, options.themeIds),
           ...findNeeds(browser, 'client'),
         },
         files: listFiles(path.join(folder, 'browser')).sort(),

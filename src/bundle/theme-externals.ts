@@ -13,6 +13,7 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
 
 interface ThemeExternalsOptions {
   paths: PackagePaths
+  dev: boolean
   /** Called for a component that the theme does not have; by default, webpack reports that it cannot find it. */
   onUnknown?(id: string, issuer: string): void
   /** Whether a component that the theme does not have is part of the bundle. */
@@ -24,14 +25,14 @@ interface ThemeExternalsOptions {
  */
 export function themeExternals(
   themeIds: string[],
-  { paths, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
+  { paths, dev, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
 ): ExternalItem {
   const docusaurusFolder = path.join(paths.client, '..', 'docusaurus')
+  const shared = sharedNames(dev)
   return ({ request, contextInfo }, callback) => {
     if (request === undefined) return callback()
     if (importsSiteRouter(request, contextInfo?.issuer ?? '', docusaurusFolder)) return callback()
-    if (sharedNames.includes(request))
-      return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
+    if (shared.includes(request)) return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
     if (!isThemeRequest(request)) return callback()
     const id = themeId(request, themeIds)
     if (!themeIds.includes(id)) {
@@ -42,13 +43,19 @@ export function themeExternals(
   }
 }
 
-/** Returns the ids of the theme components that the entry of a module needs. */
-export function themeDependencies(
-  key: string,
-  { externals }: Pick<RunResult, 'externals'>,
+/** Returns the ids of the theme components that the entry of a module needs, at once or later. */
+export function themeDependencies(key: string, result: Pick<RunResult, 'allExternals'>, themeIds: string[]): string[] {
+  const own = isThemeRequest(key) ? [themeId(key, themeIds)].filter((id) => themeIds.includes(id)) : []
+  return [...own, ...entryThemeDependencies(entryName(key), result, themeIds)]
+}
+
+/** Returns the same for an entry by its name. */
+export function entryThemeDependencies(
+  entry: string,
+  { allExternals }: Pick<RunResult, 'allExternals'>,
   themeIds: string[],
 ): string[] {
-  return [key, ...(externals[entryName(key)] ?? [])]
+  return (allExternals[entry] ?? [])
     .filter(isThemeRequest)
     .map((request) => themeId(request, themeIds))
     .filter((id) => themeIds.includes(id))

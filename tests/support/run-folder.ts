@@ -4,6 +4,8 @@ import path from 'node:path'
 
 const prefix = 'lectern-tests-'
 
+const runFolderName = /^lectern-tests-\d+$/
+
 /** A disk in memory, where there is one with room: builds write thousands of small files. */
 function disk(): string {
   const memory = '/dev/shm'
@@ -21,7 +23,7 @@ export function runFolder(): string {
 
 /** Removes the folders of runs that were cut off; the returned function removes that of this run. */
 export function prepareRunFolder(): () => void {
-  for (const name of readdirSync(disk()).filter((each) => each.startsWith(prefix))) {
+  for (const name of readdirSync(disk()).filter((each) => runFolderName.test(each))) {
     if (!isRunning(Number(name.slice(prefix.length)))) rmSync(path.join(disk(), name), { recursive: true, force: true })
   }
   return () => rmSync(runFolder(), { recursive: true, force: true })

@@ -94,9 +94,13 @@ function deploymentStamp(
 
 function createShell(
   siteData: SiteData,
-  { theme, settings, site, docusaurus }: Bundles,
+  bundles: Bundles,
   { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): Shell {
+  const { theme, settings, site, docusaurus } = bundles
+  const { client } = site.manifest
+  const files = moduleFiles(bundles)
+  const components = client.theme.flatMap((id) => files.get(id) ?? [])
   const script = textsFile({ config, texts })
   const toUrl = (file: string) => joinUrl(filesBase(config), file)
   return {
@@ -106,10 +110,13 @@ function createShell(
       ...(script ? [script.file] : []),
       ...theme.manifest.main.scripts,
       ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
-      ...routerScripts(site.manifest.client, settings),
-      ...site.manifest.client.scripts,
+      ...routerScripts(client, settings),
+      ...components.flatMap(({ scripts }) => scripts),
+      ...client.scripts,
     ].map(toUrl),
-    styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
+    styles: [...settings.manifest.mainStyles, ...components.flatMap(({ styles }) => styles), ...client.styles].map(
+      toUrl,
+    ),
     tags: siteTags(config),
     html,
   }
