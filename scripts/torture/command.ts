@@ -8,6 +8,7 @@ import { tortureInert } from './inert.ts'
 import { torturePackage } from './package.ts'
 import { tortureParsers } from './parsers.ts'
 import { tortureServe } from './serve.ts'
+import { tortureTrees } from './trees.ts'
 
 export interface TortureOptions {
   seed: number
@@ -36,6 +37,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   inert: tortureInert,
   serve: tortureServe,
   package: torturePackage,
+  trees: tortureTrees,
 }
 
 const defaults = { seed: '1', rounds: '1', edits: '300', bursts: '100', inputs: '20000', requests: '300000' }

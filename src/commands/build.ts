@@ -10,7 +10,6 @@ import {
   connectRemote,
   createUnchangedCheck,
   type FleetBuild,
-  fileSystemError,
   hasErrors,
   type ImageStats,
   neededEntries,
@@ -31,6 +30,7 @@ import {
 import {
   acquireLock,
   createStageTimer,
+  fileSystemError,
   hashOf,
   type Log,
   mainThreadCpu,

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { type ListFolder, readNames } from './folder-names.ts'
 
 /** Identifies a set of files by their names, sizes and times. The order in which they are added does not matter. */
@@ -64,6 +64,8 @@ export interface WalkOptions {
   /** Receives the paths of files and folders, and their names. */
   isIgnored?(file: string, name: string): boolean
   list?: ListFolder
+  /** Whether links are what they lead to. Default true. */
+  links?: boolean
 }
 
 /**
@@ -73,8 +75,9 @@ export interface WalkOptions {
 export function walkFiles(
   folder: string,
   visit: (file: WalkedFile) => void,
-  { isIgnored = () => false, list = readNames }: WalkOptions = {},
+  { isIgnored = () => false, list = readNames, links = true }: WalkOptions = {},
 ): boolean {
+  const read = links ? statSync : lstatSync
   let isComplete = true
   // Large folders have ten thousands of files: `path.join` would take a tenth of the time.
   const walk = (current: string, prefix: string) => {
@@ -82,7 +85,7 @@ export function walkFiles(
     for (const name of files) {
       const file = prefix + name
       if (isIgnored(file, name)) continue
-      const stat = statSync(`${current}/${name}`, { throwIfNoEntry: false })
+      const stat = read(`${current}/${name}`, { throwIfNoEntry: false })
       if (stat?.isDirectory()) isComplete = false
       else visit({ file, size: stat?.size ?? -1, mtime: stat?.mtimeMs ?? 0, ctime: stat?.ctimeMs ?? 0 })
     }

@@ -15,6 +15,7 @@ export { codeFrame } from './code-frame.ts'
 export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
 export { copyText } from './copy-text.ts'
+export { createFolder } from './create-folder.ts'
 export { cutText } from './cut-text.ts'
 export { describeValue } from './describe-value.ts'
 export {
@@ -27,6 +28,8 @@ export {
   UsageError,
 } from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
+export { fileSystemError } from './file-system-error.ts'
+export { findEntry, parentFolders } from './find-entry.ts'
 export {
   type FoundPackage,
   type FoundTypescript,
@@ -59,6 +62,7 @@ export { installedVersion, missingPackages, withRange } from './optional-package
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
 export { type OutputFiles, type RestoredFile, readOutputFiles, restoreOutput } from './output-files.ts'
+export { foldFileName } from './output-plan.ts'
 export { copyOutput, type OutputSnapshot, outputState, readOutput } from './output-snapshot.ts'
 export type { OutputSource } from './output-source.ts'
 export { installCommand, lockedPackageManager, type PackageManager, runningPackageManager } from './package-manager.ts'

@@ -2,9 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { namingFile } from './errors.ts'
+import { hasNoLinks } from './move-file.ts'
 import { isProcessRunning, processStart } from './processes.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
-import { hasNoLinks } from './update-output.ts'
 
 /**
  * Acquires a lock file. Waits while another process holds it, and takes over the lock of an ended process.

@@ -1,5 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from './create-folder.ts'
+import { findEntry, parentFolders } from './find-entry.ts'
 import { hashOf } from './hash.ts'
 import type { OutputSource } from './output-source.ts'
 
@@ -21,21 +23,18 @@ export function copyTime(key: string): Date {
 }
 
 /** Copies a file, unless the copy of an unchanged file is still there. */
-export function copyOutputFile(target: string, copied: CopiedFile): void {
+export function copyOutputFile(place: { folder: string; file: string }, copied: CopiedFile): void {
   const { time } = copied
+  const target = path.join(place.folder, place.file)
   if ('file' in copied) {
-    if (!hasTime(target, time)) writeCopy(target, () => copyFileSync(copied.file, target), time)
+    if (!hasTime(target, time)) writeCopy(place, () => copyFileSync(copied.file, target), time)
     return
   }
   const { source, staged, current } = copied
-  if ('text' in source) writeCopy(target, () => writeFileSync(target, source.text), time)
+  if ('text' in source) writeCopy(place, () => writeFileSync(target, source.text), time)
   // A worker writes only what differs from the last output.
   else
-    writeCopy(
-      target,
-      () => writeFileSync(target, readFirst('copy' in source ? [source.copy] : [staged, current])),
-      time,
-    )
+    writeCopy(place, () => writeFileSync(target, readFirst('copy' in source ? [source.copy] : [staged, current])), time)
 }
 
 /** Whether a copy differs from what `copyOutputFile` wrote. */
@@ -45,14 +44,20 @@ export function isChangedCopy(target: string, copied: CopiedFile): boolean {
 
 /** Times are set with a precision of milliseconds. */
 function hasTime(file: string, time: Date): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat !== undefined && Math.abs(stat.mtimeMs - time.getTime()) <= 1
+  const entry = findEntry(file)
+  return entry?.isFile() === true && Math.abs(entry.mtimeMs - time.getTime()) <= 1
 }
 
-function writeCopy(target: string, write: () => void, time: Date): void {
-  // A plugin may have replaced a folder by a file, or made the file a link.
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(path.dirname(target), { recursive: true })
+function writeCopy({ folder, file }: { folder: string; file: string }, write: () => void, time: Date): void {
+  const target = path.join(folder, file)
+  // What was a file in the last output, or what a plugin has made a file or a link, may be a folder now, and the reverse.
+  for (const parent of parentFolders(file)) {
+    const full = path.join(folder, parent)
+    const entry = findEntry(full)
+    if (entry && !entry.isDirectory()) rmSync(full, { force: true })
+  }
+  if (findEntry(target)) rmSync(target, { recursive: true, force: true })
+  createFolder(path.dirname(target))
   write()
   utimesSync(target, time, time)
 }

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
-import { hasNoLinks } from './update-output.ts'
+import { linkOrCopy } from './move-file.ts'
 
 /** An output folder as it is now. */
 export interface OutputSnapshot {
@@ -58,13 +58,4 @@ export function readOutput(outDir: string, visit?: (file: string) => void): Outp
     throw error
   }
   return { digest: hashOf(digest.value()).slice(0, 16), time }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if (!hasNoLinks(error)) throw error
-    copyFileSync(from, to)
-  }
 }

@@ -4,11 +4,13 @@ import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
 import { deletedFile } from './errors.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
+import { createFileFinder } from './find-entry.ts'
 import type { ListFolder } from './folder-names.ts'
 import { hashOf } from './hash.ts'
-import { listFiles } from './list-files.ts'
+import { listEntries, listFiles } from './list-files.ts'
 import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import { type IndexEntry, type OutputIndex, openOutputIndex } from './output-index.ts'
+import { foldFileName } from './output-plan.ts'
 import type { OutputSource } from './output-source.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
 import { retainedOutput } from './retained-output.ts'
@@ -41,6 +43,8 @@ export interface OutputResult {
   /** Number of unchanged files. */
   unchanged: number
   bytes: number
+  /** Set if many files were replaced one by one, because the folder is a link or a mount point. */
+  isInPlace?: true
 }
 
 export interface Output {
@@ -95,6 +99,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
   const stageFile = createStager()
+  const findCurrent = createFileFinder(current)
   /** Returns the files that are removed, if all others of the last output stay and the folder contains exactly these. */
   let obsoleteFiles: (() => string[]) | undefined
 
@@ -103,21 +108,29 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
     if (!entry || entry.key !== key) return false
     let fresh = freshness.get(file)
     if (fresh === undefined) {
-      const stat = statSync(path.join(current, file), { throwIfNoEntry: false })
+      const stat = findCurrent(file)
       fresh = stat !== undefined && stat.size === entry.size && stat.mtimeMs === entry.mtime
       freshness.set(file, fresh)
     }
     return fresh
   }
-  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(current, file) })
   /** @returns whether the file is new or changed */
   const stage = (file: string, source: OutputSource): boolean => {
     if ('written' in source) return existsSync(path.join(staging, file))
     const content = readSource(source)
-    return stageFile(toStagedFile(file), typeof content === 'string' ? Buffer.from(content) : content)
+    return stageFile({ file, staging, current }, typeof content === 'string' ? Buffer.from(content) : content)
   }
 
-  const missingFiles = () => (existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : [])
+  const missingFiles = () => (existsSync(outDir) ? listEntries(outDir).filter((file) => !claims.has(file)) : [])
+  /** Stages files that are not changed, but whose name on disk may be that of a removed file, written differently. */
+  const stageRenamed = (removed: string[], files: string[]): string[] => {
+    if (removed.length === 0) return []
+    const folded = new Set(removed.map(foldFileName))
+    const renamed = files.filter((file) => folded.has(foldFileName(file)) && existsSync(path.join(current, file)))
+    const none = path.join(staging, 'none')
+    for (const file of renamed) stageFile({ file, staging, current: none }, readFileSync(path.join(current, file)))
+    return renamed
+  }
 
   return {
     staging,
@@ -141,13 +154,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
       const copies = new Map<string, CopiedFile>()
       for (const [file, { key, compressed, source }] of claims) {
         if (compressed) continue
-        const { target: staged, current } = toStagedFile(file)
+        const [staged, last] = [path.join(staging, file), path.join(current, file)]
         const isCurrent = isFresh(file, key)
         const time = copyTime(key)
-        const copied = isCurrent ? { file: current, time } : { source: await source(), staged, current, time }
-        copyOutputFile(path.join(folder, file), copied)
+        const copied = isCurrent ? { file: last, time } : { source: await source(), staged, current: last, time }
+        copyOutputFile({ folder, file }, copied)
         // The content of large files is not needed to recognize changes.
-        copies.set(file, isCurrent ? copied : { source: { written: true }, staged, current, time })
+        copies.set(file, isCurrent ? copied : { source: { written: true }, staged, current: last, time })
       }
       if (existsSync(folder))
         for (const file of listFiles(folder)) if (!copies.has(file)) rmSync(path.join(folder, file), { force: true })
@@ -183,22 +196,27 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
       if (precompress) await writing
       const compressing = compressFiles(compressed, async ([file, claim]) => {
         const format = claim.compressed === 'brotli' ? 'brotli' : 'gzip'
-        return { ...toStagedFile(file), format, content: readSource(await claim.source()) }
+        return { file, staging, current, format, content: readSource(await claim.source()) }
       })
       const [areChanged] = await waitForAll([compressing, writing])
       for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
-      unchanged.push(...confirmed)
       const removed = (obsoleteFiles ?? missingFiles)()
+      const renamed = new Set(stageRenamed(removed, [...unchanged, ...confirmed]))
+      written.push(...renamed)
+      unchanged.push(...confirmed)
       const unchangedFiles = () => {
-        if (!obsoleteFiles) return { unchangedCount: unchanged.length, unchanged: () => unchanged }
+        if (!obsoleteFiles) {
+          const stay = renamed.size > 0 ? unchanged.filter((file) => !renamed.has(file)) : unchanged
+          return { unchangedCount: stay.length, unchanged: () => stay }
+        }
         const changed = new Set([...written, ...removed])
         const others = () => index.files().filter((file) => !changed.has(file))
         return { unchangedCount: index.count() - changed.size, unchanged: others }
       }
       const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
-      const copied = hasChanges
+      const { copied, isInPlace } = hasChanges
         ? updateOutput({ outDir, current, staging, cacheDir: journalDir, written, removed, ...unchangedFiles() })
-        : []
+        : { copied: [], isInPlace: false }
       const isRegrouped = [...claims].some(([file, { group }]) => index.find(file, group)?.group !== group)
       if (hasChanges || confirmed.length > 0 || isRegrouped) {
         const changed = new Set([...written, ...confirmed, ...copied])
@@ -214,7 +232,13 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
       if (current !== outDir)
         retained.removeOthers(new Set([...claims].flatMap(([file, claim]) => (claim.retained ? [file] : []))))
       const unchangedCount = index.count() - written.length
-      return { written: written.sort(), removed: removed.sort(), unchanged: unchangedCount, bytes: index.bytes() }
+      return {
+        written: written.sort(),
+        removed: removed.sort(),
+        unchanged: unchangedCount,
+        bytes: index.bytes(),
+        ...(isInPlace && { isInPlace }),
+      }
     },
     digest: () => index.digest(),
     discard() {
@@ -233,7 +257,7 @@ export function stagingFolder(outDir: string): string {
 /** Returns the digest of an output folder, from the names, sizes and times of its files. */
 export function outputDigest(outDir: string, list?: ListFolder): string {
   const digest = createFileDigest()
-  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime), { ...(list && { list }) })
+  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime), { links: false, ...(list && { list }) })
   return digest.value()
 }
 
@@ -251,6 +275,8 @@ function addCompressedCopies(claims: Map<string, OutputClaim>): void {
     if (compressed || !compressible.test(file)) continue
     for (const { extension, compressed } of copyFormats) {
       const copy = { key: hashOf('compressed', extension, key), owner, compressed, source }
+      // The name of a file can have up to 255 bytes.
+      if (Buffer.byteLength(path.basename(file + extension)) > 255) continue
       if (!claims.has(file + extension))
         claims.set(file + extension, { ...copy, ...(group !== undefined && { group }) })
     }

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { findEntry, parentFolders } from './find-entry.ts'
 import { listFiles } from './list-files.ts'
 
 /** Hard links to files of an output, which a build finds when the output folder is gone. */
@@ -13,13 +14,21 @@ export interface RetainedOutput {
 
 export function retainedOutput(folder: string, outDir: string): RetainedOutput {
   const removeAll = (files: string[]) => {
-    for (const file of files) rmSync(path.join(folder, file), { force: true })
+    for (const file of files) if (findEntry(path.join(folder, file))?.isFile()) rmSync(path.join(folder, file))
+  }
+  /** What was a file in an earlier output may be a folder now, and the reverse. */
+  const clearPlace = (file: string) => {
+    for (const parent of parentFolders(file)) removeAll([parent])
+    if (findEntry(path.join(folder, file))) rmSync(path.join(folder, file), { recursive: true })
   }
   return {
     folder,
     update({ written, removed }) {
       try {
-        if (existsSync(folder)) removeAll([...removed, ...written])
+        if (existsSync(folder)) {
+          removeAll(removed)
+          for (const file of written) clearPlace(file)
+        }
         const parents = new Set(written.map((file) => path.dirname(path.join(folder, file))))
         for (const parent of parents) mkdirSync(parent, { recursive: true })
         for (const file of written) linkSync(path.join(outDir, file), path.join(folder, file))

@@ -1,10 +1,16 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, type Stats, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from './create-folder.ts'
 import { namingFile } from './errors.ts'
+import { createFileFinder } from './find-entry.ts'
 
-/** Absolute paths of a file in the staging folder, and in the last output. */
+/** A file of an output. */
 export interface StagedFile {
-  target: string
+  /** POSIX path in the output. */
+  file: string
+  /** Absolute path of the staging folder. */
+  staging: string
+  /** Absolute path of the last output. */
   current: string
 }
 
@@ -13,12 +19,16 @@ export type StageFile = (file: StagedFile, bytes: Uint8Array) => boolean
 
 export function createStager(): StageFile {
   const createdFolders = new Set<string>()
-  return ({ target, current }, bytes) => {
-    if (hasBytes(current, bytes)) return false
-    const folder = path.dirname(target)
-    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
-    createdFolders.add(folder)
+  const finders = new Map<string, (file: string) => Stats | undefined>()
+  return ({ file, staging, current }, bytes) => {
+    const findCurrent = finders.get(current) ?? createFileFinder(current)
+    finders.set(current, findCurrent)
+    const target = path.join(staging, file)
+    if (findCurrent(file)?.size === bytes.length && hasBytes(path.join(current, file), bytes)) return false
     try {
+      const folder = path.dirname(target)
+      if (!createdFolders.has(folder)) createFolder(folder)
+      createdFolders.add(folder)
       writeFileSync(target, bytes)
     } catch (error) {
       throw namingFile(error, target)
@@ -27,7 +37,11 @@ export function createStager(): StageFile {
   }
 }
 
+/** A file that cannot be read is written again. */
 function hasBytes(file: string, bytes: Uint8Array): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat !== undefined && stat.size === bytes.length && readFileSync(file).equals(bytes)
+  try {
+    return readFileSync(file).equals(bytes)
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,13 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { applyUpdate, createdFiles, revertUpdate } from './apply-update.ts'
 import { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
+import { createFolder } from './create-folder.ts'
+import { fileSystemError } from './file-system-error.ts'
+import { findEntry } from './find-entry.ts'
 import { hashOf } from './hash.ts'
+import { linkOrCopy } from './move-file.ts'
+import type { ChangedFiles } from './output-plan.ts'
 import { isOtherProcessRunning } from './processes.ts'
 import { removeIfPossible } from './remove-if-possible.ts'
 
@@ -21,128 +27,163 @@ export interface OutputUpdate {
   removed: string[]
 }
 
+export interface UpdateResult {
+  /** Unchanged files that were copied, because the file system has no hard links: their times are new. */
+  copied: string[]
+  /** Whether many files were replaced one by one, because the folder cannot be replaced as a whole. */
+  isInPlace: boolean
+}
+
 /** Describes an update in progress, for a later command to complete. */
 type Journal =
   | { type: 'swap'; staging: string; old: string }
   | { type: 'patch'; staging: string; written: string[]; removed: string[] }
+  | { type: 'revert'; staging: string; created: string[] }
 
 /** Up to this share of changed files, patching the output is faster than linking all unchanged files. */
 const maxPatchShare = 0.2
 
 /**
  * Updates the output folder. A few changed files are moved into it; otherwise the staging folder is completed with hard
- * links and replaces it by two renames. A journal file exists while the update is in progress.
- * @returns the unchanged files that were copied, because the file system has no hard links: their times are new
+ * links and replaces it by two renames, unless it is a link or a mount point. A journal file exists while the update is in
+ * progress. After an error, the output is as it was before, if that is possible.
  */
-export function updateOutput(update: OutputUpdate): string[] {
+export function updateOutput(update: OutputUpdate): UpdateResult {
   const { outDir, current = outDir, staging, cacheDir, written, unchangedCount, removed } = update
+  createFolder(staging)
+  const hasOutput = existsSync(outDir)
+  const patch = () => patchOutput({ written, removed }, { outDir, staging, cacheDir })
+  const isSmall = hasOutput && written.length + removed.length <= maxPatchShare * unchangedCount
+  if (isSmall || (hasOutput && isLinkOrMount(outDir))) {
+    patch()
+    return { copied: [], isInPlace: !isSmall }
+  }
   const copied: string[] = []
-  mkdirSync(staging, { recursive: true })
-  const journalFile = getJournalFile(cacheDir, outDir)
-  const writeJournal = (journal: Journal) => writeCacheFile(cacheDir, journalName(outDir), JSON.stringify(journal))
-  if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchangedCount) {
-    writeJournal({ type: 'patch', staging, written, removed })
-    try {
-      patch({ outDir, staging, written, removed })
-    } catch {
-      // Readers see both old and new files. If it fails again, the next command completes it.
-      patch({ outDir, staging, written, removed })
-    }
-  } else {
-    const folders = new Set<string>()
-    for (const file of update.unchanged()) {
-      const target = path.join(staging, file)
-      createFolder(path.dirname(target), folders)
-      if (linkOrCopy(path.join(current, file), target) === 'copied') copied.push(file)
-    }
-    const old = `${staging}-old`
-    writeJournal({ type: 'swap', staging, old })
-    if (existsSync(outDir)) renameSync(outDir, old)
-    try {
-      renameSync(staging, outDir)
-    } catch (error) {
-      if (existsSync(old)) renameSync(old, outDir)
-      throw error
-    }
-    rmSync(old, { recursive: true, force: true })
-  }
-  rmSync(journalFile, { force: true })
-  removeIfPossible(staging)
-  return copied
-}
-
-function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
-  try {
-    linkSync(from, to)
-    return 'linked'
-  } catch (error) {
-    if (!hasNoLinks(error)) throw error
-    copyFileSync(from, to)
-    return 'copied'
-  }
-}
-
-/** Whether an error of `link` means that the file system has no hard links, or no more of them for a file. */
-export function hasNoLinks(error: unknown): boolean {
-  return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  )
-}
-
-function createFolder(folder: string, known: Set<string>): void {
-  if (known.has(folder)) return
-  mkdirSync(folder, { recursive: true })
-  known.add(folder)
-}
-
-/** Can be repeated after an interruption at any point. */
-function patch({
-  outDir,
-  staging,
-  written,
-  removed,
-}: Pick<OutputUpdate, 'outDir' | 'staging' | 'written' | 'removed'>): void {
   const folders = new Set<string>()
-  for (const file of written) {
-    const from = path.join(staging, file)
-    if (!existsSync(from)) continue
-    const to = path.join(outDir, file)
-    createFolder(path.dirname(to), folders)
-    renameSync(from, to)
+  for (const file of update.unchanged()) {
+    const target = path.join(staging, file)
+    const folder = path.dirname(target)
+    if (!folders.has(folder)) createFolder(folder)
+    folders.add(folder)
+    if (linkOrCopy(path.join(current, file), target) === 'copied') copied.push(file)
   }
-  for (const file of removed) {
-    rmSync(path.join(outDir, file), { force: true })
-  }
-  // Listing a large folder takes longer than removing a file from it.
-  for (const folder of new Set(removed.map((file) => path.dirname(path.join(outDir, file)))))
-    removeEmpty(folder, outDir)
+  if (swapFolders({ outDir, staging, cacheDir })) return { copied, isInPlace: false }
+  patch()
+  return { copied: [], isInPlace: true }
 }
 
-function removeEmpty(folder: string, outDir: string): void {
-  for (let current = folder; current !== outDir && existsSync(current); current = path.dirname(current)) {
-    if (readdirSync(current).length > 0) return
-    rmdirSync(current)
+interface UpdatePlace {
+  outDir: string
+  staging: string
+  cacheDir: string
+}
+
+/** Replaces files one by one. */
+function patchOutput(changed: ChangedFiles, { outDir, staging, cacheDir }: UpdatePlace): void {
+  const place = { outDir, cacheDir }
+  const folders = { outDir, staging, old: oldFolder(staging) }
+  writeJournal(place, { type: 'patch', staging, written: [...changed.written], removed: [...changed.removed] })
+  try {
+    try {
+      applyUpdate(changed, folders)
+    } catch {
+      // Readers see both old and new files.
+      applyUpdate(changed, folders)
+    }
+  } catch (error) {
+    revertPatch(error, { place, staging, changed })
   }
+  endUpdate(place, staging)
+}
+
+/** Replaces the output folder. @returns false if it cannot be replaced, and is as it was */
+function swapFolders({ outDir, staging, cacheDir }: UpdatePlace): boolean {
+  const place = { outDir, cacheDir }
+  const old = oldFolder(staging)
+  writeJournal(place, { type: 'swap', staging, old })
+  if (existsSync(outDir)) {
+    try {
+      renameSync(outDir, old)
+    } catch (error) {
+      // A mount point of the same file system, a folder in a lower layer of a container, or one that a program has opened.
+      if (!['EBUSY', 'EXDEV', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+      return false
+    }
+  }
+  try {
+    renameSync(staging, outDir)
+  } catch (error) {
+    if (existsSync(old)) renameBack(error, { old, outDir })
+    throw error
+  }
+  endUpdate(place, staging)
+  return true
+}
+
+function renameBack(error: unknown, { old, outDir }: { old: string; outDir: string }): void {
+  try {
+    renameSync(old, outDir)
+  } catch {
+    throw fileSystemError(error, `The output folder is now ${old}. The next command moves it back.`)
+  }
+}
+
+/** Restores the output after an error. @throws the error, with the state of the output if that cannot be restored */
+function revertPatch(
+  error: unknown,
+  { place, staging, changed }: { place: OutputPlace; staging: string; changed: ChangedFiles },
+): never {
+  const folders = { outDir: place.outDir, staging, old: oldFolder(staging) }
+  const created = createdFiles(changed, folders)
+  const isMixed = created.length > 0 || existsSync(folders.old)
+  let isReverting = false
+  try {
+    writeJournal(place, { type: 'revert', staging, created })
+    isReverting = true
+    revertUpdate(created, folders)
+    rmSync(journalFile(place), { force: true })
+  } catch {
+    if (!isMixed) throw error
+    const next = isReverting ? 'restores the last one' : 'completes this one'
+    throw fileSystemError(
+      error,
+      `The output folder has files of this build and of the last one. The next build, or "lectern serve", ${next}.`,
+    )
+  }
+  removeIfPossible(folders.old)
+  throw error
+}
+
+function endUpdate(place: OutputPlace, staging: string): void {
+  rmSync(journalFile(place), { force: true })
+  // The update is complete.
+  removeIfPossible(staging)
+  removeIfPossible(oldFolder(staging))
+}
+
+function oldFolder(staging: string): string {
+  return `${staging}-old`
+}
+
+/** Whether a folder is a link, or the root of another file system: no other folder can take its place. */
+function isLinkOrMount(folder: string): boolean {
+  return findEntry(folder)?.isSymbolicLink() === true || statSync(folder).dev !== statSync(path.dirname(folder)).dev
+}
+
+interface OutputPlace {
+  outDir: string
+  cacheDir: string
 }
 
 /**
  * Completes or reverts an interrupted update, and removes the staging folders of ended processes. Must be called before this
  * process opens the output.
  */
-export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): void {
-  const journalFile = getJournalFile(cacheDir, outDir)
-  const journal = readJournal(cacheDir, outDir)
-  if (journal?.type === 'patch' && existsSync(journal.staging)) patch({ outDir, ...journal })
-  if (journal?.type === 'swap' && !existsSync(outDir)) {
-    // The staging folder is complete, since the journal was written after it.
-    if (existsSync(journal.staging)) renameSync(journal.staging, outDir)
-    else if (existsSync(journal.old)) renameSync(journal.old, outDir)
-  }
-  rmSync(journalFile, { force: true })
-  if (journal) {
-    rmSync(journal.staging, { recursive: true, force: true })
-    if (journal.type === 'swap') rmSync(journal.old, { recursive: true, force: true })
-  }
+export function recoverOutput(place: OutputPlace): void {
+  const { outDir } = place
+  const journal = readJournal(place)
+  if (journal) recover(journal, place)
+  rmSync(journalFile(place), { force: true })
   const parent = path.dirname(outDir)
   const prefix = `.${path.basename(outDir)}.staging-`
   const staged = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
@@ -156,12 +197,33 @@ export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: 
   }
 }
 
-/** Whether an update was started and not completed. */
-export function isUpdateIncomplete({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
-  return existsSync(getJournalFile(cacheDir, outDir))
+function recover(journal: Journal, place: OutputPlace): void {
+  const { outDir } = place
+  const { staging } = journal
+  const old = oldFolder(staging)
+  if (journal.type === 'swap' && !existsSync(outDir)) {
+    // The staging folder is complete, since the journal was written after it.
+    if (existsSync(staging)) renameSync(staging, outDir)
+    else if (existsSync(old)) renameSync(old, outDir)
+  }
+  if (journal.type === 'patch' && existsSync(staging)) {
+    try {
+      applyUpdate(journal, { outDir, staging, old })
+    } catch (error) {
+      revertPatch(error, { place, staging, changed: journal })
+    }
+  }
+  if (journal.type === 'revert') revertUpdate(journal.created, { outDir, old })
+  rmSync(journalFile(place), { force: true })
+  for (const folder of [staging, old]) rmSync(folder, { recursive: true, force: true })
 }
 
-function getJournalFile(cacheDir: string, outDir: string): string {
+/** Whether an update was started and not completed. */
+export function isUpdateIncomplete(place: OutputPlace): boolean {
+  return existsSync(journalFile(place))
+}
+
+function journalFile({ outDir, cacheDir }: OutputPlace): string {
   return path.join(cacheDir, journalName(outDir))
 }
 
@@ -169,7 +231,11 @@ function journalName(outDir: string): string {
   return `outputs/${hashOf(outDir)}.journal`
 }
 
-function readJournal(cacheDir: string, outDir: string): Journal | undefined {
+function writeJournal({ outDir, cacheDir }: OutputPlace, journal: Journal): void {
+  writeCacheFile(cacheDir, journalName(outDir), JSON.stringify(journal))
+}
+
+function readJournal({ outDir, cacheDir }: OutputPlace): Journal | undefined {
   const text = readCacheFile(cacheDir, journalName(outDir))
   return text === undefined ? undefined : (JSON.parse(text) as Journal)
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { createStager, type Store } from '../../platform/index.ts'
 import type { PathRoots } from '../remote/portable-paths.ts'
 import type { AcceptedBatch } from '../workers/accepted-batch.ts'
@@ -58,7 +57,7 @@ export function createAccept(
     }
     const { jobs, staging, current } = batch
     return acceptRendered(jobs, { results: read.results as RenderResult[], entries }, (file, html) =>
-      stage({ target: path.join(staging, file), current: path.join(current, file) }, html),
+      stage({ file, staging, current }, html),
     )
   }
 }

@@ -20,19 +20,6 @@ export function protectSources(outDir: string, { siteDir, cacheDir, config, load
   })
 }
 
-/** Turns a file system error, of this thread or a worker, into a SiteError. Returns other errors as they are. */
-export function fileSystemError(error: unknown): unknown {
-  if (error instanceof SiteError || !(error instanceof Error)) return error
-  // Errors of workers lose their `code`, but Node begins the message with it.
-  const code = (error as NodeJS.ErrnoException).code ?? /^E[A-Z]+(?=: )/.exec(error.message)?.[0] ?? ''
-  if (!['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return error
-  return new SiteError({
-    message: `The build cannot continue: ${error.message}.`,
-    hint: code === 'EIO' ? 'Check the disk.' : "Check the folder's permissions and the free disk space.",
-    cause: error,
-  })
-}
-
 function isWithin(file: string, folder: string): boolean {
   const relative = path.relative(folder, file)
   return relative === '' || !(relative.startsWith(`..${path.sep}`) || relative === '..' || path.isAbsolute(relative))

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Highlighter, TypeReader } from '../../content/compiler/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../platform/index.ts'
@@ -208,8 +207,7 @@ async function renderJob(
       return { file, notes, html, data: await compressedData(job, readHtml) }
     if (withHtml) return { file, notes, html, ...(missing.length > 0 && { missing }) }
     if (missing.length > 0) return { file, notes, missing }
-    if (staging !== undefined && current !== undefined)
-      stage({ target: path.join(staging, file), current: path.join(current, file) }, Buffer.from(html))
+    if (staging !== undefined && current !== undefined) stage({ file, staging, current }, Buffer.from(html))
     return { file, notes }
   } catch (error) {
     if (!(error instanceof RenderError)) throw error
