@@ -8,6 +8,7 @@ import {
   cacheDamage,
   connectFleet,
   connectRemote,
+  createLinkedFolder,
   createUnchangedCheck,
   type FleetBuild,
   hasErrors,
@@ -138,6 +139,7 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
     const opening = { siteDir, cacheDir, locales: options.locales, audience }
     const site = await stages.run('configure', () => openSite(opening))
     protectSources(outDir, site)
+    createLinkedFolder(outDir)
     const { dev = false, guarded } = options
     const buildChanges = async (found: UnchangedCheck | undefined): Promise<BuildStats | undefined> => {
       const summary = await found?.find(site, dev)
@@ -236,7 +238,7 @@ async function buildEdits({
     // The next build does not warn of damage that this one has repaired.
     if (damage.length === 0) check.saveEdits({ changes, output: output.digest(), sizes: outputSizes(written) })
     const { pages, documents, images, policy } = summary
-    const warnings = prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage])
+    const warnings = prepareDiagnostics(site.siteDir, [...summary.warnings, ...damage, ...inPlaceNote(outDir, written)])
     const counts = { pages, compiled, reused: documents - compiled, rendered }
     return { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
   } finally {
@@ -316,12 +318,24 @@ async function buildInto(
       },
     })
   const counts = { pages: pages.length, compiled, reused, rendered }
-  const stats = { ...counts, ...outputStats(written), ...measurements(stages), images, policy, warnings }
+  const notes = inPlaceNote(output.outDir, written)
+  const stats = {
+    ...{ ...counts, ...outputStats(written), ...measurements(stages), images, policy },
+    warnings: prepareDiagnostics(siteDir, [...warnings, ...notes]),
+  }
   return { stats, needed: () => neededEntries(site.store, result.artifacts) }
 }
 
-function outputStats(written: OutputResult) {
+function outputStats({ isInPlace: _, ...written }: OutputResult) {
   return { ...written, outputBytes: written.bytes }
+}
+
+/** Says that readers may have seen a part of a build. */
+function inPlaceNote(outDir: string, { isInPlace }: OutputResult): Diagnostic[] {
+  if (!isInPlace) return []
+  const name = path.basename(outDir)
+  const message = `The output folder ${name} is a link or a mount point, so its files were replaced one by one, not all at once.`
+  return [{ code: 'replaced-in-place', severity: 'info', message }]
 }
 
 /** Returns what the summary of a build contains about its output. */

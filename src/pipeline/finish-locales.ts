@@ -1,5 +1,5 @@
 import type { Output, StageTimer } from '../platform/index.ts'
-import type { Diagnostic, Redirect, Route, SitePage } from '../shared/types.ts'
+import type { Diagnostic, Page, Redirect, Route, SitePage } from '../shared/types.ts'
 import type { ExternalLink } from '../site/index.ts'
 import type { BundledSite } from './bundle.ts'
 import { withDocusaurusFile } from './bundles/module-files.ts'
@@ -10,6 +10,7 @@ import { strayDiagnostics } from './diagnostics/stray-errors.ts'
 import { type LocaleState, localeStates, type ReadFiles } from './edited/edit-state.ts'
 import { addOnce, outputFolder } from './output/output-folder.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { createPathConflicts, type PathConflicts } from './output/path-conflicts.ts'
 import { createReplacementCheck } from './output/static-files.ts'
 import { pageFile } from './pages/page-data.ts'
 import { planPages } from './pages/plan-pages.ts'
@@ -59,7 +60,9 @@ interface FinishOptions {
 }
 
 /** Renders the pages of all locales, claims all files from the output, and checks the result. Closes the pool. */
-export async function finishLocales(locales: CompiledLocale[], options: FinishOptions): Promise<FinishedSite> {
+export async function finishLocales(locales: CompiledLocale[], given: FinishOptions): Promise<FinishedSite> {
+  const conflicts = createPathConflicts()
+  const options = { ...given, conflicts, output: withConflicts(given.output, conflicts) }
   const context = {
     ...options,
     // Its files name their locale, and commands look for them in one place.
@@ -95,7 +98,22 @@ export async function finishLocales(locales: CompiledLocale[], options: FinishOp
   }
 }
 
-interface PublishContext extends FinishOptions {
+/** Returns an output whose files are also added to those that are compared. */
+function withConflicts(output: PageOutput, conflicts: PathConflicts): PageOutput {
+  return {
+    ...output,
+    add(file, claim) {
+      conflicts.add(file, claim.owner)
+      return output.add(file, claim)
+    },
+  }
+}
+
+interface RenderContext extends FinishOptions {
+  conflicts: PathConflicts
+}
+
+interface PublishContext extends RenderContext {
   locales: CompiledLocale[]
   /** Outputs of shared files, by their folder. */
   shared: Map<string, ReturnType<typeof addOnce>>
@@ -104,7 +122,7 @@ interface PublishContext extends FinishOptions {
 type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
 
 /** Renders the pages of each locale: workers render those of the next one while the caller publishes the files of one. */
-async function* renderLocales(locales: CompiledLocale[], options: FinishOptions): AsyncGenerator<RenderedLocale> {
+async function* renderLocales(locales: CompiledLocale[], options: RenderContext): AsyncGenerator<RenderedLocale> {
   const start = (locale: CompiledLocale | undefined) => {
     const rendering = locale && renderLocale(locale, { ...options, part: partName(locale, locales) })
     // A failure is that of the caller, who may have failed before.
@@ -129,7 +147,7 @@ type RenderedLocale = Awaited<ReturnType<typeof renderLocale>>
 /** Renders the pages of a locale. */
 async function renderLocale(
   locale: CompiledLocale,
-  { bundled, stages, pool, part, ...options }: FinishOptions & { part: string | undefined },
+  { bundled, stages, pool, conflicts, part, ...options }: RenderContext & { part: string | undefined },
 ) {
   const { site, content, siteData, compiled, pageSetup, needed } = locale
   const { artifacts } = compiled
@@ -138,6 +156,15 @@ async function renderLocale(
   const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
   const documents = createDocumentCompiler(pageSetup, site.store)
   const output = outputFolder(options.output, site.folder)
+  const isReplaced = createReplacementCheck(site)
+  for (const page of plan.pages)
+    if (!isReplaced(page)) conflicts.add(site.folder + pageFile(page, site), `page ${page.path}`)
+  // A check that renders nothing needs no bundles, but a build has some.
+  if (!bundles) conflicts.add(`${site.filesFolder}assets/js/main.js`, 'bundle')
+  // They cannot even be staged.
+  const blocked = conflicts.find()
+  const blockedFiles = new Set(blocked.map(({ inner }) => inner))
+  const isBlocked = (page: Page) => blocked.length > 0 && blockedFiles.has(site.folder + pageFile(page, site))
   const rendered = await stages.run(
     'render',
     (progress) =>
@@ -150,19 +177,20 @@ async function renderLocale(
         brokenFiles: new Set(bundled.brokenFiles),
         documents,
         output,
-        isNeeded: (page) => needed === undefined || needed.has(page.path),
-        isReplaced: createReplacementCheck(site),
+        isNeeded: (page) => (needed === undefined || needed.has(page.path)) && !isBlocked(page),
+        isReplaced,
         pool,
         progress,
       }),
     part,
   )
-  return { locale, bundles, plan, documents, output, rendered }
+  const conflicting = blocked.map(({ diagnostic }) => diagnostic)
+  return { locale, bundles, plan, documents, output, rendered, conflicting }
 }
 
 /** Claims all files of a locale. */
 async function publishLocale(
-  { locale, bundles, plan, documents, output, rendered }: RenderedLocale,
+  { locale, bundles, plan, documents, output, rendered, conflicting }: RenderedLocale,
   context: PublishContext,
 ) {
   const { site, content, siteData, compiled, pageSetup } = locale
@@ -176,6 +204,7 @@ async function publishLocale(
     // If a plugin failed, a missing document may be one of its generated documents.
     ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
     ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
+    ...conflicting,
   ]
   // Frees the memory of its workers. Publishing a large site needs as much.
   if (locale === locales.at(-1) && !pool.hasMachines) await pool.close()
@@ -203,6 +232,7 @@ async function publishLocale(
         },
         otherRedirects: locales.flatMap((other) => (other === locale ? [] : other.content.redirects)),
         hasErrors: hasErrors(diagnostics),
+        findConflicts: () => context.conflicts.find().map(({ diagnostic }) => diagnostic),
       }),
     partName(locale, locales),
   )

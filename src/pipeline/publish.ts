@@ -59,6 +59,8 @@ interface PublishOptions {
   notes: ReadonlyMap<Page, PageNotes>
   /** Whether there are errors so far. */
   hasErrors: boolean
+  /** Returns the conflicts between the files of the output that were not reported before. */
+  findConflicts(): Diagnostic[]
   pool: TaskPool
 }
 
@@ -143,7 +145,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(file)
     claimText(file, text, generatorOwner)
   }
-  diagnostics.push(...emitDiagnostics)
+  diagnostics.push(...emitDiagnostics, ...options.findConflicts())
   // A build with errors publishes nothing.
   if (!options.hasErrors && !hasErrors(diagnostics)) {
     const processed = await processOutput(options, builtSite)

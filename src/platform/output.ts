@@ -48,6 +48,7 @@ export interface OutputResult {
 }
 
 export interface Output {
+  outDir: string
   /** Absolute path of the folder for new files. */
   staging: string
   /** Absolute path of the last output, or of what the cache has of it. */
@@ -133,6 +134,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
   }
 
   return {
+    outDir,
     staging,
     current,
     isFresh,

@@ -70,6 +70,8 @@ export function replacedFile(file: string, source: string): Diagnostic | undefin
 }
 
 /** Whether an owner is a file of the site. Other owners are described in words. */
-function isSourcePath(owner: string): boolean {
-  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|asset of a document|lectern)\b/.test(owner)
+export function isSourcePath(owner: string): boolean {
+  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|asset of a document|texts|docusaurus data|lectern)\b/.test(
+    owner,
+  )
 }
