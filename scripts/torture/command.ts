@@ -3,6 +3,7 @@ import { tortureCache } from './cache.ts'
 import { describeError } from './describe-error.ts'
 import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
+import { tortureFaults } from './faults.ts'
 import { tortureFuzz } from './fuzz.ts'
 import { tortureInert } from './inert.ts'
 import { torturePackage } from './package.ts'
@@ -38,6 +39,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   serve: tortureServe,
   package: torturePackage,
   trees: tortureTrees,
+  faults: tortureFaults,
 }
 
 const defaults = { seed: '1', rounds: '1', edits: '300', bursts: '100', inputs: '20000', requests: '300000' }

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   createFileHasher,
+  createFolder,
   findDamagedFile,
   folderChecksums,
   hashJson,
   readCacheFile,
+  removeIfPossible,
   reportDamage,
   writeCacheFile,
 } from '../platform/index.ts'
@@ -101,7 +103,7 @@ export async function buildAndCache<M>(
 ): Promise<CachedBundle<M>> {
   const parent = bundlesFolder(entry.cacheDir)
   const { key, recordName } = locateRecord(entry)
-  mkdirSync(parent, { recursive: true })
+  createFolder(parent)
   const temporary = path.join(parent, `${entry.name}-${process.pid}-${Date.now()}.tmp`)
   try {
     const { manifest, inputs, diagnostics } = await entry.build(temporary)
@@ -111,7 +113,7 @@ export async function buildAndCache<M>(
       const name = recordedName(file, entry)
       return name === undefined ? [] : [[name, hash(file)]]
     })
-    mkdirSync(temporary, { recursive: true })
+    createFolder(temporary)
     const record: BundleRecord<M> = { inputs: recorded, files: folderChecksums(temporary), manifest, diagnostics }
     const folder = isValid
       ? bundleFolder(parent, entry.name, key, record)
@@ -125,7 +127,7 @@ export async function buildAndCache<M>(
     if (isValid) writeCacheFile(entry.cacheDir, recordName, JSON.stringify(record))
     return { manifest, folder, diagnostics }
   } finally {
-    rmSync(temporary, { recursive: true, force: true })
+    removeIfPossible(temporary)
   }
 }
 

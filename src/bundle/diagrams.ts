@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadEsbuild } from '../platform/index.ts'
+import { createFolder, loadEsbuild } from '../platform/index.ts'
 import type { PackagePaths } from './entries.ts'
 
 /** Absolute path of the compiled diagram script. */
@@ -36,7 +36,7 @@ export async function bundleDiagrams({ paths, outDir }: { paths: PackagePaths; o
   })
   const folder = 'assets/diagrams'
   const names = outputFiles.map((file) => path.basename(file.path))
-  mkdirSync(path.join(outDir, folder), { recursive: true })
+  createFolder(path.join(outDir, folder))
   for (const [index, { contents }] of outputFiles.entries())
     writeFileSync(path.join(outDir, folder, names[index] as string), contents)
   const frame = names.find((name) => name.startsWith('frame-'))

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles } from '../platform/index.ts'
+import { createFolder, hashOf, listFiles } from '../platform/index.ts'
 import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
 import type { CapturedBundle, CapturedModule, CapturedRoot } from './capture-modules.ts'
 import { componentIds, rootId, shellIds } from './entries.ts'
@@ -17,7 +17,7 @@ const documentComponents = '@theme/MDXComponents'
 export function linkBrowser(options: LinkOptions): Omit<ThemeManifest, 'hash' | 'brokenFiles'> | undefined {
   const { folder, library, side, own, components } = options
   const browserDir = path.join(folder, 'browser')
-  mkdirSync(browserDir, { recursive: true })
+  createFolder(browserDir)
   cpSync(path.join(library.folder, 'browser'), browserDir, { recursive: true })
   const linker = createLinker(options)
   const shell = shellIds(components)
@@ -158,7 +158,7 @@ function linkText(code: string, { resolveKey }: Linker): string {
 function fileWriter(outDir: string) {
   return (name: string, ending: string, text: string): string => {
     const file = `${name}.${hashOf(text).slice(0, 10)}.${ending}`
-    mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true })
+    createFolder(path.dirname(path.join(outDir, file)))
     writeFileSync(path.join(outDir, file), text)
     return file
   }

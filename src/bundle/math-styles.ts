@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { hashOf } from '../platform/index.ts'
+import { createFolder, hashOf } from '../platform/index.ts'
 import type { PackagePaths } from './entries.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { PackagePaths } from './entries.ts'
  */
 export function bundleMathStyles({ paths, outDir }: { paths: PackagePaths; outDir: string }): string[] {
   const source = createRequire(`${paths.root}/`).resolve('katex/dist/katex.min.css')
-  for (const folder of ['css', 'media']) mkdirSync(path.join(outDir, 'assets', folder), { recursive: true })
+  for (const folder of ['css', 'media']) createFolder(path.join(outDir, 'assets', folder))
   const copyFont = (font: string) => {
     const bytes = readFileSync(path.join(path.dirname(source), font))
     const { name, ext } = path.parse(font)

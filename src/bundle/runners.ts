@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { hashOf, installedVersion, listFiles, loadEsbuild } from '../platform/index.ts'
+import { createFolder, hashOf, installedVersion, listFiles, loadEsbuild } from '../platform/index.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { CodeRunner } from '../shared/types.ts'
 
@@ -58,7 +58,7 @@ async function bundleRunner(script: string, outDir: string): Promise<RunnerFiles
     loader: { '.worker.js': 'file' },
     plugins: [sharedReact, oneGraphql(root), withoutInlineFonts],
   })
-  mkdirSync(path.join(outDir, folder), { recursive: true })
+  createFolder(path.join(outDir, folder))
   for (const { path: file, contents } of outputFiles)
     writeFileSync(path.join(outDir, folder, path.basename(file)), contents)
   const names = outputFiles.map((file) => path.basename(file.path))

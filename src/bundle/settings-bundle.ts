@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, installedVersion, listFiles } from '../platform/index.ts'
+import { createFolder, hashOf, installedVersion, listFiles } from '../platform/index.ts'
 import type { CodeRunner } from '../shared/types.ts'
 import { buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript } from './diagrams.ts'
@@ -95,7 +95,7 @@ function sharedFile(name: 'boot' | 'router', { root }: PackagePaths): { source: 
 
 function copyShared(name: 'boot' | 'router', { paths, outDir }: { paths: PackagePaths; outDir: string }): string {
   const { source, file } = sharedFile(name, paths)
-  mkdirSync(path.join(outDir, 'assets', 'js'), { recursive: true })
+  createFolder(path.join(outDir, 'assets', 'js'))
   copyFileSync(source, path.join(outDir, file))
   return file
 }
@@ -106,7 +106,7 @@ function writeMainStyles({ theme, colors }: { theme?: ThemeBundle; colors: strin
   const rules = theme && first ? readFileSync(path.join(theme.folder, 'browser', first), 'utf8') : ''
   const text = `${colors}\n${rules}`
   const file = `assets/css/${theme ? 'main' : 'colors'}.${hashOf(text).slice(0, 10)}.css`
-  mkdirSync(path.join(outDir, 'assets', 'css'), { recursive: true })
+  createFolder(path.join(outDir, 'assets', 'css'))
   writeFileSync(path.join(outDir, file), text)
   return [file, ...others]
 }

@@ -3,6 +3,7 @@ import { clear, mcp, serve, standaloneCommands, start, version } from '../comman
 import {
   closestMatch,
   createLog,
+  fileSystemError,
   formatDiagnostics,
   type Log,
   SiteError,
@@ -196,7 +197,8 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
   const verbose = args.includes('--verbose')
   try {
     return await runCommand()
-  } catch (error) {
+  } catch (thrown) {
+    const error = fileSystemError(thrown)
     if (error instanceof SiteError) {
       process.stderr.write(`\n${formatDiagnostics(error.diagnostics, { verbose })}\n`)
       return 1

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   type Audience,
@@ -8,7 +8,7 @@ import {
   hasPublicOutput,
   unpublishedDir,
 } from '../pipeline/index.ts'
-import { openOutput } from '../platform/index.ts'
+import { createFolder, openOutput } from '../platform/index.ts'
 import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 
 interface AudienceSite {
@@ -37,7 +37,7 @@ export async function buildForAudiences<Stats extends { warnings: Diagnostic[] }
   // What an earlier build has published may not be public any more.
   for (const folder of [outDir, unpublishedDir({ siteDir, outDir })])
     if (existsSync(folder)) await openOutput({ outDir: folder, cacheDir: path.join(siteDir, '.lectern') }).commit()
-  mkdirSync(outDir, { recursive: true })
+  createFolder(outDir)
   return first
 }
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
 import {
@@ -38,6 +37,7 @@ import {
   type Output,
   type OutputResult,
   openOutput,
+  removeIfPossible,
   SiteError,
   type StageTimer,
   type WorkerThread,
@@ -111,7 +111,7 @@ async function readConfig(siteDir: string, { cache }: Pick<BuildOptions, 'cache'
   try {
     return (await loadConfig({ siteDir, cacheDir })).config
   } finally {
-    if (!cache) rmSync(cacheDir, { recursive: true, force: true })
+    if (!cache) removeIfPossible(cacheDir)
   }
 }
 
@@ -190,7 +190,7 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
   } finally {
     thread?.terminate()
     release()
-    if (!options.cache) rmSync(cacheDir, { recursive: true, force: true })
+    if (!options.cache) removeIfPossible(cacheDir)
   }
 }
 

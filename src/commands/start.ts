@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isOtherProcessRunning, type Log } from '../platform/index.ts'
+import { createFolder, isOtherProcessRunning, type Log } from '../platform/index.ts'
 import {
   createDevGuard,
   createDevServer,
@@ -76,7 +76,7 @@ export async function start(options: StartOptions): Promise<void> {
 /** Creates the bundle folder of this process, and removes those of processes that have ended. */
 function createProcessFolder(siteDir: string): string {
   const parent = path.join(siteDir, '.lectern', 'dev')
-  mkdirSync(parent, { recursive: true })
+  createFolder(parent)
   for (const name of readdirSync(parent))
     if (!isOtherProcessRunning(Number(name))) rmSync(path.join(parent, name), { recursive: true, force: true })
   return path.join(parent, String(process.pid))

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SiteError } from '../platform/index.ts'
+import { createFolder, SiteError } from '../platform/index.ts'
 import type { NewFile } from './template-files.ts'
 
 export interface WrittenFiles {
@@ -23,7 +23,7 @@ export function writeNewFiles(dir: string, files: readonly NewFile[]): WrittenFi
 function writeNewFile(dir: string, { path: name, text, executable }: NewFile): boolean {
   const file = path.join(dir, name)
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
+    createFolder(path.dirname(file))
     writeFileSync(file, text, { flag: 'wx', mode: executable ? 0o755 : 0o644 })
     return true
   } catch (cause) {

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SiteError } from '../platform/index.ts'
+import { createFolder, SiteError } from '../platform/index.ts'
 import type { FileChange } from './migration.ts'
 
 /**
@@ -18,7 +18,7 @@ export function writeChanges(siteDir: string, files: readonly FileChange[]): voi
     })
   }
   for (const { path: name, text, copyOf, movedFrom } of files) {
-    mkdirSync(path.dirname(at(name)), { recursive: true })
+    createFolder(path.dirname(at(name)))
     if (copyOf !== undefined) copyFileSync(at(copyOf), at(name))
     else if (text !== undefined) writeFileSync(at(name), text)
     if (movedFrom !== undefined) rmSync(at(movedFrom))

@@ -42,9 +42,9 @@ export class SiteError extends Error {
   }
 }
 
-/** Returns the error for a file that was there when the command began; any other error as it is. */
+/** Returns the error for a file that was there when the command began; any other error with the file in its message. */
 export function deletedFile(error: unknown, file: string): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return namingFile(error, file)
   const relative = path.relative('.', file)
   return new SiteError({
     message: 'The file was deleted while the site was built.',

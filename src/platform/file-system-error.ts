@@ -47,7 +47,8 @@ export function fileSystemError(error: unknown, state?: string): unknown {
   if (error instanceof SiteError || !(error instanceof Error)) return error
   // Errors of workers lose their `code`, but Node begins the message with it.
   const code = (error as NodeJS.ErrnoException).code ?? /^E[A-Z]+(?=: )/.exec(error.message)?.[0] ?? ''
-  const cause = Object.hasOwn(causes, code) ? causes[code] : undefined
+  const isNetwork = ['bind', 'connect', 'listen'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+  const cause = Object.hasOwn(causes, code) && !isNetwork ? causes[code] : undefined
   if (!cause && state === undefined) return error
   const { meaning, hint } = cause ?? { meaning: 'A file cannot be written', hint: undefined }
   return new SiteError({

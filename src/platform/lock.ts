@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createFolder } from './create-folder.ts'
 import { namingFile } from './errors.ts'
 import { hasNoLinks } from './move-file.ts'
 import { isProcessRunning, processStart } from './processes.ts'
@@ -12,7 +13,7 @@ import { removeIfPossible } from './remove-if-possible.ts'
  * @returns a function that releases the lock, and never throws: nobody waits for the lock of an ended process
  */
 export async function acquireLock(file: string, onWait: (pid: number) => void): Promise<() => void> {
-  mkdirSync(path.dirname(file), { recursive: true })
+  createFolder(path.dirname(file))
   const ownFile = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
   let hasWaited = false
   try {
@@ -31,7 +32,7 @@ export async function acquireLock(file: string, onWait: (pid: number) => void): 
   } catch (error) {
     throw namingFile(error, file)
   } finally {
-    rmSync(ownFile, { force: true })
+    removeIfPossible(ownFile)
   }
   return () => {
     if (readHolder(file)?.pid === process.pid) removeIfPossible(file)

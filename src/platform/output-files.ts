@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from './create-folder.ts'
 import { hashOf } from './hash.ts'
 import { stagingFolder } from './output.ts'
 import { type IndexEntry, openOutputIndex } from './output-index.ts'
+import { removeIfPossible } from './remove-if-possible.ts'
 
 /** The last output, as its index describes it. */
 export interface OutputFiles {
@@ -47,11 +49,11 @@ export function restoreOutput(
   try {
     const folders = new Set<string>()
     const entries = new Map<string, IndexEntry>()
-    mkdirSync(staging, { recursive: true })
+    createFolder(staging)
     for (const { file, content, key, group, notes } of files) {
       const target = path.join(staging, file)
       const folder = path.dirname(target)
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+      if (!folders.has(folder)) createFolder(folder)
       folders.add(folder)
       writeFileSync(target, content)
       entries.set(file, {
@@ -66,7 +68,7 @@ export function restoreOutput(
     openOutputIndex(cacheDir, indexFile(outDir)).replace(entries)
     return new Map([...entries].map(([file, { mtime }]) => [file, mtime]))
   } catch (error) {
-    rmSync(staging, { recursive: true, force: true })
+    removeIfPossible(staging)
     throw error
   }
 }

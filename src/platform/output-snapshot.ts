@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from './create-folder.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
 import { hashOf } from './hash.ts'
 import { linkOrCopy } from './move-file.ts'
@@ -28,12 +29,12 @@ export function outputState({ outDir, cacheDir }: { outDir: string; cacheDir: st
  */
 export function copyOutput(outDir: string, folder: string): OutputSnapshot | undefined {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   const folders = new Set<string>()
   const copied = readOutput(outDir, (file) => {
     const target = path.join(folder, file)
     const parent = path.dirname(target)
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
+    if (!folders.has(parent)) createFolder(parent)
     folders.add(parent)
     linkOrCopy(path.join(outDir, file), target)
   })

@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from './create-folder.ts'
 import { findEntry, parentFolders } from './find-entry.ts'
 import { listFiles } from './list-files.ts'
 
@@ -30,7 +31,7 @@ export function retainedOutput(folder: string, outDir: string): RetainedOutput {
           for (const file of written) clearPlace(file)
         }
         const parents = new Set(written.map((file) => path.dirname(path.join(folder, file))))
-        for (const parent of parents) mkdirSync(parent, { recursive: true })
+        for (const parent of parents) createFolder(parent)
         for (const file of written) linkSync(path.join(outDir, file), path.join(folder, file))
       } catch {
         // The output is complete: a build that lacks the links creates the files again.

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { SiteError, writeAtomically } from '../platform/index.ts'
+import { createFolder, SiteError, writeAtomically } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type CodeMessage, readCodeFile } from './code-file.ts'
 import { isThemeId } from './load-texts.ts'
@@ -55,7 +54,7 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
   for (const [id, { message, description }] of others)
     written[id] = { message, ...(description !== undefined && { description }) }
   const target = path.join(siteDir, file.sourcePath)
-  mkdirSync(path.dirname(target), { recursive: true })
+  createFolder(path.dirname(target))
   writeAtomically(target, `${JSON.stringify(written, null, 2)}\n`)
   return {
     sourcePath: file.sourcePath,

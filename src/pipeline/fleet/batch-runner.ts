@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildRunner, FleetBlobs } from '../../fleet/index.ts'
-import { entryId, hashOf } from '../../platform/index.ts'
+import { createFolder, entryId, hashOf } from '../../platform/index.ts'
 import { stoppedRendering } from '../../render/index.ts'
 import { addToList } from '../../shared/add-to-list.ts'
 import type { ContentFile, Json, TaskItem } from '../../shared/types.ts'
@@ -170,7 +170,7 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     for (const [file, id] of Object.entries(description as Record<string, string>)) {
       const target = path.join(temporary, file)
       if (path.relative(temporary, target).startsWith('..')) throw new Error('a bundle is invalid')
-      mkdirSync(path.dirname(target), { recursive: true })
+      createFolder(path.dirname(target))
       writeFileSync(target, entries.get(id) ?? Buffer.alloc(0))
     }
     try {

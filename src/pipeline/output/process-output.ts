@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { outputCopyDir, SiteError } from '../../platform/index.ts'
+import { createFolder, outputCopyDir, SiteError } from '../../platform/index.ts'
 import type { Diagnostic, Site } from '../../shared/types.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -18,7 +17,7 @@ export async function processOutput(
   const plugins = [...content.loaded].filter(([plugin]) => plugin.processOutput)
   if (plugins.length === 0 || !output.copyTo) return { added: [], diagnostics: [] }
   const folder = outputCopyDir(site.siteDir)
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   const addChanges = await output.copyTo(folder)
   const diagnostics: Diagnostic[] = []
   for (const [plugin, loaded] of plugins) {

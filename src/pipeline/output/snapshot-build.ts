@@ -1,6 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { copyOutput, hashOf, isOtherProcessRunning, outputState, SiteError } from '../../platform/index.ts'
+import {
+  copyOutput,
+  createFolder,
+  hashOf,
+  isOtherProcessRunning,
+  outputState,
+  SiteError,
+} from '../../platform/index.ts'
 import { audienceDir, builtAudiences } from '../site/audiences.ts'
 import { isOutputIncomplete } from './recover-output.ts'
 import { unpublishedDir } from './unpublished.ts'
@@ -104,7 +111,7 @@ export function removeSnapshot(folder: string): void {
 /** Removes the copies of ended processes. */
 export function removeStaleSnapshots(siteDir: string): void {
   const folder = snapshotsDir(siteDir)
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   for (const name of readdirSync(folder))
     if (!isOtherProcessRunning(Number.parseInt(name, 10))) removeSnapshot(path.join(folder, name))
 }

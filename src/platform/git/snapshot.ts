@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type SnapshotName, snapshotFolder, snapshotRoot, snapshotsFolder } from '../../shared/snapshot-path.ts'
 import type { CommitFiles, CommitRef, CommitRequest } from '../../shared/types.ts'
 import { readCacheFile, writeCacheFile } from '../cache/cache-file.ts'
+import { createFolder } from '../create-folder.ts'
 import { SiteError } from '../errors.ts'
 import { hashOf } from '../hash.ts'
 import { listFiles } from '../list-files.ts'
@@ -189,7 +190,7 @@ function writeCopy(file: string, bytes: Buffer): void {
   try {
     // The file may be a hard link or, after an interrupted build, of another type.
     rmSync(file, { recursive: true, force: true })
-    mkdirSync(path.dirname(file), { recursive: true })
+    createFolder(path.dirname(file))
   } catch {
     // A folder of this commit was a file in the one before.
     for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
@@ -198,7 +199,7 @@ function writeCopy(file: string, bytes: Buffer): void {
         break
       }
     }
-    mkdirSync(path.dirname(file), { recursive: true })
+    createFolder(path.dirname(file))
   }
   writeFileSync(file, bytes)
 }

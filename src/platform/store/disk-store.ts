@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportDamage } from '../cache/damage.ts'
+import { createFolder } from '../create-folder.ts'
 import { namingFile } from '../errors.ts'
 import { entryId } from './record.ts'
 import {
@@ -181,7 +182,7 @@ function isDue(folder: string): boolean {
   const stamp = path.join(folder, 'pruned')
   const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs
   if (last !== undefined && Math.abs(Date.now() - last) < dayMs) return false
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   writeFileSync(stamp, '')
   // The first run has no old entries.
   return last !== undefined

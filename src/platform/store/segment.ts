@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from '../create-folder.ts'
 import { checksumOf, decodeRecord, encodeRecord, idAt, recordSize, type ValueRecord } from './record.ts'
 
 export const indexExtension = '.index'
@@ -77,7 +68,7 @@ export function openSegment(folder: string, name: string, create = false): Segme
   let open: { index: number; data: number } | undefined
 
   const descriptors = () => {
-    if (create && !open) mkdirSync(folder, { recursive: true })
+    if (create && !open) createFolder(folder)
     const flags = create ? 'a+' : 'r'
     open ??= { index: openSync(indexFile, flags), data: openSync(dataFile, flags) }
     return open

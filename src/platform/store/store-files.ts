@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from '../create-folder.ts'
 import { checksumOf, encodeRecord } from './record.ts'
 import { dataExtension, indexExtension, isPrivate, openSegment, segmentName, segmentNames } from './segment.ts'
 
@@ -83,7 +84,7 @@ export function writeStoreEntries(folder: string, entries: readonly StoredEntry[
     offset += version.length
     return record
   })
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   writeFileSync(path.join(folder, name + dataExtension), Buffer.concat(entries.map(({ value }) => value)))
   const temporary = path.join(folder, `${name}.tmp`)
   writeFileSync(temporary, Buffer.concat(records))
