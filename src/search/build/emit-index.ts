@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { shortHash } from '../../platform/index.ts'
+import { hashJson, shortHash } from '../../platform/index.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 import type { LastBuild, LazyContent, SitePage, Writer } from '../../shared/types.ts'
 import {
@@ -134,7 +134,9 @@ async function loadPart(
     building ??= buildPartFiles(tag, pages, { out, maxSmallSections: published ? maxInlinedSections : undefined })
     return building
   }
-  const key = shortHash(JSON.stringify([tag, published, pages.map((page) => [page.key, page.group, page.weight])]))
+  // Names with hyphens can make two versions one part.
+  const versions = new Set(pages.map(({ page: { version } }) => version && `${version.instance} ${version.name}`))
+  const key = hashJson([tag, [...versions], published, pages.map((page) => [page.key, page.group, page.weight])])
   const cached = await out.cached(`part ${key}`, async () => {
     const { part, names, texts } = await build()
     return JSON.stringify({ part, files: names, texts } satisfies CachedPart)

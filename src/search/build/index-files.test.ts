@@ -6,10 +6,10 @@ import { buildIndex, indexPage } from '../engine/index.ts'
 import { buildPartFiles } from './index-files.ts'
 import type { KeyedPage } from './index-pages.ts'
 
-/** Words of several scripts, so that there are terms in many shards. */
+/** Words of several scripts, so that there are terms in many shards, and some that are less than words. */
 const words = Array.from({ length: 900 }, (_, index) => {
   const start = ['', 'a', 'be', 'co', 'fo', 'zu', 'é', 'мо', 'の', '木', '2'][index % 11] as string
-  return `${start}${index.toString(26)}`
+  return index % 90 === 0 ? (['⚠️', 'ﷺ', 'ــ', '❤️'][(index / 90) % 4] as string) : `${start}${index.toString(26)}`
 })
 
 function keyedPage(path: string, text: string): KeyedPage {
@@ -110,3 +110,18 @@ test.each([
     }
   },
 )
+
+test('does not use cached terms that are not those of the group', async () => {
+  const pages = Array.from({ length: 40 }, (_, index) =>
+    keyedPage(`/page-${index}`, words.slice(index, index + 9).join(' ')),
+  )
+  const cache = new Map<string, string>()
+  const { created: _, ...clean } = await build(pages, cache, 1000)
+  for (const [key, text] of cache) {
+    if (key.startsWith('terms ')) cache.set(key, text.toUpperCase())
+    if (key.startsWith('shard ')) cache.delete(key)
+  }
+  const { created, ...built } = await build(pages, cache, 1000)
+  expect(built).toEqual(clean)
+  expect(new Set(created)).toEqual(new Set(['shard']))
+})

@@ -1,4 +1,4 @@
-import { shortHash } from '../../platform/index.ts'
+import { hashJson, shortHash } from '../../platform/index.ts'
 import type { PageHeadings } from '../../shared/search.ts'
 import type { Json, TaskContext, TaskItem } from '../../shared/types.ts'
 import { groupTerms, indexPage, type SearchPage, splitIntoChunks } from '../engine/index.ts'
@@ -38,7 +38,8 @@ export function planGroups(pages: NumberedPage[], shardCount: number): PlannedGr
   const getKey = ({ page }: NumberedPage) => page.path
   const sorted = [...pages].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
   return splitIntoChunks(sorted, { size: pagesPerGroup, getKey, getSize: () => 1 }).map((group) => ({
-    key: shortHash(JSON.stringify([shardCount, shardsPerBlock, group.map(({ number, key }) => [number, key])])),
+    // Other versions of ICU find other words and letters.
+    key: hashJson([process.versions.icu, shardCount, shardsPerBlock, group.map(({ number, key }) => [number, key])]),
     pages: group,
   }))
 }

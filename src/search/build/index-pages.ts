@@ -4,7 +4,7 @@ import { pageText, splitEvenly, splitIntoChunks, type TextsFile } from '../engin
 import type { SearchablePage } from './searchable-pages.ts'
 
 /** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
-export const cacheVersion = 14
+export const cacheVersion = 15
 
 /** Part of the names of text files: raise it when the same texts are stored differently. */
 const textVersion = 11

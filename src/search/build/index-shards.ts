@@ -1,4 +1,4 @@
-import { shortHash } from '../../platform/index.ts'
+import { hashJson } from '../../platform/index.ts'
 import type { Json, TaskItem, Writer } from '../../shared/types.ts'
 import type { RowPageInput, ShardIndex } from '../engine/index.ts'
 import { blockKey, blockOf, type IndexGroup, shardsPerBlock, termsRange } from './index-group.ts'
@@ -14,8 +14,8 @@ export interface SharedShards {
 
 export interface ShardInput {
   block: number
-  /** Where the terms of the shard are in the block of each group that has any. */
-  ranges: [group: number, start: number, end: number][]
+  /** Where the terms of the shard are in the block of each group that has any, and their hash. */
+  ranges: [group: number, start: number, end: number, hash: string][]
 }
 
 /** The index of a shard, and its files. */
@@ -45,15 +45,17 @@ interface ShardOptions {
 
 /** Indexes the shards that are not cached. */
 export async function buildShards({ groups, shardCount, out, shared, rebuild }: ShardOptions): Promise<ShardedIndex> {
-  const layout = shared.rows ? `${shared.tag} ${shortHash(JSON.stringify(shared.rows))}` : shared.tag
+  const layout = shared.rows ? `${shared.tag} ${hashJson(shared.rows)}` : shared.tag
   const byShard = groupsByShard(groups, shardCount)
   const reads = Array.from({ length: blockOf(shardCount - 1) + 1 }, (_, block) =>
     groups.map(({ key }) => blockKey(key, block)),
   )
+  const hashes = groups.map((group) => new Map(group.shards.map(([shard, hash]) => [shard, hash])))
+  const hashOfTerms = (group: number, shard: number) => hashes[group]?.get(shard) as string
   const itemOf = (shard: number): TaskItem => {
     const block = blockOf(shard)
     const ranges = (byShard[shard] as number[]).map((group): ShardInput['ranges'][0] => {
-      return [group, ...termsRange(groups[group] as IndexGroup, shard)]
+      return [group, ...termsRange(groups[group] as IndexGroup, shard), hashOfTerms(group, shard)]
     })
     return {
       path: `block-${block}/${shard}`,
@@ -71,14 +73,14 @@ export async function buildShards({ groups, shardCount, out, shared, rebuild }: 
     const built = await run(items)
     if (!built.includes(null)) return built as BuiltShard[]
     await rebuild()
-    return (await run(items)) as BuiltShard[]
+    const again = await run(items)
+    if (!again.includes(null)) return again as BuiltShard[]
+    throw new Error(`The terms of ${shared.tag} are not those that the search index was made from.`)
   }
 
   const wanted = byShard.flatMap((found, shard) => (found.length > 0 ? [shard] : []))
-  const hashes = groups.map((group) => new Map(group.shards.map(([shard, hash]) => [shard, hash])))
   const keyOf = (shard: number) => {
-    const key = (byShard[shard] as number[]).map((group) => hashes[group]?.get(shard)).join()
-    return `shard ${layout} ${shortHash(key)}`
+    return `shard ${layout} ${hashJson(byShard[shard]?.map((group) => hashOfTerms(group, shard)))}`
   }
   const cached = await Promise.all(wanted.map(async (shard) => out.find(keyOf(shard))))
   const missing = wanted.filter((_, index) => cached[index] === undefined)
@@ -110,7 +112,9 @@ export async function buildShards({ groups, shardCount, out, shared, rebuild }: 
         creating.set(shard, creation)
         await creation
       }
-      return files.get(name) as string
+      const content = files.get(name)
+      if (content === undefined) throw new Error(`No shard of ${shared.tag} has the file ${name}.`)
+      return content
     },
   }
 }

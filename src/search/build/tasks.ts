@@ -13,7 +13,7 @@ export const indexGroups: CreateTask =
   async (input, { sections }) =>
     JSON.stringify(await buildGroup(input as unknown as GroupInput, { getSections: sections, cache }))
 
-/** Joins the terms of a shard of all groups. Returns null if the cache lacks some of them. */
+/** Joins the terms of a shard of all groups. Returns null if the cache lacks some of them, or has others. */
 export const indexShards: CreateTask = ({ shared, cached }) => {
   const { tag, groups, rows } = shared as unknown as SharedShards
   let sources: RowSources | undefined
@@ -29,10 +29,10 @@ export const indexShards: CreateTask = ({ shared, cached }) => {
   return async (input) => {
     const { block, ranges } = input as unknown as ShardInput
     const texts: string[] = []
-    for (const [index, start, end] of ranges) {
-      const text = await readBlock(index, block)
-      if (text === undefined) return null
-      texts.push(text.slice(start, end))
+    for (const [index, start, end, hash] of ranges) {
+      const terms = (await readBlock(index, block))?.slice(start, end)
+      if (terms === undefined || shortHash(terms) !== hash) return null
+      texts.push(terms)
     }
     if (rows) sources ??= rowSources(rows)
     const files: BuiltShard['files'] = []

@@ -10,14 +10,14 @@ const variants: Record<string, string> = {
 }
 const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
-/** Returns a text in the form that words are compared in: lower case without diacritics. */
+/** Returns a word in the form that words are compared in: lower case without diacritics. Of marks alone, nothing remains. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower
   const folded = lower
     .normalize('NFKD')
-    // Marks, and what stretches Arabic words or joins their letters.
-    .replace(/[\p{M}\u0640\u200C\u200D]+/gu, '')
+    // Marks, what stretches Arabic words or joins their letters, and the spaces of ligatures that are phrases.
+    .replace(/[\p{M}\s\u0640\u200C\u200D]+/gu, '')
     .replace(/[ßæœøłđıþð]/g, (letter) => letters[letter] ?? letter)
     .replace(variant, (letter) => variants[letter] ?? letter)
   return withoutAffixes(folded)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
 import { significantTerms, tokenize } from './tokenize.ts'
 
 const terms = (text: string) => tokenize(text).map((word) => word.terms.join(' '))
@@ -50,4 +51,19 @@ test('significantTerms returns the same terms without stop words', () => {
   const text = `Alpha beta_gamma DELTA's of the isOpen x 東京都 v2.0 ${'z'.repeat(80)}`
   for (let time = 0; time < 2; time++)
     expect(significantTerms(text).join(' ')).toBe('alpha betagamma beta gamma delta isopen open x 東京 都 v2 0')
+})
+
+test('returns no words for marks without letters, such as those of emoji', () => {
+  expect(terms('⚡️ Fast ❤️ \u0640 go\u0640\u0640 a-️-b')).toEqual(['fast', 'go', 'ab a b'])
+  expect(terms('⚠️东京️')).toEqual(['东京'])
+})
+
+test('returns terms without spaces, whatever the characters', () => {
+  expect(terms('ﷺ ½ ﹰ')).toEqual(['صلياللهعليهوسلم', '1⁄2'])
+  const wrong: string[] = []
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code)
+    if (/[\p{L}\p{N}\p{M}]/u.test(character) && !/^\S+$/.test(fold(`x${character}`))) wrong.push(code.toString(16))
+  }
+  expect(wrong).toEqual([])
 })

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { singular } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 
-/** A word of a text and its search terms: for a compound the joined word first, then its parts. */
+/** A word of a text and its search terms, none of them empty or with spaces: for a compound the joined word first, then its parts. */
 export interface Word {
   start: number
   end: number
@@ -62,18 +62,21 @@ function simpleTerms(word: string): string[] {
 }
 
 function segmentWords(text: string, offset: number): Word[] {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
-    isWordLike
-      ? [
-          {
-            start: offset + index,
-            end: offset + index + segment.length,
-            terms: [fold(segment).slice(0, maxTermLength)],
-          },
-        ]
-      : [],
-  )
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+  const words: Word[] = []
+  for (const { segment, index, isWordLike } of segmenter.segment(text))
+    if (isWordLike) addWord(words, offset + index, segment, present(cutTerm(fold(segment))))
+  return words
+}
+
+/** Shortens a term that is too long, between characters. */
+function cutTerm(term: string): string {
+  return term.slice(0, maxTermLength).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Returns a term, if it has any letters. Marks without one, such as those of emoji, are words without terms. */
+function present(term: string): string[] {
+  return term === '' ? [] : [term]
 }
 
 /** Where a compound has parts: between `y` and `S`, or between `L` and `D` of `XMLDocument`, or at joiners. */
@@ -105,7 +108,7 @@ function compoundTerms(word: string): string[] {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .split(/[_-]+/)
     .filter((part) => part !== '' && part.length <= maxTermLength)
-    .map((part) => singular(fold(part)))
+    .flatMap((part) => present(singular(fold(part))))
   if (parts.length < 2) return parts
   const joined = singular(fold(name.replace(/[_-]+/g, '')))
   return joined.length > maxTermLength ? parts : [joined, ...parts]
