@@ -30,7 +30,7 @@ const maxConcurrentFiles = 8
 /** Reads the files of a build, those that are published. */
 export async function readSiteFiles({ folder, headersOf, hasCompressedCopies }: SiteFilesOptions): Promise<SiteFile[]> {
   const sizes = new Map<string, number>()
-  walkFiles(folder, ({ file, size }) => sizes.set(file, size))
+  walkFiles(folder, ({ file, state }) => sizes.set(file, state.size))
   const isCopy = (file: string) => {
     const original = file.replace(/\.(?:br|gz)$/, '')
     return hasCompressedCopies && original !== file && sizes.has(original)

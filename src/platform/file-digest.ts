@@ -1,4 +1,5 @@
 import { lstatSync, statSync } from 'node:fs'
+import type { FileState } from './file-stamp.ts'
 import { type ListFolder, readNames } from './folder-names.ts'
 
 /** Identifies a set of files by their names, sizes and times. The order in which they are added does not matter. */
@@ -6,6 +7,8 @@ export interface FileDigest {
   add(file: string, ...values: number[]): void
   /** Removes a file that was added with the same values. */
   remove(file: string, ...values: number[]): void
+  /** Adds a file with everything that its stamp consists of. */
+  addState(file: string, state: FileState): void
   value(): string
 }
 
@@ -36,6 +39,7 @@ export function createFileDigest(value = '0 0 0'): FileDigest {
   return {
     add: (file, ...values) => change(1, file, values),
     remove: (file, ...values) => change(-1, file, values),
+    addState: (file, { size, mtimeMs, ctimeMs, ino }) => change(1, file, [size, mtimeMs, ctimeMs, ino]),
     value: () => [count, first, second].join(' '),
   }
 }
@@ -54,10 +58,8 @@ function mixBits(hash: number): number {
 export interface WalkedFile {
   /** POSIX path relative to the folder. */
   file: string
-  size: number
-  mtime: number
-  /** When the file or its name changed last: tools can set `mtime`, but not this. */
-  ctime: number
+  /** Of a link without a target, all zero but the size. */
+  state: FileState
 }
 
 export interface WalkOptions {
@@ -67,6 +69,8 @@ export interface WalkOptions {
   /** Whether links are what they lead to. Default true. */
   links?: boolean
 }
+
+const missingTarget: FileState = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 
 /**
  * Calls `visit` for every file in a folder and its subfolders, if it exists.
@@ -87,7 +91,7 @@ export function walkFiles(
       if (isIgnored(file, name)) continue
       const stat = read(`${current}/${name}`, { throwIfNoEntry: false })
       if (stat?.isDirectory()) isComplete = false
-      else visit({ file, size: stat?.size ?? -1, mtime: stat?.mtimeMs ?? 0, ctime: stat?.ctimeMs ?? 0 })
+      else visit({ file, state: stat ?? missingTarget })
     }
     for (const name of folders) if (!isIgnored(prefix + name, name)) walk(`${current}/${name}`, `${prefix}${name}/`)
   }

@@ -28,6 +28,7 @@ export {
   UsageError,
 } from './errors.ts'
 export { createFileDigest, walkFiles } from './file-digest.ts'
+export { changeTime, type FileState, fileStamp, isSettled, readStamp } from './file-stamp.ts'
 export { fileSystemError } from './file-system-error.ts'
 export { findEntry, parentFolders } from './find-entry.ts'
 export {

@@ -49,10 +49,10 @@ export function readOutput(outDir: string, visit?: (file: string) => void): Outp
   let time = 0
   try {
     if (!existsSync(outDir)) return undefined
-    walkFiles(outDir, ({ file, size, mtime }) => {
+    walkFiles(outDir, ({ file, state: { size, mtimeMs } }) => {
       visit?.(file)
-      digest.add(file, size, mtime)
-      time = Math.max(time, mtime)
+      digest.add(file, size, mtimeMs)
+      time = Math.max(time, mtimeMs)
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -259,7 +259,10 @@ export function stagingFolder(outDir: string): string {
 /** Returns the digest of an output folder, from the names, sizes and times of its files. */
 export function outputDigest(outDir: string, list?: ListFolder): string {
   const digest = createFileDigest()
-  walkFiles(outDir, ({ file, size, mtime }) => digest.add(file, size, mtime), { links: false, ...(list && { list }) })
+  walkFiles(outDir, ({ file, state: { size, mtimeMs } }) => digest.add(file, size, mtimeMs), {
+    links: false,
+    ...(list && { list }),
+  })
   return digest.value()
 }
 

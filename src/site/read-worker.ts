@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { readContentFile } from '../content/index.ts'
+import { fileStamp, isSettled } from '../platform/index.ts'
 import type { ContentFile, MarkdownConfig } from '../shared/types.ts'
 
 export interface FilesToRead {
@@ -11,13 +12,9 @@ export interface FilesToRead {
 
 /** A content file, with what identifies its state on disk. */
 export interface ReadFile {
-  size: number
-  mtime: number
+  stamp: string
   file: ContentFile
 }
-
-/** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
-export const racyMilliseconds = 100
 
 /**
  * Entry point of a worker thread: reads files. Those that were just modified, and those with errors, which have to be reported, are
@@ -32,9 +29,9 @@ export default async function readFiles({
     sourcePaths.map(async (sourcePath) => {
       const full = path.join(siteDir, sourcePath)
       try {
-        const { size, mtimeMs: mtime } = statSync(full)
-        const file = await readContentFile(full, { siteDir, format })
-        return Date.now() - mtime > racyMilliseconds ? { size, mtime, file } : undefined
+        const state = statSync(full)
+        if (!isSettled(state, Date.now())) return undefined
+        return { stamp: fileStamp(state), file: await readContentFile(full, { siteDir, format }) }
       } catch {
         return undefined
       }

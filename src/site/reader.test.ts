@@ -1,6 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import { hashOf } from '../platform/index.ts'
@@ -23,14 +34,18 @@ function write(name: string, text: string, time = longAgo) {
   utimesSync(file, time, time)
 }
 
-function reader(options: { key?: string; format?: 'md' | 'detect' } = {}) {
+/** Waits until files are no longer recently modified. */
+const settle = () => wait(150)
+
+function reader(options: { key?: string; format?: 'md' | 'detect'; onNewFile?(): void } = {}) {
   const input = {
     title: 'Convoke',
     url: 'https://docs.convoke.example',
     markdown: { format: options.format ?? 'detect' },
   }
   const config = validateConfig(input, { sourcePath: 'site.config.ts' })
-  return createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: options.key ?? '1' })
+  const { key = '1', onNewFile = () => {} } = options
+  return createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key, onNewFile })
 }
 
 /** Reads the titles as a new build does, and saves the cache. */
@@ -96,29 +111,42 @@ test('reports an invalid file in every build and omits it', async () => {
   }
 })
 
-test('reads a file again only if its modification time or size has changed', async () => {
+test('reads a file again only if it was written, whatever its size and modification time', async () => {
+  let isNew = false
+  const onNewFile = () => {
+    isNew = true
+  }
   write('docs/a.md', '# One')
+  await settle()
   expect(await titles()).toEqual(['One'])
+  expect(await titles({ onNewFile })).toEqual(['One'])
+  expect(isNew).toBe(false)
   write('docs/a.md', '# Two')
-  expect(await titles()).toEqual(['One'])
-  write('docs/a.md', '# Two', new Date('2024-01-02'))
+  await settle()
   expect(await titles()).toEqual(['Two'])
-  write('docs/a.md', '# Three', new Date('2024-01-02'))
-  expect(await titles()).toEqual(['Three'])
-  write('docs/a.md', '# Seven', new Date('2024-01-02'))
-  expect(await titles()).toEqual(['Three'])
+  write('docs/a.md', '# Six', new Date('2024-01-02'))
+  await settle()
+  expect(await titles()).toEqual(['Six'])
+  const file = path.join(siteDir, 'docs/a.md')
+  writeFileSync(`${file}.new`, '# Ten')
+  utimesSync(`${file}.new`, longAgo, longAgo)
+  renameSync(`${file}.new`, file)
+  expect(await titles({ onNewFile })).toEqual(['Ten'])
+  expect(isNew).toBe(true)
 })
 
-test('reads a recently modified file again, since it may change without a new modification time', async () => {
-  const now = new Date(Date.now() + 3600_000)
-  write('docs/a.md', '# One', now)
-  expect(await titles()).toEqual(['One'])
-  write('docs/a.md', '# Two', now)
-  expect(await titles()).toEqual(['Two'])
+test('reads a recently modified file again, since it may change without a new time', async () => {
+  for (const text of ['One', 'Two']) {
+    write('docs/a.md', `# ${text}`, new Date(Date.now() + 3600_000))
+    await settle()
+    expect(await titles()).toEqual([text])
+    expect(existsSync(path.join(siteDir, '.cache/read.json'))).toBe(false)
+  }
 })
 
 test('discards the cache if the key or the format changes', async () => {
   write('docs/a.md', '# One')
+  await settle()
   await titles()
   write('docs/a.md', '# Two')
   expect(await titles({ key: '2' })).toEqual(['Two'])
@@ -128,6 +156,7 @@ test('discards the cache if the key or the format changes', async () => {
 
 test('ignores a damaged cache', async () => {
   write('docs/a.md', '# One')
+  await settle()
   await titles()
   writeFileSync(path.join(siteDir, '.cache/read.json'), '{"key":')
   write('docs/a.md', '# Two')
@@ -136,6 +165,7 @@ test('ignores a damaged cache', async () => {
 
 test('does not write the cache if nothing has changed', async () => {
   write('docs/a.md', '# One')
+  await settle()
   await titles()
   const cacheInode = () => statSync(path.join(siteDir, '.cache/read.json')).ino
   const before = cacheInode()

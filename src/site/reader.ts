@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readContentFile } from '../content/index.ts'
-import { readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
+import { fileStamp, isSettled, readCacheFile, SiteError, writeCacheFile } from '../platform/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 import { findOnDisk } from './find-on-disk.ts'
 import { readAhead } from './read-ahead.ts'
-import { type ReadFile, racyMilliseconds } from './read-worker.ts'
+import type { ReadFile } from './read-worker.ts'
 import { createVirtualFiles } from './virtual-files.ts'
 
 /** Reads content files. Files that did not change since the last build come from the cache. */
@@ -86,26 +86,25 @@ export function createReader(options: ReaderOptions): Reader {
     if (sourcePaths.length > 0) options.onNewFile?.()
     return readAhead({ siteDir, format, sourcePaths })
   }
-  const addNext = (sourcePath: string, read: ReadFile) => {
-    if (Date.now() - read.mtime > racyMilliseconds) next[sourcePath] = read
-    return read.file
-  }
   const readFromDisk = async (sourcePath: string): Promise<ContentFile> => {
     const full = path.join(siteDir, sourcePath)
-    const stat = statSync(full)
+    const state = statSync(full)
+    const isCacheable = isSettled(state, Date.now())
+    const stamp = fileStamp(state)
     const entry = cached[sourcePath]
-    const isUnchanged = entry && entry.size === stat.size && entry.mtime === stat.mtimeMs
+    const isUnchanged = entry?.stamp === stamp
     if (!isUnchanged) options.onNewFile?.()
     const file = isUnchanged ? { ...entry.file, file: full } : await readContentFile(full, { siteDir, format, hooks })
-    return addNext(sourcePath, { size: stat.size, mtime: stat.mtimeMs, file })
+    if (isCacheable) next[sourcePath] = { stamp, file }
+    return file
   }
   const readOne = async (sourcePath: string, ahead?: ReadFile): Promise<ContentFile | undefined> => {
     const known = files.get(sourcePath)
     if (known) return known
     try {
       const isVirtual = virtualFiles.has(sourcePath)
-      const onDisk = ahead ? addNext(sourcePath, ahead) : undefined
-      const file = onDisk ?? (await (isVirtual ? virtualFiles.read(sourcePath) : readFromDisk(sourcePath)))
+      if (ahead) next[sourcePath] = ahead
+      const file = ahead?.file ?? (await (isVirtual ? virtualFiles.read(sourcePath) : readFromDisk(sourcePath)))
       files.set(sourcePath, file)
       return file
     } catch (error) {
@@ -154,9 +153,7 @@ export function createReader(options: ReaderOptions): Reader {
     save() {
       const isUnchanged =
         Object.keys(next).length === Object.keys(cached).length &&
-        Object.entries(next).every(
-          ([name, { mtime, size }]) => cached[name]?.mtime === mtime && cached[name].size === size,
-        )
+        Object.entries(next).every(([name, { stamp }]) => cached[name]?.stamp === stamp)
       if (!isUnchanged) writeCacheFile(options.cacheDir, readerCacheFile, JSON.stringify({ key, files: next }))
     },
   }

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { FoundPackage, FoundTypescript } from '../../platform/index.ts'
+import { type FoundPackage, type FoundTypescript, readStamp } from '../../platform/index.ts'
 import { readCompilerOptions } from './compiler-options.ts'
 import type { Example } from './example.ts'
 import { exampleTags, readExample } from './read-example.ts'
@@ -25,7 +24,7 @@ export function createExampleReader(
   const { createTwoslasher } = loadTwoslash(twoslash)
   let current: { twoslasher: Twoslasher; configs: string[]; error?: string } | undefined
   /** What the examples so far were read from: the language service reads no file again. */
-  const stamps = new Map<string, number>()
+  const stamps = new Map<string, string | undefined>()
   let inputs: string[] | undefined
   const start = () => {
     const { options, inputs: configs, error } = readCompilerOptions(siteDir, siteDir, ts)
@@ -48,13 +47,13 @@ export function createExampleReader(
     return { twoslasher, configs, ...(error !== undefined && { error }) }
   }
   return ({ code, extension }) => {
-    if (!current || [...stamps].some(([file, time]) => modifiedAt(file) !== time)) current = start()
+    if (!current || [...stamps].some(([file, stamp]) => readStamp(file) !== stamp)) current = start()
     const { twoslasher, configs, error } = current
     inputs = undefined
     const value = readExample(code, extension, twoslasher)
     if (error !== undefined) value.issues.unshift({ message: `The file tsconfig.json has an error: ${error}` })
     const all = [...configs, ...(inputs ?? []), ...missingImports(code, siteDir, ts)]
-    for (const file of all) stamps.set(file, modifiedAt(file))
+    for (const file of all) stamps.set(file, readStamp(file))
     return { value, inputs: all }
   }
 }
@@ -63,7 +62,7 @@ export function createExampleReader(
 function programInputs(environments: readonly TwoslashEnvironment[]): string[] {
   const programs = environments.map(({ languageService }) => languageService.getProgram())
   const files = programs.flatMap((program) => (program ? typeInputs(program) : []))
-  return [...new Set(files)].filter((file) => modifiedAt(file) > 0)
+  return [...new Set(files)].filter((file) => readStamp(file) !== undefined)
 }
 
 /** The places where modules were looked for that do not exist. */
@@ -75,8 +74,4 @@ function missingImports(code: string, siteDir: string, ts: TypeScript): string[]
     const { failedLookupLocations = [] } = found as { failedLookupLocations?: string[] }
     return failedLookupLocations.filter((file) => file.startsWith(`${siteDir}/`))
   })
-}
-
-function modifiedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

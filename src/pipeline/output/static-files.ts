@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { listFiles } from '../../platform/index.ts'
+import { fileStamp, listFiles } from '../../platform/index.ts'
 import type { Page } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { ClaimFile } from './output-claims.ts'
@@ -17,8 +17,11 @@ export function claimStaticFiles({ siteDir, config }: StaticFolders, claim: Clai
       if (claimed.has(file)) continue
       claimed.add(file)
       const full = path.join(root, file)
-      const { size, mtimeMs } = statSync(full)
-      claim(file, { key: `static ${size} ${mtimeMs}`, owner: `${folder}/${file}`, source: () => ({ copy: full }) })
+      claim(file, {
+        key: `static ${fileStamp(statSync(full))}`,
+        owner: `${folder}/${file}`,
+        source: () => ({ copy: full }),
+      })
     }
   }
 }

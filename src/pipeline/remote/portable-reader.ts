@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { readCacheFile, writeCacheFile } from '../../platform/index.ts'
+import { fileStamp, isSettled, readCacheFile, writeCacheFile } from '../../platform/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 import { type CachedFiles, readerCacheFile } from '../../site/index.ts'
 
-/** The cache of the reader without sizes and times, which differ between machines. */
+/** The cache of the reader without stamps, which differ between machines. */
 export interface PortableReader {
   key: string
   files: Record<string, Omit<ContentFile, 'file'>>
@@ -28,10 +28,11 @@ export function restoreReader(
   const known = readFiles(cacheDir)
   const restored: CachedFiles['files'] = known?.key === key ? known.files : {}
   for (const [name, file] of Object.entries(files)) {
-    if (Object.hasOwn(restored, name) || hash(name) !== file.hash) continue
+    if (Object.hasOwn(restored, name)) continue
     const full = path.join(siteDir, name)
-    const stat = statSync(full)
-    restored[name] = { size: stat.size, mtime: stat.mtimeMs, file: { ...file, file: full } }
+    const stats = statSync(full, { throwIfNoEntry: false })
+    if (stats && isSettled(stats, Date.now()) && hash(name) === file.hash)
+      restored[name] = { stamp: fileStamp(stats), file: { ...file, file: full } }
   }
   writeCacheFile(cacheDir, readerCacheFile, JSON.stringify({ key, files: restored }))
 }

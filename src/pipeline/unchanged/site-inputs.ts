@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { createFileDigest, readCacheFile, walkFiles } from '../../platform/index.ts'
-
-/** A file that changed less than this before the walk may change again without a new time. */
-const racyMilliseconds = 100
+import { changeTime, createFileDigest, fileStamp, isSettled, readCacheFile, walkFiles } from '../../platform/index.ts'
 
 /** More files than this take too long to compare. */
 const maxFiles = 300_000
@@ -13,7 +10,7 @@ export interface SiteFiles {
   /** Undefined if files cannot be compared by their times. */
   digest: string | undefined
   count: number
-  /** Size and times of each file. */
+  /** By path. */
   stamps: Record<string, string>
 }
 
@@ -26,7 +23,7 @@ export interface ListedSite {
 }
 
 /**
- * Returns the names, sizes and times of all files in the site folder, except installed packages, the cache, the Git folder and
+ * Returns the stamps of all files in the site folder, except installed packages, the cache, the Git folder and
  * output folders. Must be called before any of them is read.
  */
 export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): SiteFiles {
@@ -34,30 +31,29 @@ export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): 
   const startedAt = Date.now()
   const stamps: Record<string, string> = Object.create(null)
   let count = 0
-  let isSettled = true
+  let areSettled = true
   const ignored = ['.git', '.lectern', path.relative(siteDir, outDir).split(path.sep).join('/')]
   const isIgnored = (file: string, name: string) =>
     name === 'node_modules' || ignored.includes(file) || (name.startsWith('.') && name.includes('.staging-'))
   const isComplete = walkFiles(
     siteDir,
-    ({ file, size, mtime, ctime }) => {
-      digest.add(file, size, mtime, ctime)
-      stamps[file] = `${size} ${mtime} ${ctime}`
+    ({ file, state }) => {
+      digest.addState(file, state)
+      stamps[file] = fileStamp(state)
       count++
-      const changed = Math.max(mtime, ctime)
-      if (changed > since) onNewer()
-      if (changed > startedAt - racyMilliseconds) isSettled = false
+      if (changeTime(state) > since) onNewer()
+      areSettled &&= isSettled(state, startedAt)
     },
     { isIgnored: (file, name) => count > maxFiles || isIgnored(file, name) },
   )
-  return { digest: isComplete && isSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
+  return { digest: isComplete && areSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
 }
 
 /** Returns a digest of the cache, without what the next build does not read. */
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
   const isIgnored = (file: string) => ['locks', 'builds', 'remote', 'retained'].includes(file)
-  walkFiles(cacheDir, ({ file, size, mtime, ctime }) => digest.add(file, size, mtime, ctime), { isIgnored })
+  walkFiles(cacheDir, ({ file, state }) => digest.addState(file, state), { isIgnored })
   return digest.value()
 }
 
@@ -100,7 +96,7 @@ export function filesDigest(files: string[]): string {
   const digest = createFileDigest()
   for (const file of files) {
     const stat = statSync(file, { throwIfNoEntry: false })
-    if (stat) digest.add(file, stat.size, stat.mtimeMs, stat.ctimeMs)
+    if (stat) digest.addState(file, stat)
   }
   return digest.value()
 }

@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs'
+import { fileStamp } from '../../platform/index.ts'
 
 /** Milliseconds without a change after which files are reported: a save is two changes, truncating and writing. */
 const settleDelay = 2
@@ -81,5 +82,5 @@ function readStats(file: string): Stats | undefined {
 }
 
 function stampOf(stats: Stats | undefined): string {
-  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''
+  return stats ? fileStamp(stats) : ''
 }

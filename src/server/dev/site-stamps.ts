@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { walkFiles } from '../../platform/index.ts'
+import { fileStamp, walkFiles } from '../../platform/index.ts'
 import { isNoSource } from './watch-site.ts'
 
-/** Size and times of files, by their absolute paths. */
+/** Stamps of files, by their absolute paths. */
 export type SiteStamps = ReadonlyMap<string, string>
 
 /**
@@ -13,17 +13,15 @@ export type SiteStamps = ReadonlyMap<string, string>
 export function readStamps(siteDir: string, inputs: Iterable<string>): SiteStamps {
   const stamps = new Map<string, string>()
   const addFolder = (folder: string) =>
-    walkFiles(
-      folder,
-      ({ file, size, mtime, ctime }) => stamps.set(path.join(folder, file), `${size} ${mtime} ${ctime}`),
-      { isIgnored: (file) => isNoSource(file) },
-    )
+    walkFiles(folder, ({ file, state }) => stamps.set(path.join(folder, file), fileStamp(state)), {
+      isIgnored: (file) => isNoSource(file),
+    })
   addFolder(siteDir)
   for (const input of inputs) {
     if (stamps.has(input)) continue
     const stats = statSync(input, { throwIfNoEntry: false })
     if (stats?.isDirectory()) addFolder(input)
-    else if (stats) stamps.set(input, `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`)
+    else if (stats) stamps.set(input, fileStamp(stats))
   }
   return stamps
 }

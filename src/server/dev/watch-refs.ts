@@ -1,5 +1,5 @@
 import { type StatsListener, unwatchFile, watchFile } from 'node:fs'
-import { refFiles } from '../../platform/index.ts'
+import { fileStamp, refFiles } from '../../platform/index.ts'
 import type { CommitRef, ResolvedConfig } from '../../shared/types.ts'
 
 /** Milliseconds between two looks at a file. */
@@ -20,7 +20,7 @@ export function watchRefs(siteDir: string, onChange: (file: string) => void): Re
     // Git replaces these files, and moves their content between them: their times are more reliable than events.
     const watched = files.map((file) => {
       const listener: StatsListener = (now, before) => {
-        if (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino) onChange(file)
+        if (fileStamp(now) !== fileStamp(before)) onChange(file)
       }
       watchFile(file, { interval, persistent: false }, listener)
       return () => unwatchFile(file, listener)

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { readStamp } from '../../platform/index.ts'
 
 /** Headers of the paths that match. */
 export interface HeaderRule {
@@ -10,10 +11,10 @@ export interface HeaderRule {
 
 /** Returns a function that reads the rules of a `_headers` file, cached until the file changes. */
 export function createHeaderRules(file: string): () => HeaderRule[] {
-  let cached: { time?: number; rules: HeaderRule[] } = { rules: [] }
+  let cached: { stamp?: string | undefined; rules: HeaderRule[] } = { rules: [] }
   return () => {
-    const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (time !== cached.time) cached = { time, rules: readHeaders(file) }
+    const stamp = readStamp(file)
+    if (stamp !== cached.stamp) cached = { stamp, rules: readHeaders(file) }
     return cached.rules
   }
 }
