@@ -17,6 +17,8 @@ export interface TortureOptions {
   rounds: number
   /** Number of random edits. */
   edits: number
+  /** Whether the random edits make files folders, and the reverse: 0 or 1. */
+  swaps: number
   /** Number of bursts of changes during development. */
   bursts: number
   /** Number of mutated inputs. */
@@ -42,7 +44,15 @@ const attacks: Readonly<Record<string, Attack>> = {
   faults: tortureFaults,
 }
 
-const defaults = { seed: '1', rounds: '1', edits: '300', bursts: '100', inputs: '20000', requests: '300000' }
+const defaults = {
+  seed: '1',
+  rounds: '1',
+  edits: '300',
+  swaps: '0',
+  bursts: '100',
+  inputs: '20000',
+  requests: '300000',
+}
 
 const flags = Object.entries(defaults).map(([name, value]) => `[--${name} ${value}]`)
 const usage = `npm run torture -- [${Object.keys(attacks).join('|')}] ${flags.join(' ')}`
@@ -61,6 +71,7 @@ export async function run(args: string[]): Promise<number> {
     seed: Number(values.seed),
     rounds: Number(values.rounds),
     edits: Number(values.edits),
+    swaps: Number(values.swaps),
     bursts: Number(values.bursts),
     inputs: Number(values.inputs),
     requests: Number(values.requests),

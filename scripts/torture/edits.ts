@@ -5,7 +5,7 @@ import type { TortureOptions } from './command.ts'
 import { runEdits } from './edits/run-edits.ts'
 
 /** Builds after each of many random edits, and compares with clean builds. @returns the number of builds that are not as expected */
-export async function tortureEdits({ seed, edits, print }: TortureOptions): Promise<number> {
+export async function tortureEdits({ seed, edits, swaps, print }: TortureOptions): Promise<number> {
   const dir = path.join(runFolder(), 'edits')
   mkdirSync(dir)
   let broken = 0
@@ -16,8 +16,11 @@ export async function tortureEdits({ seed, edits, print }: TortureOptions): Prom
       seed,
       count: edits,
       entries: 120,
+      prose: 40,
       withModules: true,
       maxEditsPerBuild: 3,
+      withSwaps: swaps > 0,
+      buildsPerStart: 15,
       onStep({ number, count, edits: made, isBroken, failure }) {
         if (isBroken) broken++
         if (failure !== undefined) {

@@ -1,5 +1,6 @@
 import type { Random } from '../../corpus/random.ts'
 import type { EditedSite } from './edited-site.ts'
+import { anyParagraph, proseDocument } from './prose.ts'
 import { badge, footer, picture, sidebars } from './site-files.ts'
 
 /** Changes the sources of a site. @returns what it did; undefined if there is nothing of the kind to change */
@@ -32,6 +33,7 @@ const blocks: ((random: Random) => string)[] = [
   (random) => `\`\`\`js\nconst ${word(random)} = ${random.between(1, 9)}\n\`\`\``,
   (random) => `| A | B |\n| - | - |\n| ${word(random)} | \`|\` |`,
   (random) => `See [Beta](/guide/beta.md#more), [the intro](@site/docs/intro.md) and [${word(random)}](#nowhere).`,
+  anyParagraph,
   () => '[Gone](./gone.md) ![gone](/img/gone.png) ![A logo](/img/logo.svg)',
   (random) => `:::note[${word(random)}]\n\n- $x^2$\n- **b**\n\n:::`,
   (random) => `<details><summary>${word(random)}</summary>\n\nHidden.\n\n</details>`,
@@ -140,6 +142,12 @@ export const edits: Readonly<Record<string, Edit>> = Object.freeze({
     const file = `${folder}/${word(random)}.${random.oneIn(4) ? 'mdx' : 'md'}`
     if (site.has(file)) return undefined
     site.write(file, `# New ${word(random)}\n\n${random.pick(blocks)(random)}\n`)
+    return file
+  },
+  prose(site, random) {
+    const file = pickFile(site, random, /^docs\/prose\//)
+    if (file === undefined) return undefined
+    site.write(file, proseDocument(random))
     return file
   },
   partial: rewriting(/\/_[^/]*\.mdx$/, (text, random) => `${text}\nShared ${word(random)}.\n`),
@@ -275,6 +283,34 @@ export const codeEdits: Readonly<Record<string, Edit>> = Object.freeze({
   },
 })
 
+/** A file or folder with a name that the other kind of entry has now takes its place. */
+function swap(site: EditedSite, file: string, inside: string): string {
+  if (site.has(`${file}/${inside}`)) {
+    const content = site.readBytes(`${file}/${inside}`)
+    site.remove(`${file}/${inside}`)
+    site.write(file, content)
+    return `${file} is a file`
+  }
+  const content = site.readBytes(file)
+  site.remove(file)
+  site.write(`${file}/${inside}`, content)
+  return `${file} is a folder`
+}
+
+/** Edits that make a file a folder, or the reverse. */
+export const swapEdits: Readonly<Record<string, Edit>> = Object.freeze({
+  'swap of a static file': (site) => {
+    const file = 'static/swapped'
+    if (site.files(/^static\/swapped/).length > 0) return swap(site, file, 'a.txt')
+    site.write(file, 'Swapped\n')
+    return file
+  },
+  'swap of a document': (site, random) => {
+    const file = random.pick(site.files(/^docs\/many\/[^/]*\.md(?:\/inner\.md)?$/))
+    return file && swap(site, file.replace(/\/inner\.md$/, ''), 'inner.md')
+  },
+})
+
 /** Edits that a build refuses. */
 export const breakingEdits: Readonly<Record<string, Edit>> = Object.freeze({
   'broken JSX': (site, random) => {
@@ -296,6 +332,14 @@ export const breakingEdits: Readonly<Record<string, Edit>> = Object.freeze({
     const file = pickFile(site, random, /^docs\/.*\/[^_/]*\.mdx$/)
     if (file === undefined) return undefined
     site.write(file, `${site.read(file)}\n{undefinedName}\n`)
+    return file
+  },
+  'a broken link that is an error': (site, random) => {
+    const file = pickFile(site, random, ownDocument)
+    const config = site.read('site.config.ts')
+    if (file === undefined) return undefined
+    site.write('site.config.ts', config.replaceAll("Links: 'warn'", "Links: 'throw'"))
+    site.write(file, `${site.read(file)}\n![x](nope.png) [x](nope.md) ${anyParagraph(random)}\n`)
     return file
   },
   'broken schema': rewriting(/\.graphql$/, (text) => `${text}\ntype Open {\n`),

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../../../src/platform/list-files.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -10,6 +20,7 @@ export interface EditedSite {
   files(pattern: RegExp): string[]
   has(file: string): boolean
   read(file: string): string
+  readBytes(file: string): Buffer
   write(file: string, content: string | Buffer): void
   remove(file: string): void
   rename(from: string, to: string): void
@@ -20,14 +31,27 @@ export interface EditedSite {
 
 const isOutput = (name: string) => /^(?:\..*|build|node_modules)$/.test(name)
 
-/** Writes the files of a site to an empty folder. */
+/**
+ * Writes the files of a site to an empty folder. A change that leaves the size of a file leaves its modification time, too, as some
+ * tools do.
+ */
 export function writeSite(dir: string, files: SiteFiles): EditedSite {
   /** What the files that were edited contained; undefined for new ones. */
   const before = new Map<string, Buffer | undefined>()
   const full = (file: string) => path.join(dir, file)
   const put = (file: string, content: string | Buffer) => {
     mkdirSync(path.dirname(full(file)), { recursive: true })
+    const old = statSync(full(file), { throwIfNoEntry: false })
     writeFileSync(full(file), content)
+    if (old?.size === Buffer.byteLength(content)) utimesSync(full(file), old.atime, old.mtime)
+  }
+  /** Folders are removed with their last file, since a file may take their place. */
+  const drop = (file: string) => {
+    rmSync(full(file), { force: true })
+    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+      if (!existsSync(full(folder)) || readdirSync(full(folder)).length > 0) return
+      rmdirSync(full(folder))
+    }
   }
   const remember = (file: string) => {
     if (!before.has(file)) before.set(file, existsSync(full(file)) ? readFileSync(full(file)) : undefined)
@@ -45,24 +69,24 @@ export function writeSite(dir: string, files: SiteFiles): EditedSite {
         .sort(),
     has: (file) => existsSync(full(file)),
     read: (file) => readFileSync(full(file), 'utf8'),
+    readBytes: (file) => readFileSync(full(file)),
     write(file, content) {
       remember(file)
       put(file, content)
     },
     remove(file) {
       remember(file)
-      rmSync(full(file))
+      drop(file)
     },
     rename(from, to) {
       const content = readFileSync(full(from))
-      site.write(to, content)
       site.remove(from)
+      site.write(to, content)
     },
     begin: () => before.clear(),
     undo() {
-      for (const [file, content] of before)
-        if (content) put(file, content)
-        else rmSync(full(file), { force: true })
+      for (const [file, content] of before) if (!content) drop(file)
+      for (const [file, content] of before) if (content) put(file, content)
       before.clear()
     },
   }

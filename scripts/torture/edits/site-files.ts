@@ -1,4 +1,6 @@
 import { png } from '../../../tests/support/png.ts'
+import { createRandom } from '../../corpus/random.ts'
+import { proseDocument } from './prose.ts'
 
 /** Files by their paths in the site folder. */
 export type SiteFiles = Record<string, string | Buffer>
@@ -6,6 +8,8 @@ export type SiteFiles = Record<string, string | Buffer>
 export interface SiteSize {
   /** Documents of the folder whose list is too long to be shown whole. */
   entries: number
+  /** Documents of prose in many languages. None by default. */
+  prose?: number
   /** Whether documents import components, which are bundled again when they change. */
   withModules: boolean
 }
@@ -118,7 +122,7 @@ export const footer = (text: string) => `export default function Footer() {
 export const picture = (shade: number) => png(40, 30, (x, y) => [(shade + x) % 256, y, shade % 256])
 
 /** Returns a site that uses everything that is built from files. */
-export function siteFiles({ entries, withModules }: SiteSize): SiteFiles {
+export function siteFiles({ entries, prose = 0, withModules }: SiteSize): SiteFiles {
   const docs: SiteFiles = {
     'intro.md':
       '---\nsidebar_position: 1\ntags: [start, boats]\n---\n\n# Intro\n\nBegin with [Alpha](./guide/alpha.md) or [the boats](./graphql/types/objects/boat.mdx).\n\n```js title="a.js"\nconst first = 1\n```\n',
@@ -139,6 +143,7 @@ export function siteFiles({ entries, withModules }: SiteSize): SiteFiles {
     const name = `many/entry-${String(number).padStart(2, '0')}.md`
     docs[name] = `# Entry ${number}\n\nThe words of entry ${number}.\n`
   }
+  for (let number = 1; number <= prose; number++) docs[`prose/text-${number}.md`] = proseDocument(createRandom(number))
   for (const name of ['code.md', 'guide/_note.mdx', 'guide/gamma.mdx']) delete version[name]
   version['many/entry-03.md'] = '# Entry 3\n\nAs it was.\n'
   version['intro.md'] = '# Intro\n\nBegin with [Alpha](./guide/alpha.md), as before.\n'
