@@ -22,13 +22,15 @@ export interface FaultsRun {
   dir: string
   seed: number
   cases: number
+  /** Folder with bundles of another site, which need not be made again. */
+  bundles?: string
   /** Milliseconds after which no more cases begin. */
   limit?: number
   onCase?(done: number): void
 }
 
 /** What a build finds: no cache and no output, the last build as it is, an edited document, or moved files. */
-const states = ['cold', 'warm', 'edited', 'moved'] as const
+const states = ['moved', 'edited', 'warm', 'cold'] as const
 type State = (typeof states)[number]
 
 interface Commands {
@@ -39,7 +41,7 @@ interface Commands {
  * Builds a site while operations on its files fail. What is then served is the last output or the new one, and the next build is
  * equal to a clean one. @returns what is not as expected; undefined if there is no compiler
  */
-export async function runFaults({ dir, seed, cases, limit = Number.POSITIVE_INFINITY, onCase }: FaultsRun) {
+export async function runFaults({ dir, seed, cases, bundles, limit = Number.POSITIVE_INFINITY, onCase }: FaultsRun) {
   const library = compileFaults(dir)
   if (library === undefined) return undefined
   const platform = (await import(distModule('platform'))) as typeof import('../../../src/platform/index.ts')
@@ -47,6 +49,7 @@ export async function runFaults({ dir, seed, cases, limit = Number.POSITIVE_INFI
   const site = path.join(dir, 'site')
   const pristine = path.join(dir, 'pristine')
   writeSite(site)
+  if (bundles !== undefined) copy(bundles, path.join(site, '.lectern/bundles'))
   await build(site)
   copy(site, pristine)
   const last = snapshot(path.join(site, 'build'))
@@ -65,7 +68,7 @@ export async function runFaults({ dir, seed, cases, limit = Number.POSITIVE_INFI
     const state = states[done % states.length] as State
     if (!expected.has(state)) {
       prepare(state)
-      for (const name of ['.lectern', 'build']) rmSync(path.join(site, name), { recursive: true, force: true })
+      removeResults(site)
       await build(site)
       expected.set(state, snapshot(path.join(site, 'build')))
       prepare(state)
@@ -115,10 +118,16 @@ function describeWrongEnd({ code, stderr }: FaultyRun, fault: Fault): string | u
   return stderr.includes(fault.code) ? undefined : `the cause is not named: ${stderr.slice(0, 500)}`
 }
 
+/** Removes what builds have left, but for bundles, which take longer than all else. */
+function removeResults(site: string): void {
+  const cache = path.join(site, '.lectern')
+  for (const name of readdirSync(cache))
+    if (name !== 'bundles') rmSync(path.join(cache, name), { recursive: true, force: true })
+  rmSync(path.join(site, 'build'), { recursive: true, force: true })
+}
+
 const changes: Readonly<Record<State, (site: string) => void>> = {
-  cold: (site) => {
-    for (const name of ['.lectern', 'build']) rmSync(path.join(site, name), { recursive: true, force: true })
-  },
+  cold: removeResults,
   warm: () => {},
   edited: (site) => {
     const file = path.join(site, 'docs/intro.md')
