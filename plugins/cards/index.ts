@@ -1,15 +1,23 @@
 import path from 'node:path'
-import { type HeadTag, installCommand, type Plugin, pluralize, withRange } from 'lectern/plugin-kit'
+import {
+  type HeadTag,
+  installCommand,
+  installedVersion,
+  type Plugin,
+  pluralize,
+  type Writer,
+  withRange,
+} from 'lectern/plugin-kit'
 import { type Card, cardFile, cardSize, createCard, fileUrl, previewImage } from './card.ts'
 import { loadCardAssets } from './load-assets.ts'
 import { type CardsOptions, resolveOptions } from './options.ts'
 import type { CardRenderRequest } from './render-worker.ts'
-import { createCardRenderer, missingPackages } from './renderer.ts'
+import { createCardRenderer, missingPackages, rendererPackages } from './renderer.ts'
 
 export type { CardFont, CardSection, CardsOptions } from './options.ts'
 
 /** Increment when the same card produces a different image. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Renders social preview images for pages without one: one image per title and section, created by the build.
@@ -19,7 +27,7 @@ const cacheVersion = 1
 export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest, 'card'>> {
   const resolved = resolveOptions(options)
   const missing = missingPackages()
-  const key = `cards@${cacheVersion} ${missing.length === 0} ${JSON.stringify(options)}`
+  const key = `cards@${cacheVersion} ${rendererPackages.map(installedVersion)} ${JSON.stringify(options)}`
   const { fonts, logo, background } = resolved
   const files = [...fonts.map(({ file }) => file), logo, background].filter((file) => file !== undefined)
   const renderCard = createCardRenderer()
@@ -56,23 +64,28 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
         if (file !== undefined && previewImage(page) === fileUrl(file, site.config)) files.set(file, card as Card)
       }
       for (const [file, card] of files) {
+        const glyphsKey = `missing glyphs ${file}`
         const create = async () => {
           const { png, missingGlyphs } = await renderCard({ card, ...assets })
-          if (missingGlyphs.length > 0) {
-            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}, which no configured font contains.`
-            out.report({
-              code: 'cards',
-              severity: 'warning',
-              message,
-              hint: 'Add a font with these characters to `fonts` in cards().',
-            })
-          }
+          await out.cached(glyphsKey, async () => JSON.stringify(missingGlyphs))
+          reportGlyphs(card, missingGlyphs, out)
           return png
         }
-        await out.write(file, { key: file, create })
+        const reuse = async () => reportGlyphs(card, JSON.parse((await out.find(glyphsKey)) ?? '[]') as string[], out)
+        await out.write(file, { key: file, create, reuse })
       }
     },
   }
+}
+
+function reportGlyphs({ title }: Card, glyphs: string[], out: Pick<Writer, 'report'>): void {
+  if (glyphs.length === 0) return
+  out.report({
+    code: 'cards',
+    severity: 'warning',
+    message: `The card "${title}" omits ${glyphs.join(' ')}, which no configured font contains.`,
+    hint: 'Add a font with these characters to `fonts` in cards().',
+  })
 }
 
 function cardTags({ title, site }: Card, url: string): HeadTag[] {

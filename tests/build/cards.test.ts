@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { builtPage, builtPages } from '../support/pages.ts'
@@ -53,6 +53,17 @@ test('creates a card for each title in each section, but not for pages with an i
   ])
   expect([...before.keys()].filter((name) => !after.has(name))).toHaveLength(1)
   for (const [name, inode] of after) if (before.has(name)) expect(before.get(name)).toBe(inode)
+})
+
+test('reports characters that no font has in every build', async () => {
+  site = siteWith('cards()')
+  writeFileSync(path.join(site.dir, 'docs/knots.md'), '# Knots 結\n')
+  const warning = 'The card "Knots 結" omits 結, which no configured font contains.'
+  expect((await site.build()).output).toContain(warning)
+  writeFileSync(path.join(site.dir, 'docs/new.md'), '# New\n')
+  expect((await site.build()).output).toContain(warning)
+  rmSync(path.join(site.dir, 'build'), { recursive: true })
+  expect((await site.build()).output).toContain(warning)
 })
 
 test('creates one card for a section with a shared card', async () => {

@@ -196,12 +196,15 @@ async function createMissing(
   const { site, output, unpublished, pool } = options
   // A check writes nothing.
   if (output.staging === undefined) return
-  const stale = files.filter(({ file, key, published }) => !(published ? output : unpublished)?.isFresh(file, key))
+  const isFresh = ({ file, key, published }: LazyFile) => (published ? output : unpublished)?.isFresh(file, key)
+  const stale = files.filter((file) => !isFresh(file))
+  for (const file of files) if (isFresh(file)) await file.content.reuse?.()
   const cached = stale.filter(({ content }) => content.cached !== false)
   const queue = cached.values()
   const work = async () => {
     for (const { key, content } of queue) {
-      if (!(await site.store.has('emitted', key))) await getOrCreate(key, content, site)
+      if (await site.store.has('emitted', key)) await content.reuse?.()
+      else await getOrCreate(key, content, site)
     }
   }
   await Promise.all(Array.from({ length: Math.min(cached.length, availableParallelism()) }, work))

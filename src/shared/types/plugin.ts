@@ -263,6 +263,8 @@ export interface LazyContent {
   cached?: false
   /** Called after the hook returns, several at a time. Function. */
   create(): Promise<string | Uint8Array>
+  /** Called instead of `create` if the content is there already, to report again what `create` has reported. Function. */
+  reuse?(): Promise<void>
   /** Creates the same content, as a string, if several machines build the site. */
   task?: LazyTask
 }
