@@ -48,7 +48,7 @@ const defaults = {
   seed: '1',
   rounds: '1',
   edits: '300',
-  swaps: '0',
+  swaps: '1',
   bursts: '100',
   inputs: '20000',
   requests: '300000',
