@@ -1,4 +1,5 @@
 import { type GraphQLDirective, type GraphQLNamedType, type GraphQLSchema, isEnumType } from 'graphql'
+import { ownValue } from 'lectern/plugin-kit'
 import { getRootTypes } from './entities.ts'
 import { memberIds } from './page/member-ids.ts'
 import { isDeprecated } from './schema/directives.ts'
@@ -32,14 +33,14 @@ export function createNameUrls(schema: GraphQLSchema, { pages, skipsDeprecated }
     return ids.get(name)
   }
   const anchor = (key: string, of: Described, name: string) => {
-    const page = pages[key]
+    const page = ownValue(pages, key)
     const id = idOf(of, name)
     return page === undefined || id === undefined ? undefined : `${page}#${id}`
   }
   const isHidden = (of: object | undefined) => of !== undefined && skipsDeprecated && isDeprecated(of)
   const fieldsOf = (type: GraphQLNamedType) => ('getFields' in type ? type.getFields() : {})
   return {
-    type: (name) => pages[name],
+    type: (name) => ownValue(pages, name),
     directive: (name) => pages[`@${name}`],
     member(type, name) {
       const member = isEnumType(type) ? (type.getValue(name) ?? undefined) : fieldsOf(type)[name]

@@ -1,6 +1,7 @@
 import {
   absoluteUrl,
   type Diagnostic,
+  escapeXml,
   joinUrl,
   type Plugin,
   pageKey,
@@ -80,8 +81,4 @@ function openSearchXml({ title, tagline }: SiteConfig, template: string): string
   <Url type="text/html" template="${escapeXml(template)}"/>
 </OpenSearchDescription>
 `
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }

@@ -1,4 +1,5 @@
 import type { BuiltSite, Tool, ToolContext } from 'lectern/plugin-kit'
+import { ownValue } from 'lectern/plugin-kit'
 import { openBuiltIndexes, openLiveIndex, type ServerIndex } from 'lectern/search/server'
 import type { ResolvedOptions } from './options.ts'
 import { searchTool } from './search-tool.ts'
@@ -8,7 +9,7 @@ export async function searchTools(context: ToolContext, options: ResolvedOptions
   if (options.algolia && !context.live) return []
   const indexes = new Map<string, ServerIndex>()
   const indexOf = (locale: string) => {
-    const live = context.live?.[locale]
+    const live = ownValue(context.live, locale)
     const index =
       indexes.get(locale) ??
       (live

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch, installCommand } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { docusaurusAliases } from './docusaurus-modules.ts'
 import type { BundleError } from './run-webpack.ts'
@@ -61,7 +62,7 @@ function missingModuleDiagnostics(request: string, error: BundleError, context: 
   })
   if (error.file) return [report(request, path.dirname(error.file), locateRequest(error.file, request, siteDir))]
   // Entries import what documents and routes name, so the diagnostic belongs to those.
-  return (context.importers[request] ?? [{}]).map((importer) => {
+  return (ownValue(context.importers, request) ?? [{}]).map((importer) => {
     const file = importer.sourcePath === undefined ? '' : path.join(siteDir, importer.sourcePath)
     const written = relativeRequest(request, path.dirname(file), siteDir)
     const place = locateRequest(file, written, siteDir)

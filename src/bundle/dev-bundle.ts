@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { uniqueDiagnostics } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
@@ -120,7 +121,7 @@ function withTheme({ manifest }: ThemeBundle, site: DevSide | undefined): DevSid
   const { components, shell, main } = manifest
   const none: BundleFiles = { scripts: [], styles: [] }
   const withComponents = ({ theme = [], scripts, styles }: DevFiles): BundleFiles => {
-    const parts = [...theme.flatMap((id) => components[id] ?? []), { scripts, styles }]
+    const parts = [...theme.flatMap((id) => ownValue(components, id) ?? []), { scripts, styles }]
     return { scripts: parts.flatMap((part) => part.scripts), styles: parts.flatMap((part) => part.styles) }
   }
   const modules = Object.entries(site?.modules ?? {}).map(([key, files]) => [key, withComponents(files)])
@@ -172,7 +173,7 @@ function startSide(options: DevSideOptions, compileDocument: CompileDocument, on
     send: (request: DevRequest) => worker.postMessage(request),
     current: () => side,
     diagnostics: () => last.diagnostics,
-    failed: (key: string) => last.failed[key] ?? [],
+    failed: (key: string) => ownValue(last.failed, key) ?? [],
     /** Resolves once the thread has processed the request with this revision. */
     waitFor(revision: number): Promise<void> {
       if (failure) return Promise.reject(failure)

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Stats, Watching } from 'webpack'
 import { SiteError } from '../platform/index.ts'
+import { createDictionary } from '../shared/dictionary.ts'
 import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
@@ -29,7 +30,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
 
   const modules = () => {
     compiling = request
-    return new Map(request.modules.filter(([key]) => !(key in failed)))
+    return new Map(request.modules.filter(([key]) => !Object.hasOwn(failed, key)))
   }
   const compile = createDocumentClient(documents)
 
@@ -44,7 +45,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   }
   /** Diagnostics of requested modules that were never bundled successfully, by registry key. */
   const newFailures = (errors: BundleError[]) => {
-    const failures: Record<string, Diagnostic[]> = {}
+    const failures = createDictionary<Diagnostic[]>()
     for (const error of errors) {
       const match = compiling.modules.find(([key, { id }]) => !verified.has(key) && error.requests.includes(id))
       if (match) failures[match[0]] = [...(failures[match[0]] ?? []), ...toDiagnostics([error])]
@@ -56,7 +57,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     const result = toRunResult(stats)
     const { errors } = result
     if (errors.length === 0) {
-      verified = new Set(compiling.modules.map(([key]) => key).filter((key) => !(key in failed)))
+      verified = new Set(compiling.modules.map(([key]) => key).filter((key) => !Object.hasOwn(failed, key)))
       send({ revision, side: describeSide(stats.hash ?? '', result), diagnostics: [], failed })
       return
     }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ownValue } from '../shared/dictionary.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
@@ -120,7 +121,7 @@ export function componentEntries(components: ThemeComponents): Record<string, st
 
 /** Ids of all components, including the overridden ones that site code may import. */
 export function componentIds({ files, originals, inits }: ThemeComponents): string[] {
-  const initNames = Object.keys(inits).filter((name) => inits[name] !== originals[name])
+  const initNames = Object.keys(inits).filter((name) => inits[name] !== ownValue(originals, name))
   return [
     ...Object.keys(files).map((name) => `@theme/${name}`),
     ...Object.keys(originals).map((name) => `@theme-original/${name}`),

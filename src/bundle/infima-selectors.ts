@@ -1,4 +1,5 @@
 import type { Plugin } from 'postcss'
+import { ownValue } from '../shared/dictionary.ts'
 import { moduleElements, themeElements } from './infima-elements.ts'
 
 /**
@@ -30,5 +31,5 @@ function withThemeElements(selector: string): string {
 }
 
 function lookUp(elements: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
-  return name !== undefined && Object.hasOwn(elements, name) ? elements[name] : undefined
+  return name === undefined ? undefined : ownValue(elements, name)
 }

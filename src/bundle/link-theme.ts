@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { hashOf } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import { componentIds, type PackagePaths, rootId } from './entries.ts'
 import { libraryName } from './library-names.ts'
 import { linkBrowser } from './link-browser.ts'
@@ -67,7 +68,7 @@ export async function linkTheme({
 /** Whether an alias of the site applies to modules of the library. */
 function isChangedBy(alias: Record<string, string>, { requests }: LibrarySide, components: ThemeComponents): boolean {
   const ofComponents = libraryAlias(components)
-  const added = Object.keys(alias).filter((name) => alias[name] !== ofComponents[name])
+  const added = Object.keys(alias).filter((name) => alias[name] !== ownValue(ofComponents, name))
   return added.some((name) => {
     const isExact = name.endsWith('$')
     const plain = isExact ? name.slice(0, -1) : name

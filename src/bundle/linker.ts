@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ownValue } from '../shared/dictionary.ts'
 import type { CapturedBundle, CapturedRoot } from './capture-modules.ts'
 import type { PackagePaths } from './entries.ts'
 import { libraryName } from './library-names.ts'
@@ -25,7 +26,7 @@ export function createLinker({ side, own, components, paths }: Omit<LinkOptions,
   const fileOfRequest = (request: string, issuer = ''): string | undefined => {
     const originals = later.find(({ folder }) => issuer.startsWith(folder))?.originals ?? {}
     const name = request.replace(/^@theme-original\//, '')
-    return (name !== request && originals[name]) || targets[`${request}$`]
+    return (name !== request && ownValue(originals, name)) || targets[`${request}$`]
   }
   const find = (request: string): CapturedRoot | undefined => rootOfFile(fileOfRequest(request))
   const resolve = (request: string): CapturedRoot => {

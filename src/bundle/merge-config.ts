@@ -1,4 +1,5 @@
 import type { Configuration, RuleSetRule } from 'webpack'
+import { ownValue } from '../shared/dictionary.ts'
 import type { PartialConfiguration } from './configure-webpack.ts'
 
 /** Settings that extensions may add to. */
@@ -56,7 +57,7 @@ function merge(own: unknown, added: unknown): unknown {
   if (added === undefined) return own
   if (Array.isArray(own) && Array.isArray(added)) return [...own, ...added]
   if (!isPlainObject(own) || !isPlainObject(added)) return added
-  const entries = Object.entries(added).map(([name, value]) => [name, merge(own[name], value)])
+  const entries = Object.entries(added).map(([name, value]) => [name, merge(ownValue(own, name), value)])
   return { ...own, ...Object.fromEntries(entries) }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Compiler, Configuration } from 'webpack'
+import { ownValue } from '../shared/dictionary.ts'
 import { type CapturedBundle, captureModules } from './capture-modules.ts'
 import { linkedParts } from './constant-runtime.ts'
 import type { PackagePaths } from './entries.ts'
@@ -101,7 +102,7 @@ function libraryModules({ library, paths, onInnerModule }: LibraryModulesOptions
         const name = libraryName(resource, paths)
         if (name === undefined) return
         const isSame = [compiled, ...singletons].some((folder) => resource.startsWith(folder))
-        const root = isSame ? roots[name] : undefined
+        const root = isSame ? ownValue(roots, name) : undefined
         if (root) return new ExternalModule(linkedRequest(root.key), 'var', userRequest)
         // Two copies of a module without state are the same.
         if (inner.has(name) && !/^(?:clsx\/|.*\.css$)/.test(name)) onInnerModule(resource)

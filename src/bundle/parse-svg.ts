@@ -1,3 +1,5 @@
+import { createDictionary } from '../shared/dictionary.ts'
+
 /** An SVG file as parts of a React element. */
 export interface ParsedSvg {
   /** Props of the `<svg>`. */
@@ -24,7 +26,7 @@ export function parseSvg(source: string): ParsedSvg | undefined {
 }
 
 function parseAttributes(text: string): ParsedSvg['attributes'] {
-  const found: ParsedSvg['attributes'] = {}
+  const found: ParsedSvg['attributes'] = createDictionary()
   for (const [, name = '', double, single] of text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const value = decodeEntities(double ?? single ?? '')
     // Namespaces of editors, and entities that only a document type declares.

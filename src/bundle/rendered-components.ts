@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ownValue } from '../shared/dictionary.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
 type Components = Pick<ThemeComponents, 'files' | 'originals' | 'inits' | 'library'>
@@ -51,8 +52,8 @@ function resolve(name: string, from: string, components: Components, siteDir: st
   if (!name.startsWith('@theme')) return findModuleFile(name, from, siteDir)
   const [, kind, component = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(name) ?? []
   const { files, originals, inits, library } = components
-  const original = kind === '-original' ? originals[component] : kind === '-init' ? inits[component] : undefined
-  return original ?? files[component] ?? library[component]
+  const original = ownValue(kind === '-original' ? originals : kind === '-init' ? inits : {}, component)
+  return original ?? ownValue(files, component) ?? ownValue(library, component)
 }
 
 /** Returns the file of a module of the site; undefined for a package. */

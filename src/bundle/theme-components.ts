@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { ownValue } from '../shared/dictionary.ts'
 import { type ClassicTheme, listClassicModules, listNestedModules, needsClassicTheme } from './classic-names.ts'
 
 /** Components of a site's theme, found by name in a list of folders. The first folder that has a component wins. */
@@ -63,13 +64,13 @@ export function findThemeComponents(folders: (string | ThemeFolder)[], classic?:
   const originalsFor = (index: number) => {
     const next = merged[index + 1] ?? {}
     return Object.fromEntries(
-      [...(layers[index]?.components.keys() ?? [])].flatMap((name) => entryIfDefined(name, next[name])),
+      [...(layers[index]?.components.keys() ?? [])].flatMap((name) => entryIfDefined(name, ownValue(next, name))),
     )
   }
   const files = merged[0] ?? {}
   const names = Object.keys(files).sort()
   const inits = names.flatMap((name) => {
-    const last = merged.map((components) => components[name]).findLast((file) => file !== undefined)
+    const last = merged.map((components) => ownValue(components, name)).findLast((file) => file !== undefined)
     return entryIfDefined(name, last === files[name] ? undefined : last)
   })
   const mdx = names.filter((name) => name.startsWith('mdx/')).map((name) => name.slice('mdx/'.length))
@@ -88,7 +89,7 @@ export function findThemeComponents(folders: (string | ThemeFolder)[], classic?:
         : []),
     ],
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
-    library: Object.fromEntries([...library].filter(([name]) => files[name] === undefined)),
+    library: Object.fromEntries([...library].filter(([name]) => !Object.hasOwn(files, name))),
     isClassic,
   }
 }

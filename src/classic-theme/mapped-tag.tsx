@@ -1,4 +1,5 @@
 import { Children, type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { ownValue } from '../shared/dictionary.ts'
 import { HighlightedCode } from './highlighted-code.ts'
 
 type MappedProps = { children?: ReactNode; highlighted?: string }
@@ -8,7 +9,7 @@ type MappedProps = { children?: ReactNode; highlighted?: string }
  * left out, since the component of headings adds its own.
  */
 export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<MappedProps> {
-  const Mapped = (components[tag] ?? tag) as ComponentType<MappedProps>
+  const Mapped = (ownValue(components, tag) ?? tag) as ComponentType<MappedProps>
   if (/^h[1-6]$/.test(tag)) return ({ children, ...props }) => createElement(Mapped, props, withoutHashLink(children))
   if (tag !== 'code') return Mapped
   return ({ highlighted, ...props }) => {
@@ -28,7 +29,7 @@ function withoutHashLink(children: ReactNode): ReactNode {
 
 /** Returns the component of a name that documents use without an import. It fails where it is rendered if there is none. */
 export function mappedComponent(name: string, components: Record<string, unknown>): ComponentType<MappedProps> {
-  const found = components[name] as ComponentType<MappedProps> | undefined
+  const found = ownValue(components, name) as ComponentType<MappedProps> | undefined
   if (found !== undefined) return found
   return () => {
     throw new Error(`The document uses <${name}>, but \`MDXComponents\` has no component of this name.`)

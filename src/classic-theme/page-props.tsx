@@ -2,6 +2,7 @@ import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client'
 import PageComponent from '@theme/PageComponent'
 import { type BlogArchivePageData, usePage, usePageData } from 'lectern/client'
 import type { ComponentType, FunctionComponent, ReactElement, ReactNode } from 'react'
+import { ownValue } from '../shared/dictionary.ts'
 import { usePostContent } from './page-content.tsx'
 import { useListMetadata, usePostItems } from './post-lists.tsx'
 import { EmbeddedRecentPosts, useRecentPosts } from './recent-posts.tsx'
@@ -33,7 +34,7 @@ function ArchivePageProps({ children }: { children: PageElement }): ReactNode {
 /** Passes the displayed page its props. */
 export function PageProps({ children }: { children: ReactNode }): ReactNode {
   const { component } = usePage()
-  const Page = pages[component]
+  const Page = ownValue(pages, component)
   if (!Page) return <>{children}</>
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { ownValue } from '../shared/dictionary.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import type { PageContent } from '../shared/types.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
@@ -84,7 +85,7 @@ export interface ImportedModules {
 /** Instantiates a document that a component imports. */
 export function importedDocument(factory: DocumentFactory, modules: ImportedModules): DocumentExports {
   const from = <T>(loaders: Record<string, () => T>, id: string): T => {
-    const load = loaders[id]
+    const load = ownValue(loaders, id)
     if (!load) throw new Error(`The module ${id} is not part of the bundle.`)
     return load()
   }

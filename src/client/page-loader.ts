@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ownValue } from '../shared/dictionary.ts'
 import type { Page } from '../shared/types.ts'
 import type { LoadedPage } from './context.ts'
 import { type DocumentFactory, type InstantiateOptions, instantiate } from './document.ts'
@@ -61,7 +62,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (missing.length > 0) throw new PageLoadError(`Modules are not defined: ${missing.join(', ')}.`)
   }
   const loadLazily = (page: Page) => async (id: string) => {
-    const part = page.lazy?.[id]
+    const part = ownValue(page.lazy, id)
     if (part) await loadModules(part, [id])
     return registry.get(id)
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createPathSuggestion, findTwoslash, findTypescript } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import { snapshotSite } from '../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../shared/types.ts'
 import { filesBase } from '../shared/url.ts'
@@ -45,8 +46,8 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     resolve(kind, spec, from) {
       switch (kind) {
         case 'link': {
-          const source = resolveDocument(spec, from, (candidate) => candidate in sources)
-          return source === undefined ? null : (sources[source] ?? null)
+          const source = resolveDocument(spec, from, (candidate) => Object.hasOwn(sources, candidate))
+          return source === undefined ? null : (ownValue(sources, source) ?? null)
         }
         case 'document':
           return resolveDocument(spec, from, (candidate) => existsSync(path.join(siteDir, candidate))) ?? null
@@ -65,7 +66,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
           return urls.every((url) => url === null) ? null : JSON.stringify(urls)
         }
         case 'config':
-          return settings[spec] ?? toolVersion(spec) ?? null
+          return ownValue(settings, spec) ?? toolVersion(spec) ?? null
         case 'definition':
           return options.codeChecks ? findDefinition(spec, from, options.codeChecks) : null
       }

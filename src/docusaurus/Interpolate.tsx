@@ -1,4 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
+import { ownValue } from '../shared/dictionary.ts'
 
 export type InterpolateValues = Record<string, ReactNode>
 
@@ -20,7 +21,8 @@ export function interpolate(text: string, values: InterpolateValues = {}): React
 }
 
 function lookUp(name: string, values: InterpolateValues): ReactNode {
-  return values[name] === undefined ? `{${name}}` : values[name]
+  const value = ownValue(values, name)
+  return value === undefined ? `{${name}}` : value
 }
 
 /** Renders a text with placeholders. */

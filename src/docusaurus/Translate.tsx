@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
+import { ownValue } from '../shared/dictionary.ts'
 import { readData } from './data.ts'
 import { type InterpolateValues, interpolate } from './Interpolate.tsx'
 
@@ -34,5 +35,5 @@ export default function Translate({ children, id, values }: TranslateProps): Rea
 function findTranslation(message: string | undefined, id: string | undefined): string {
   if (message === undefined && id === undefined) throw new Error('A translation needs a text or an id.')
   const key = id ?? message ?? ''
-  return readData().codeTranslations?.[key] ?? message ?? key
+  return ownValue(readData().codeTranslations, key) ?? message ?? key
 }

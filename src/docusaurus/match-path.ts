@@ -1,3 +1,4 @@
+import { ownValue } from '../shared/dictionary.ts'
 import { compilePattern, type PatternOptions } from './path-pattern.ts'
 
 export interface Match<Params = Record<string, string | undefined>> {
@@ -38,7 +39,7 @@ export function generatePath(
   params: Record<string, string | number | boolean | undefined> = {},
 ): string {
   const filled = pattern.replace(/:(\w+)(?:\([^)]*\))?([?*+])?/g, (_, name: string, modifier?: string) => {
-    const value = params[name]
+    const value = ownValue(params, name)
     if (value === undefined && modifier !== '?' && modifier !== '*')
       throw new Error(`The path "${pattern}" needs a value for "${name}".`)
     return value === undefined ? '' : encodeURIComponent(String(value))

@@ -1,3 +1,4 @@
+import { ownValue } from '../shared/dictionary.ts'
 import type { Json } from '../shared/types.ts'
 import { DEFAULT_PLUGIN_ID } from './constants.ts'
 import { readData } from './data.ts'
@@ -17,7 +18,7 @@ export function useAllPluginInstancesData(
   pluginName: string,
   { failfast = false }: UseDataOptions = {},
 ): Record<string, Json> | undefined {
-  const data = useGlobalData()[pluginName]
+  const data = ownValue(useGlobalData(), pluginName)
   if (!data && failfast) throw new Error(`The plugin "${pluginName}" has no global data.`)
   return data
 }
@@ -28,7 +29,7 @@ export function usePluginData(
   pluginId: string = DEFAULT_PLUGIN_ID,
   options: UseDataOptions = {},
 ): Json | undefined {
-  const data = useAllPluginInstancesData(pluginName, options)?.[pluginId]
+  const data = ownValue(useAllPluginInstancesData(pluginName, options), pluginId)
   if (data === undefined && options.failfast)
     throw new Error(`The plugin "${pluginName}" with the id "${pluginId}" has no global data.`)
   return data

@@ -1,4 +1,5 @@
 import { themeGroups } from '../bundle/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 
 /** Folders of the default theme with the components that a site can override. Other features of it consist of scripts and styles. */
 export const componentFolders = [...themeGroups, 'feedback'] as const
@@ -103,6 +104,6 @@ export const componentTable: Record<string, [safety: Safety, description: string
 /** Returns how safe a component of the default theme is to override, and its description. */
 export function describeComponent(name: string): [safety: Safety, description: string] | undefined {
   const inDocuments = /^mdx\/(.*)$/.exec(name)?.[1]
-  if (inDocuments === undefined) return componentTable[name]
-  return [componentTable[inDocuments]?.[0] ?? 'replace', `<${inDocuments}> in documents`]
+  if (inDocuments === undefined) return ownValue(componentTable, name)
+  return [ownValue(componentTable, inDocuments)?.[0] ?? 'replace', `<${inDocuments}> in documents`]
 }

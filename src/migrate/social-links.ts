@@ -1,3 +1,4 @@
+import { ownValue } from '../shared/dictionary.ts'
 import { socialIcons } from '../shared/social-icons.ts'
 import type { Notes } from './notes.ts'
 import { asList, asText, asValues } from './values.ts'
@@ -27,7 +28,7 @@ export function socialLinks(
     const target = asText(href) ?? asText(link)
     if (target === undefined) return []
     const name = asText(icon)?.replace(/^.*\//, '') ?? ''
-    const known = renamed[name] ?? name
+    const known = ownValue(renamed, name) ?? name
     if (!Object.hasOwn(socialIcons, known)) {
       const message = `The icon ${name === '' ? `of ${target}` : `"${name}"`} was replaced by "code".`
       notes.add({ file: configFile }, message, 'Set `icon` in site.config.ts to the path data of an SVG.')

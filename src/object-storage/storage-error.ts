@@ -1,4 +1,5 @@
 import { type Answer, describeNetworkFailure } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 
 /** A failed request to an object storage. */
 export class StorageError extends Error {
@@ -60,7 +61,7 @@ function describeAnswer({ status, headers, body }: Answer, code: string | undefi
     status === 301 || code === 'AuthorizationHeaderMalformed' || code === 'IllegalLocationConstraintException'
   if (isElsewhere && region !== undefined)
     return `the region of the bucket is ${String(region)}, not that of AWS_REGION`
-  const reason = reasons[code ?? '']
+  const reason = ownValue(reasons, code ?? '')
   if (reason !== undefined) return reason
   if (status === 401 || status === 403) return 'access is denied'
   if (status === 413) return 'it does not accept values of this size'

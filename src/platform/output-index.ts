@@ -1,3 +1,4 @@
+import { ownValue } from '../shared/dictionary.ts'
 import { openCacheParts, partCount, partNumber } from './cache/cache-parts.ts'
 import { createFileDigest } from './file-digest.ts'
 
@@ -67,7 +68,7 @@ export function openOutputIndex(cacheDir: string, file: string): OutputIndex {
   return {
     find(name, group) {
       const part = findPart(name, group)
-      return part === undefined ? undefined : read(part)[name]
+      return part === undefined ? undefined : ownValue(read(part), name)
     },
     files(group) {
       if (group !== undefined) return Object.keys(read(partOf('', group)))
@@ -103,7 +104,7 @@ export function openOutputIndex(cacheDir: string, file: string): OutputIndex {
       }
       for (const [name, entry] of changes) {
         const before = findPart(name, entry?.group)
-        const old = before === undefined ? undefined : read(before)[name]
+        const old = before === undefined ? undefined : ownValue(read(before), name)
         if (before !== undefined && old !== undefined) {
           delete change(before)[name]
           digest.remove(name, old.size, old.mtime)

@@ -30,6 +30,7 @@ export {
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
 export { declarationName } from '../shared/declaration-name.ts'
+export { createDictionary, ownValue } from '../shared/dictionary.ts'
 export { diffSequences } from '../shared/diff/diff-sequences.ts'
 export { diffWords } from '../shared/diff/diff-words.ts'
 export type * from '../shared/docs.ts'
@@ -63,6 +64,7 @@ export {
   splitUrl,
   withBaseUrl,
 } from '../shared/url.ts'
+export { escapeXml, validXml } from '../shared/valid-xml.ts'
 export { dateLocale, formatDate, missingDay, parseDate } from './date.ts'
 export { defineTool } from './define-tool.ts'
 export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'

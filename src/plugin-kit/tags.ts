@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownValue } from '../shared/dictionary.ts'
 import { pluralize } from '../shared/format-count.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type { ReportingSeverity } from '../shared/types.ts'
@@ -41,7 +42,7 @@ export function resolveTags(entries: readonly TagEntry[] | undefined, file: Tags
 
 function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {
   if (typeof entry !== 'string') return { label: entry.label, permalink: joinUrl(entry.permalink), isInline: true }
-  const defined = file && Object.hasOwn(file.tags, entry) ? file.tags[entry] : undefined
+  const defined = ownValue(file?.tags, entry)
   return defined ?? { label: entry, permalink: joinUrl(kebabCase(entry)), isInline: true }
 }
 

@@ -1,5 +1,6 @@
 import { hashSource } from '../platform/index.ts'
 import type { PolicySources } from '../shared/content-policy.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import type { SiteConfig, SiteTag, TagAttributes } from '../shared/types.ts'
 import { filesBase, withBaseUrl } from '../shared/url.ts'
@@ -66,7 +67,7 @@ function linkDirectives({ rel, as }: TagAttributes): string[] {
   if (relations.includes('modulepreload')) return ['script-src']
   if (!relations.includes('preload')) return []
   const preloaded: Record<string, string> = { script: 'script-src', style: 'style-src', font: 'font-src' }
-  return [preloaded[String(as).toLowerCase()] ?? []].flat()
+  return [ownValue(preloaded, String(as).toLowerCase()) ?? []].flat()
 }
 
 function linkSources(directive: string, href: string): string[] {

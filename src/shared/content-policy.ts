@@ -1,4 +1,5 @@
 /** The Content-Security-Policy of a site, and what elements need of it. */
+import { ownValue } from './dictionary.ts'
 import type { PolicyDirective } from './types.ts'
 
 /** Sources by directive. */
@@ -35,7 +36,7 @@ export function policyDirectives(...added: PolicySources[]): Record<string, stri
     // Attributes have no address that could be the site itself.
     const initial = name.endsWith('-attr') ? [] : ["'self'"]
     // 'none' must be the only source of a directive.
-    const earlier = (directives[name] ?? initial).filter((value) => value !== "'none'")
+    const earlier = (ownValue(directives, name) ?? initial).filter((value) => value !== "'none'")
     directives[name] = [...new Set([...earlier, ...sources])]
   }
   return directives
@@ -55,7 +56,7 @@ export function isAllowed(
   directives: Record<string, string[]>,
   hash?: (text: string) => string,
 ): boolean {
-  const sources = directives[directive] ?? directives[fallbacks[directive] ?? '']
+  const sources = ownValue(directives, directive) ?? ownValue(directives, ownValue(fallbacks, directive) ?? '')
   if (sources === undefined || sources.some((allowed) => covers(allowed, source))) return true
   if (text === undefined || !hash?.(text) || !sources.includes(hash(text))) return false
   return !directive.endsWith('-attr') || sources.includes("'unsafe-hashes'")
@@ -126,7 +127,7 @@ export function elementNeeds(
     const source = url === undefined ? undefined : sourceOfUrl(url, siteUrl)
     if (source !== undefined) needs.push({ directive, source, subject: `the ${noun} ${shorten(url ?? '')}` })
   }
-  for (const [attribute, directive, noun] of urlAttributes[name] ?? [])
+  for (const [attribute, directive, noun] of ownValue(urlAttributes, name) ?? [])
     addUrl(attributes.get(attribute), directive, noun)
   const relations = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? []
   if (name === 'link' && relations.includes('stylesheet')) addUrl(attributes.get('href'), 'style-src', 'style sheet')

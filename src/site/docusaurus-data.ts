@@ -1,3 +1,4 @@
+import { ownValue } from '../shared/dictionary.ts'
 import { textDirection } from '../shared/text-language.ts'
 import type { DocusaurusData, DocusaurusI18n, Json, SiteConfig } from '../shared/types.ts'
 
@@ -30,7 +31,7 @@ export function docusaurusData(
 function mergeParts(merged: Partial<DocusaurusData>, part: Partial<DocusaurusData>): Partial<DocusaurusData> {
   const globalData = { ...merged.globalData }
   for (const [name, instances] of Object.entries(part.globalData ?? {}))
-    globalData[name] = { ...globalData[name], ...instances }
+    globalData[name] = { ...ownValue(globalData, name), ...instances }
   return { ...merged, ...part, globalData }
 }
 
@@ -40,7 +41,7 @@ type JsonObject = Record<string, Json>
 function mergeObjects(defaults: JsonObject, values: JsonObject = {}): JsonObject {
   const merged = { ...defaults }
   for (const [name, value] of Object.entries(values)) {
-    const standard = defaults[name]
+    const standard = ownValue(defaults, name)
     // Custom fields belong to the site.
     const merges = name !== 'customFields' && isObject(value) && isObject(standard)
     merged[name] = merges ? mergeObjects(standard, value) : value

@@ -1,4 +1,5 @@
 import { closestMatch, keyPath } from '../platform/index.ts'
+import { ownValue } from '../shared/dictionary.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 import { socialIcons } from '../shared/social-icons.ts'
 import type {
@@ -56,7 +57,11 @@ export function navbarData(
     )
     return found.item ?? []
   })
-  const social = navbar.social.map(({ icon, href, label }) => ({ label, url: href, path: socialIcons[icon] ?? icon }))
+  const social = navbar.social.map(({ icon, href, label }) => ({
+    label,
+    url: href,
+    path: ownValue(socialIcons, icon) ?? icon,
+  }))
   const logo = logoData(config)
   return {
     navbar: {

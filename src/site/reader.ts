@@ -81,7 +81,7 @@ export function createReader(options: ReaderOptions): Reader {
   /** Reads the files that the cache lacks, if they are many. Threads have no functions of the site config. */
   const readMany = async (names: string[]): Promise<Map<string, ReadFile>> => {
     if (preprocessor || parseFrontMatter) return new Map()
-    const isNew = (name: string) => !files.has(name) && !cached[name] && !virtualFiles.has(name)
+    const isNew = (name: string) => !files.has(name) && !Object.hasOwn(cached, name) && !virtualFiles.has(name)
     const sourcePaths = names.filter(isNew)
     if (sourcePaths.length > 0) options.onNewFile?.()
     return readAhead({ siteDir, format, sourcePaths })

@@ -1,4 +1,5 @@
 import { closestMatch } from '../platform/index.ts'
+import { createDictionary } from '../shared/dictionary.ts'
 import { formatCount } from '../shared/format-count.ts'
 import { allTexts, type TextKey } from '../shared/texts/all-texts.ts'
 import { createTexts, type Messages, type Texts } from '../shared/texts/format-text.ts'
@@ -26,7 +27,7 @@ export async function loadTexts(siteDir: string, locale: string, folder = `i18n/
   const file = readCodeFile(siteDir, folder)
   const translation = await loadTranslation(locale)
   const messages: Record<string, string> = { ...translation }
-  const codeTranslations: Record<string, string> = {}
+  const codeTranslations = createDictionary<string>()
   for (const [key, message] of Object.entries(messages)) codeTranslations[textIds[key as TextKey]] = message
   for (const [id, { message }] of file.messages) {
     codeTranslations[id] = message

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createFolder, SiteError, writeAtomically } from '../platform/index.ts'
+import { createDictionary } from '../shared/dictionary.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type CodeMessage, readCodeFile } from './code-file.ts'
 import { isThemeId } from './load-texts.ts'
@@ -40,7 +41,7 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
   if (first) throw new SiteError({ message: first.message, diagnostics: file.diagnostics })
   const own = siteMessages(options)
   const defaults = new Map([...own.messages, ...(await themeMessages(locale))])
-  const written: Record<string, CodeMessage> = {}
+  const written = createDictionary<CodeMessage>()
   let added = 0
   for (const [id, { message, description }] of defaults) {
     const known = override ? undefined : file.messages.get(id)

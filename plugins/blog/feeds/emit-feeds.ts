@@ -1,4 +1,4 @@
-import { joinUrl, type Site, type Writer } from 'lectern/plugin-kit'
+import { joinUrl, type Site, validXml, type Writer } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { FeedType } from '../options.ts'
@@ -26,7 +26,7 @@ export async function emitFeeds(blogContext: BlogRouteContext, site: Site, out: 
     if (type === 'json') await write(feedFiles.json, createFeed(items).json1())
     else {
       const xml = type === 'rss' ? createFeed(items.map(rssItem)).rss2() : createFeed(items.map(atomItem)).atom1()
-      await write(feedFiles[type], addStyleSheet(validXml(xml), getStyleSheet(type, blogContext)))
+      await write(feedFiles[type], addStyleSheet(finishXml(xml), getStyleSheet(type, blogContext)))
     }
   }
   if (xslt === true && types.some((type) => type !== 'json')) await write(feedStyleSheet.file, feedStyleSheet.text)
@@ -90,10 +90,11 @@ function markAngles(text: string): string {
   return text.replaceAll('<', openAngle)
 }
 
-/** Removes characters that XML cannot contain. */
-function validXml(xml: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
-  return xml.replaceAll(openAngle, '&lt;').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+/** Finishes the text that the package wrote. It declares the namespace of `dc:creator` only if an item has content. */
+function finishXml(xml: string): string {
+  const lacksCreator = xml.includes('<dc:creator>') && !/<rss [^>]*xmlns:dc=/.test(xml)
+  const declared = lacksCreator ? xml.replace('<rss ', '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ') : xml
+  return validXml(declared.replaceAll(openAngle, '&lt;'))
 }
 
 /** RSS has one author, by mail address; all names go into `dc:creator` of Dublin Core. */

@@ -1,4 +1,4 @@
-import { type AuthorSocial, linkField, socialIcons, type ThemeTexts } from 'lectern/plugin-kit'
+import { type AuthorSocial, linkField, ownValue, socialIcons, type ThemeTexts } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Social profiles by platform: a user name or a URL. */
@@ -46,13 +46,13 @@ export function resolveSocials(
   { name, texts }: { name: string; texts: ThemeTexts },
 ): AuthorSocial[] {
   return Object.entries(socials ?? {}).map(([key, value]) => {
-    const platform = Object.hasOwn(platforms, key.toLowerCase()) ? platforms[key.toLowerCase()] : undefined
+    const platform = ownValue(platforms, key.toLowerCase())
     const displayName = platform?.label ?? key
     const isUrl = /^[a-z][a-z\d+.-]*:/i.test(value)
     return {
       label: name === '' ? displayName : texts.authorOn({ name, platform: displayName }),
       url: isUrl || !platform ? value : platform.url(value.replace(/^@/, '')),
-      path: socialIcons[platform?.icon ?? key] ?? linkIcon,
+      path: ownValue(socialIcons, platform?.icon ?? key) ?? linkIcon,
     }
   })
 }

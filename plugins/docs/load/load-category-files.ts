@@ -1,5 +1,6 @@
 import { posix as path } from 'node:path'
 import type { LoadContext } from 'lectern/plugin-kit'
+import { createDictionary } from 'lectern/plugin-kit'
 import type { CategoryFile } from '../content.ts'
 import { parseCategoryFile } from './category-file.ts'
 
@@ -11,7 +12,7 @@ export async function loadCategories(
 ): Promise<{ categories: Record<string, CategoryFile>; texts: Record<string, string> }> {
   const files = await context.findFiles(folder, { include: ['**/_category_.{json,yml,yaml}'], exclude })
   const sources = await Promise.all(files.map((sourcePath) => context.readText(sourcePath)))
-  const categories: Record<string, CategoryFile> = {}
+  const categories = createDictionary<CategoryFile>()
   const texts: Record<string, string> = {}
   for (const [index, sourcePath] of files.entries()) {
     const text = sources[index] ?? ''

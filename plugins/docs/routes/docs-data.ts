@@ -1,4 +1,5 @@
 import type { DocCategoryPageData, DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
+import { ownValue } from 'lectern/plugin-kit'
 
 interface Options {
   id: string
@@ -60,7 +61,7 @@ function sidebarLinks(
   return Object.fromEntries(
     names.flatMap((name) => {
       const link = versionTargets
-        ? versionTargets[name]?.[version]
+        ? ownValue(versionTargets[name], version)
         : { path: targets[name] ?? '', label: targetLabels[name] ?? '' }
       return link ? [[name.slice(prefix.length), { link }]] : []
     }),

@@ -1,4 +1,5 @@
 import { posix as path } from 'node:path'
+import { ownValue } from 'lectern/plugin-kit'
 import type { CategoryFile, Doc } from '../content.ts'
 import type { NumberPrefixParser } from '../load/number-prefix.ts'
 import type { CategoryEntry, DocEntry, Origin } from './sidebar-entry.ts'
@@ -80,7 +81,7 @@ function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
 }
 
 function sortableCategory(folder: Folder, source: AutogenerateSource): SortableEntry<CategoryEntry> {
-  const file = source.categories[folder.path]
+  const file = ownValue(source.categories, folder.path)
   const origin: Origin = { sourcePath: file?.sourcePath }
   const doc = linkedDoc(folder, file, source, origin)
   const { filename, numberPrefix } = source.numberPrefixParser(folder.name)

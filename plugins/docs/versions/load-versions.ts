@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch, type Diagnostic, keyPath, type LoadContext, refName } from 'lectern/plugin-kit'
+import { closestMatch, type Diagnostic, keyPath, type LoadContext, ownValue, refName } from 'lectern/plugin-kit'
 import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { readGitVersions } from './git-versions.ts'
@@ -55,7 +55,7 @@ export async function loadVersions(context: LoadContext, options: ResolvedOption
       nextLabel: context.texts.nextVersion,
       siteDir,
       options,
-      settings: settings[name] ?? {},
+      settings: ownValue(settings, name) ?? {},
     }),
   )
   const sources = described.flatMap((version) => {

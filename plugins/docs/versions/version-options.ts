@@ -1,4 +1,4 @@
-import { type CommitRef, refName } from 'lectern/plugin-kit'
+import { type CommitRef, createDictionary, refName } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const settings = {
@@ -111,7 +111,7 @@ export function listVersions(option: VersionsOption): ListedVersions {
     const keys = Object.keys(option).map((name) => [name, ['versions', name]])
     return { settings: option, keys: Object.fromEntries(keys), git: [] }
   }
-  const listed: ListedVersions = { settings: {}, keys: {}, git: [] }
+  const listed: ListedVersions = { settings: createDictionary(), keys: createDictionary(), git: [] }
   for (const [
     index,
     { tag, branch, commit, name: ownName, path, sidebarPath, routePath, ...rest },

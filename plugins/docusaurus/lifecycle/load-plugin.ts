@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, Json, LoadContext as LecternLoadContext, PageHtml } from 'lectern/plugin-kit'
+import { createDictionary } from 'lectern/plugin-kit'
 import type { AdapterContext, SharedState } from './adapter-context.ts'
 import { runHook, runHookSync, toSourcePath } from './hook-error.ts'
 import { pageHtml } from './html-tags.ts'
@@ -83,7 +84,7 @@ export async function readContent(loading: Promise<unknown> | (() => Promise<unk
 
 /** Returns the contents of all plugins. */
 async function collectContents(contents: SharedState['contents']): Promise<AllContent> {
-  const all: AllContent = {}
+  const all: AllContent = createDictionary()
   for (const [{ plugin, id }, loading] of contents) {
     const content = await readContent(loading)
     all[plugin.name] = { ...all[plugin.name], [id]: content }

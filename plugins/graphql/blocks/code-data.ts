@@ -13,6 +13,7 @@ import {
   isUnionType,
 } from 'graphql'
 import type { CodeData, Severity } from 'lectern/plugin-kit'
+import { ownValue } from 'lectern/plugin-kit'
 import { getRootTypes } from '../entities.ts'
 import type { PageSettings } from '../name-urls.ts'
 import type { Reference } from '../reference.ts'
@@ -39,7 +40,7 @@ export function createCodeData(
   const { pages } = pageSettings
   const data: BlockData = { schema: text, ...pageSettings, severity }
   const definitions = Object.fromEntries(
-    [...signatures(schema)].map(([key, signature]) => [key, digest(`${signature}\n${pages[key] ?? ''}`)]),
+    [...signatures(schema)].map(([key, signature]) => [key, digest(`${signature}\n${ownValue(pages, key) ?? ''}`)]),
   )
   const all = Object.entries(definitions)
     .map((entry) => entry.join(' '))

@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isIntrospectionType, isSpecifiedDirective, isSpecifiedScalarType } from 'graphql'
+import { createDictionary } from 'lectern/plugin-kit'
 import type { Elements } from '../../reference/index.ts'
 import { getRootTypes } from '../entities.ts'
 import { memberIds } from '../page/member-ids.ts'
@@ -6,7 +7,7 @@ import { isDeprecated } from '../schema/directives.ts'
 
 /** Lists everything in a schema, by the keys of pages and their members: `Event.title`, `Query.events.limit`, `@cost.weight`. */
 export function schemaElements(schema: GraphQLSchema): Elements {
-  const elements: Elements = {}
+  const elements: Elements = createDictionary()
   const roots = getRootTypes(schema)
   const add = (key: string, of: Parameters<typeof memberIds>[0]) => {
     elements[key] = isDeprecated(of)

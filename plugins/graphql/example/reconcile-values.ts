@@ -23,7 +23,7 @@ export function reconcileRanges(values: Values, isFixed: (name: string) => boole
   for (const [name, value] of Object.entries(values)) {
     for (const last of lastNames(name)) {
       const other = changed[last]
-      if (other === undefined || last === name || isFixed(last)) continue
+      if (!Object.hasOwn(changed, last) || other === undefined || last === name || isFixed(last)) continue
       if (JSON.stringify(other) === JSON.stringify(value)) changed[last] = followingValue(other)
     }
   }

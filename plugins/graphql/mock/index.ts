@@ -45,7 +45,7 @@ export function createMock(
   settings: ExampleSettings,
 ): (request: MockRequest) => Promise<ExecutionResult> {
   const changes = new Map<string, Values>()
-  const valuesOf = (object: MockObject, type: GraphQLObjectType) => ({
+  const valuesOf = (object: MockObject, type: GraphQLObjectType): Values => ({
     ...leafValues(type, object.variant, settings),
     ...changes.get(keyOf(object)),
     ...givenTo(type, object.given),
@@ -53,8 +53,10 @@ export function createMock(
   const fieldResolver: GraphQLFieldResolver<MockObject | undefined, unknown, Values> = (parent, args, _, info) => {
     const { fieldName, returnType, parentType } = info
     if (isLeafType(getNamedType(returnType))) {
-      if (parent) return valuesOf(parent, parentType)[fieldName]
-      return { ...leafValues(parentType, 0, settings), ...givenTo(parentType, args) }[fieldName]
+      const values = parent
+        ? valuesOf(parent, parentType)
+        : { ...leafValues(parentType, 0, settings), ...givenTo(parentType, args) }
+      return Object.hasOwn(values, fieldName) ? values[fieldName] : undefined
     }
     const given = parent ? givenBy(parent, fieldName) : givenValues(args)
     const made = makeValue(returnType, { parent, info, given, index: undefined, length: lengthOf(args) })
@@ -89,7 +91,7 @@ function keyOf({ __typename, variant }: MockObject): string {
 
 /** Only the results of mutations repeat the arguments: those of queries are filters. */
 function givenBy({ given, trail }: MockObject, field: string): Values {
-  const inner = given[field]
+  const inner = Object.hasOwn(given, field) ? given[field] : undefined
   if (trail.length > 0 || typeof inner !== 'object' || inner === null) return trail.length > 0 ? {} : scalarsIn(given)
   return { ...scalarsIn(given), ...inner }
 }

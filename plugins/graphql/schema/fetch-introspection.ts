@@ -1,5 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import type { FilesContext } from 'lectern/plugin-kit'
+import { ownValue } from 'lectern/plugin-kit'
 import type { RemoteSchema } from '../options.ts'
 import type { SchemaText } from './schema-text.ts'
 
@@ -59,7 +60,7 @@ async function resolveHeaders(headers: NonNullable<RemoteSchema['headers']>): Pr
 
 function expandEnvironmentVariables(value: string): string {
   return value.replace(/\$(\w+)/g, (_, name: string) => {
-    const expanded = process.env[name]
+    const expanded = ownValue(process.env, name)
     if (expanded === undefined) throw new Error(`the headers use the environment variable $${name}, which is not set`)
     return expanded
   })

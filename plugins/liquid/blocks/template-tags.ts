@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import type { Token, Tokenizer } from 'liquidjs'
 import { standardTags, withoutPosition } from '../example/liquid-engines.ts'
 import { definitionName } from './code-data.ts'
@@ -42,7 +43,7 @@ const dividers: Record<string, string[]> = {
 export function createTagReader(walk: TemplateWalk): TagReader {
   const { data, problems, assigned } = walk
   const open: OpenBlock[] = []
-  const isKnownBlock = (name: string) => standardBlocks.has(name) || data.tags[name]?.isBlock === true
+  const isKnownBlock = (name: string) => standardBlocks.has(name) || ownValue(data.tags, name)?.isBlock === true
   const problem = (message: string, offset: number, hint?: string) =>
     problems.push({ kind: 'syntax', message, offset, hint })
   const start = (name: string, offset: number, close: () => void = () => {}) => open.push({ name, offset, close })
@@ -126,13 +127,13 @@ export function createTagReader(walk: TemplateWalk): TagReader {
   const readTag = (tag: TemplateTag) => {
     const { name, offset, tokenizer } = tag
     if (name.startsWith('end') && readEnd(name, offset)) return
-    const blocks = Object.hasOwn(dividers, name) ? dividers[name] : undefined
+    const blocks = ownValue(dividers, name)
     if (blocks && !blocks.includes(open.at(-1)?.name ?? '')) {
       problem(`\`${name}\` is outside of ${blocks.map((block) => `\`${block}\``).join(', ')}.`, offset)
       return
     }
     walk.used.add(definitionName.tag(name))
-    const known = Object.hasOwn(data.tags, name) ? data.tags[name] : undefined
+    const known = ownValue(data.tags, name)
     if (known) {
       addName(walk, known, { start: offset, end: offset + name.length, subject: `The tag \`${name}\`` })
       readOwnTag(tag, known.needs, { walk, assign })

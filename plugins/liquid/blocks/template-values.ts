@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import { type Token, type Tokenizer, TokenKind } from 'liquidjs'
 import { standardFilters } from '../example/liquid-engines.ts'
 import { definitionName } from './code-data.ts'
@@ -95,7 +96,7 @@ function readVariable(token: Token & { content?: unknown }, walk: TemplateWalk):
   if (own) return own.type
   const { variables } = walk.data
   walk.used.add(definitionName.variable(name))
-  const known = Object.hasOwn(variables, name) ? variables[name] : undefined
+  const known = ownValue(variables, name)
   if (!known) return null
   addName(walk, known, { start: token.begin, end: token.end, subject: `The variable \`${name}\`` })
   return known.type
@@ -112,8 +113,8 @@ export function readField(
   if ('anyOf' in type) return readFieldOfAny(name, { begin, end }, type.anyOf, walk)
   if ('drop' in type) {
     walk.used.add(definitionName.drop(type.drop))
-    const { fields = {}, isOpen } = walk.data.drops[type.drop] ?? {}
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
+    const field = ownValue(fields, name)
     if (field) {
       addName(walk, field, { start: begin, end, subject: `The field \`${type.drop}.${name}\`` })
       return field.type
@@ -150,7 +151,7 @@ function readFieldOfAny(
   const owner = types.find((type) => {
     if (type && 'drop' in type) {
       walk.used.add(definitionName.drop(type.drop))
-      const { fields = {}, isOpen } = walk.data.drops[type.drop] ?? {}
+      const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
       return isOpen || Object.hasOwn(fields, name)
     }
     return type && 'list' in type && /^(?:first|last|size)$/.test(name)
@@ -163,7 +164,7 @@ function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: 
   for (const value of values) readValue(value, walk)
   walk.used.add(definitionName.filter(name))
   const { filters } = walk.data
-  const known = Object.hasOwn(filters, name) ? filters[name] : undefined
+  const known = ownValue(filters, name)
   if (known) {
     addName(walk, known, { start: begin, end: begin + name.length, subject: `The filter \`${name}\`` })
     checkArguments(name, { count: args.filter((arg) => !Array.isArray(arg)).length, offset: begin }, walk)
@@ -202,7 +203,7 @@ function checkArguments(
   { count, offset }: { count: number; offset: number },
   { data, problems }: TemplateWalk,
 ): void {
-  const expected = data.filters[name]?.arguments
+  const expected = ownValue(data.filters, name)?.arguments
   if (!expected) return
   const { min, max } = expected
   if (count >= min && (max === null || count <= max)) return

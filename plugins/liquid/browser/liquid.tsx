@@ -12,7 +12,7 @@ type State = { result?: RenderResult; problem?: string }
 /** An editor for a template and its data, beside the output. */
 export default function TemplateRunner({ code, data, texts }: RunnerProps<TemplateData>): ReactNode {
   const id = useId()
-  const example = data.examples[code.trim()]
+  const example = Object.hasOwn(data.examples, code.trim()) ? data.examples[code.trim()] : undefined
   const [template, setTemplate] = useState(code)
   const [initialValues, setInitialValues] = useState(() => (example?.data ? formatJson(example.data) : undefined))
   const [values, setValues] = useState(initialValues ?? '')

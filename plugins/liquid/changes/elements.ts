@@ -1,3 +1,4 @@
+import { createDictionary } from 'lectern/plugin-kit'
 import type { Elements } from '../../reference/index.ts'
 import type { Entry, Environment, Parameter } from '../model.ts'
 import type { PageKind } from '../pages.ts'
@@ -11,7 +12,7 @@ export function entryKey(kind: PageKind | 'variables', name: string): string {
 
 /** Lists everything in an environment, by key: `EventDrop.title`, `| money.currency`, `{{ convention }}`. */
 export function environmentElements({ drops, filters, tags, blocks, variables }: Environment): Elements {
-  const elements: Elements = {}
+  const elements: Elements = createDictionary()
   const add = (key: string, entry: Pick<Entry, 'deprecated'>) => {
     elements[key] = entry.deprecated !== undefined
   }

@@ -70,6 +70,8 @@ export function createStandardEngine(limits: LiquidOptions = {}): Liquid {
   const engine = new Liquid({ strictFilters: true, preserveTimezones: true, timezoneOffset: 0, ...limits })
   for (const name of Object.keys(engine.filters)) if (!standardFilters.has(name)) delete engine.filters[name]
   for (const name of Object.keys(engine.tags)) if (!standardTags.has(name)) delete engine.tags[name]
+  // The engine looks names up without checking that they are own ones, such as `constructor`.
+  for (const known of [engine.filters, engine.tags]) Object.setPrototypeOf(known, null)
   return engine
 }
 

@@ -7,6 +7,11 @@ const listLength = 2
 const dayLength = 24 * 60 * 60 * 1000
 const firstDay = Date.UTC(2026, 5, 12, 10)
 
+/** The plugin kit has this as `ownValue`, but is not for browsers. */
+function getOwn<T>(values: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
 /** Sample values of global variables. What readers set takes precedence, also inside a drop. */
 export function sampleVariables(
   { variables, drops }: Pick<TemplateData, 'variables' | 'drops'>,
@@ -14,7 +19,7 @@ export function sampleVariables(
 ): Record<string, unknown> {
   const sampled = Object.entries(variables).map(([name, type]): [string, unknown] => [
     name,
-    sampleValue(name, type, { drops, given: given[name], variant: 0 }),
+    sampleValue(name, type, { drops, given: getOwn(given, name), variant: 0 }),
   ])
   return { ...given, ...Object.fromEntries(sampled) }
 }
@@ -32,12 +37,15 @@ function sampleValue(name: string, type: SampleType, { drops, given, variant }: 
     const item: SampleType = type.drop === undefined ? { plain: type.plain ?? 'text' } : { drop: type.drop }
     return items.map((each, index) => sampleValue(name, item, { drops, given: each, variant: index }))
   }
-  const fields = type.drop === undefined ? undefined : drops[type.drop]
+  const fields = type.drop === undefined ? undefined : getOwn(drops, type.drop)
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
   if (fields && (given === undefined || isObject))
     return new SampleDrop(type.drop ?? '', fields, { drops, given: given ?? {}, variant })
   return given === undefined ? samplePlain(name, type.plain ?? 'text', variant) : given
 }
+
+/** What the engine needs of a drop, also if fields have these names. */
+const ownMethods = new Set(['toString', 'toJSON', 'valueOf', 'liquidMethodMissing'])
 
 /** A drop whose fields get their values when a template reads them: a drop can lead to any other one, and back. */
 class SampleDrop extends Drop {
@@ -51,15 +59,19 @@ class SampleDrop extends Drop {
     this.#name = name
     this.#fields = fields
     this.#options = options
+    // The engine prefers what a drop inherits to the values of its fields.
+    for (const field of Object.keys(fields).filter((each) => each in this && !ownMethods.has(each)))
+      Object.defineProperty(this, field, { get: () => this.liquidMethodMissing(field) })
   }
 
   override liquidMethodMissing(key: string | number): unknown {
     const name = String(key)
     const { drops, given, variant } = this.#options
     const own = given as Record<string, unknown>
-    if (!Object.hasOwn(this.#fields, name)) return own[name]
+    const type = getOwn(this.#fields, name)
+    if (type === undefined) return getOwn(own, name)
     if (!this.#values.has(name))
-      this.#values.set(name, sampleValue(name, this.#fields[name] ?? {}, { drops, given: own[name], variant }))
+      this.#values.set(name, sampleValue(name, type, { drops, given: getOwn(own, name), variant }))
     return this.#values.get(name)
   }
 

@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import { enclosingNamespaces, resolveConstant } from '../constant-lookup.ts'
 import type { Registry, SourceClass } from './registry.ts'
 
@@ -37,7 +38,7 @@ export function createAncestryLookup({ classes, unread }: Registry): (of: Source
     const visit = (names: readonly string[], from: SourceClass) => {
       for (const name of names) {
         const found = resolveConstant(name, enclosingNamespaces(from.name), known)
-        const kind = roots[name.replace(/^::/, '')]
+        const kind = ownValue(roots, name.replace(/^::/, ''))
         if (kind) kinds.add(kind)
         else if (found && found !== of && !ancestors.includes(found)) {
           ancestors.push(found)

@@ -1,3 +1,5 @@
+import { createDictionary } from 'lectern/plugin-kit'
+
 /** The lines of an object and its keys in JSON text. */
 export interface ObjectLines {
   line: number
@@ -14,7 +16,7 @@ export function jsonLines(text: string): ObjectLines[] {
   for (const { 0: found, index } of text.matchAll(token)) {
     if (found === '\n') line++
     else if (found === '{') {
-      const object = { line, keys: {} }
+      const object = { line, keys: createDictionary<number>() }
       objects.push(object)
       open.push(object)
     } else if (found === '}') open.pop()
@@ -33,9 +35,9 @@ export function createObjectLines(text: string, value: unknown): (object: object
   let next = 0
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if (!Array.isArray(node)) lines.set(node, all[next++] ?? { line: 1, keys: {} })
+    if (!Array.isArray(node)) lines.set(node, all[next++] ?? { line: 1, keys: createDictionary<number>() })
     for (const inner of Object.values(node)) visit(inner)
   }
   visit(value)
-  return (object) => lines.get(object) ?? { line: 1, keys: {} }
+  return (object) => lines.get(object) ?? { line: 1, keys: createDictionary<number>() }
 }

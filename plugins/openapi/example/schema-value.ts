@@ -1,3 +1,4 @@
+import { createDictionary, ownValue } from 'lectern/plugin-kit'
 import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { exampleNumber } from './number-value.ts'
@@ -142,11 +143,11 @@ function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
   const { decided: _, ...inner } = context
   // Every part of an `allOf` is an enclosing schema of the fields.
   const parts = enclosingParts(node, schemas)
-  const values: { [name: string]: JsonValue } = {}
+  const values = createDictionary<JsonValue>()
   const fields = schemas.allFields(node)
   for (const field of fields) {
     if (!isIncluded(field, context, trail.length)) continue
-    const known = decided?.[field.name] ?? ownDiscriminator(field, node, context)
+    const known = ownValue(decided, field.name) ?? ownDiscriminator(field, node, context)
     const value = known ?? exampleFor(field.schema, { ...inner, name: field.name, trail: [...trail, ...parts] })
     if (value !== undefined) values[field.name] = value
     else if (field.isRequired) values[field.name] = {}

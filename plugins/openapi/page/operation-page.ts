@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
+import { ownValue } from 'lectern/plugin-kit'
 import {
   code,
   definitionList,
@@ -212,7 +213,7 @@ function encodingNodes({ node }: Media, hasFields: boolean): VirtualNode[] {
 /** The status with its standard meaning, which is a name of the protocol. */
 function statusTitle(status: string, { reference: { texts } }: PageContext): (VirtualNode | string)[] {
   if (status === 'default') return [texts.otherStatuses]
-  const meaning = STATUS_CODES[status]
+  const meaning = ownValue(STATUS_CODES as Record<string, string>, status)
   return [code(status), ...(meaning === undefined ? [] : [` ${meaning}`])]
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import { child, getText, isObject, type Spec, type SpecNode } from './spec.ts'
 
 /** A way to authorize requests. */
@@ -80,7 +81,7 @@ const flowNames: Readonly<Record<string, string>> = {
 
 function flowV2(node: SpecNode): OAuthFlow {
   const name = getText(node, 'flow') ?? ''
-  return { name: flowNames[name] ?? name, facts: factsOf(node, flowKeys), scopes: readScopes(node) }
+  return { name: ownValue(flowNames, name) ?? name, facts: factsOf(node, flowKeys), scopes: readScopes(node) }
 }
 
 function readScopes(node: SpecNode): [string, string][] {

@@ -46,7 +46,10 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
   if (version) return [version]
   const documents = new Map<string, Document>()
   for (const [sourcePath, { text, value }] of files)
-    documents.set(sourcePath, { source: new Source(sourcePath, text), parsed: value })
+    documents.set(sourcePath, {
+      source: new Source(sourcePath, text),
+      parsed: text.includes('hasOwnProperty') ? hideMethod(value) : value,
+    })
   const problems = await lintDocument({
     document: documents.get(root.sourcePath) as Document,
     config: await createConfig({ rules }),
@@ -56,7 +59,7 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
     const [location] = problem.location
     const file = location && files.get(location.source.absoluteRef)
     if (!location || !file) return []
-    const keys = pointerPath(location.pointer ?? '#/')
+    const keys = pointerPath(showMethod(location.pointer ?? '#/'))
     // An operation without any security is open to everybody.
     if (problem.ruleId === 'security-defined' && !keys.includes('security')) return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
@@ -67,7 +70,7 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
       {
         code: `openapi-${problem.ruleId}`,
         severity: problem.severity === 'error' ? 'error' : 'warning',
-        message: withFullStop(problem.message),
+        message: withFullStop(showMethod(problem.message)),
         ...(hint !== undefined && { hint }),
         sourcePath,
         line,
@@ -76,6 +79,22 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
     ]
   })
   return firstOfEach(diagnostics)
+}
+
+const hiddenMethod = '_hasOwnProperty_'
+
+/** Renames what is called like the method that the validator calls on objects of the specification. */
+function hideMethod(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('hasOwnProperty', hiddenMethod)
+  if (Array.isArray(value)) return value.map(hideMethod)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [hideMethod(key) as string, hideMethod(each)] as const),
+  )
+}
+
+function showMethod(text: string): string {
+  return text.replaceAll(hiddenMethod, 'hasOwnProperty')
 }
 
 /** Hands the files to the validator, which reads none itself. */
@@ -132,7 +151,7 @@ interface Problem {
 function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], spec: string) {
   if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, spec)
   if (suggest.length === 0) return undefined
-  const names = suggest.map((name) => `\`${String(name)}\``)
+  const names = suggest.map((name) => `\`${showMethod(String(name))}\``)
   return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
 }
 

@@ -1,5 +1,6 @@
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes'
 import type { ComponentType, ReactNode } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { NavbarItemConfig } from '../navbar-items.ts'
 
 export interface NavbarItemProps extends NavbarItemConfig {
@@ -10,7 +11,7 @@ export interface NavbarItemProps extends NavbarItemConfig {
 /** An item of the navbar, rendered by the component of its type. */
 export default function NavbarItem({ type, ...props }: NavbarItemProps): ReactNode {
   const name = typeName(type, props)
-  const Item = (ComponentTypes as Record<string, ComponentType<NavbarItemProps> | undefined>)[name]
+  const Item = ownValue(ComponentTypes as Record<string, ComponentType<NavbarItemProps> | undefined>, name)
   if (!Item) throw new Error(`The theme has no component for the navbar item type "${name}".`)
   return <Item {...(isResolved(name) ? { type: name } : {})} {...props} />
 }

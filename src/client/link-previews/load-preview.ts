@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { type CardShard, cardShard, cardShardFile, type LinkPreviews } from '../../shared/link-previews.ts'
 import { contentAttribute } from '../../shared/runtime-contract.ts'
 import type { Page, SiteData } from '../../shared/types.ts'
@@ -29,7 +30,7 @@ export function createPreviewLoader({ site, getPage }: PreviewOptions): LoadPrev
     const id = decode(link.hash.slice(1))
     const { shards: count = 0, paths = [] } = previews
     if (count > 0 && paths.some((path) => key.startsWith(path) || `${key}/` === path)) {
-      const card = (await getShard(cardShard(key, count)))[key]?.[id]
+      const card = ownValue(ownValue(await getShard(cardShard(key, count)), key), id)
       if (card) {
         const [label, title, text, deprecated] = card
         return { label, title, isCode: true, text, deprecated }

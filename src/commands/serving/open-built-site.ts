@@ -13,6 +13,7 @@ import {
 } from '../../pipeline/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import { openHandlers, type Respond, respondWithAccess, respondWithSite } from '../../server/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { ResolvedConfig } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { readSecrets } from './read-secrets.ts'
@@ -56,10 +57,10 @@ export async function openBuiltSite(
   const { config } = settings
   const { access, url, baseUrl } = config
   const open = (name: string) => {
-    const folders = audiences[name]
+    const folders = ownValue(audiences, name)
     if (!folders) throw missingOutput(name)
     const isLimited = name !== ''
-    return openAudience(options, settings, { ...folders, previousDir: previous?.[name]?.outDir, isLimited })
+    return openAudience(options, settings, { ...folders, previousDir: ownValue(previous, name)?.outDir, isLimited })
   }
   if (!access) return open('')
   const secrets = readSecrets({ ...options, ...settings })

@@ -1,4 +1,5 @@
 import { keyPath } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 
 /** Replacements of Docusaurus keys, by path; `[]` matches any index. */
 const hints: Readonly<Record<string, string>> = Object.freeze({
@@ -16,5 +17,5 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
 /** Returns a hint for a key that only Docusaurus supports; undefined for other keys. */
 export function docusaurusHint(path: readonly PropertyKey[]): string | undefined {
   const pattern = keyPath(path).replace(/\[\d+\]/g, '[]')
-  return Object.hasOwn(hints, pattern) ? hints[pattern] : undefined
+  return ownValue(hints, pattern)
 }

@@ -4,6 +4,7 @@ import { basename, extname, isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { ErrorDetail } from './build-error.ts'
 import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages.ts'
 import { locationPrelude, locationVariables } from './module-location.ts'
@@ -58,7 +59,7 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
         if (isBuiltin(args.path)) return { path: args.path, external: true }
         if (args.path.startsWith('@site/')) return resolveFile(build, args, `./${args.path.slice(6)}`, siteDir)
         if (args.path.startsWith('file:')) return { path: args.path, external: true }
-        const entry = publicEntries[args.path]
+        const entry = ownValue(publicEntries, args.path)
         if (entry !== undefined) return toExternal(seen, args.path, entry)
         if (/^lectern(\/|$)/.test(args.path)) {
           const known = Object.keys(publicEntries).join(', ')

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { ownValue } from '../../shared/dictionary.ts'
 import { liveAttribute, runnerAttribute, runnerFolderAttribute } from '../../shared/runtime-contract.ts'
 import type { CompileContext } from '../compile-context.ts'
 import type { Fence } from './fence.ts'
@@ -28,11 +29,11 @@ export function runnerProperties(
 ): Element['properties'] | undefined {
   const { runners = {}, versionFolders = [] } = context.settings
   const plugin =
-    typeof wanted === 'string' && runners[wanted] === language
+    typeof wanted === 'string' && ownValue(runners, wanted) === language
       ? wanted
       : Object.keys(runners).find((name) => runners[name] === language)
   if (plugin === undefined) {
-    const option = options[language]
+    const option = ownValue(options, language)
     if (option !== undefined)
       context.report({
         code: 'no-runner',

@@ -1,6 +1,7 @@
 import type { ImportDeclaration, Program } from 'estree'
 import { walk } from 'estree-walker'
 import type { Element, Root } from 'hast'
+import { createDictionary } from '../../shared/dictionary.ts'
 import { getPrograms } from '../modules/module-calls.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { getProgram, isExpression, type JsxNode, type TreeNode } from '../tree/nodes.ts'
@@ -99,7 +100,7 @@ function preElement(language: string, meta: string, text: string, position: Elem
 
 /** Returns the values of attributes; undefined if one is not literal. */
 function literalProps(attributes: JsxNode['attributes']): Record<string, string | boolean> | undefined {
-  const props: Record<string, string | boolean> = {}
+  const props = createDictionary<string | boolean>()
   for (const { type, name, value } of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) return undefined
     const literal =

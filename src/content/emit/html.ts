@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast'
 import { find, hastToReact, html, svg } from 'property-information'
+import { ownValue } from '../../shared/dictionary.ts'
 
 const voidTags = new Set('area base br col embed hr img input keygen link meta param source track wbr'.split(' '))
 
@@ -110,7 +111,7 @@ export function reactProps({ tagName, properties }: Element): Record<string, unk
     const info = find(schema, name)
     if (value === '' && info.boolean) continue
     if (/^on[A-Z]/.test(info.property)) continue
-    const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
+    const key = info.space ? (ownValue(hastToReact, info.property) ?? info.property) : info.attribute
     if (key === 'style') props.style = styleObject(String(value))
     else props[key] = Array.isArray(value) ? attributeText(value, info) : value
   }

@@ -1,6 +1,7 @@
 import type { Program } from 'estree'
 import type { Root } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { parseGenerated } from '../parse/javascript.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
@@ -69,7 +70,7 @@ const settingHints: Record<string, string> = {
 function reportComponent(name: string, node: TreeNode, context: CompileContext, known: string[]): void {
   const root = rootName(name)
   const close = closestMatch(root, known)
-  const setting = Object.hasOwn(settingHints, root) ? settingHints[root] : undefined
+  const setting = ownValue(settingHints, root)
   context.report({
     code: 'unknown-component',
     severity: 'error',

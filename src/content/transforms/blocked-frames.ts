@@ -1,4 +1,5 @@
 import { covers } from '../../shared/content-policy.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { CompileContext } from '../compile-context.ts'
 
 /** Components that embed a page of another origin. */
@@ -11,7 +12,7 @@ export function reportBlockedFrames({ output, report, file, settings }: CompileC
   const { 'frame-src': allowed = [] } = policy
   for (const { id, line } of output.imports) {
     const name = /^@theme\/(?:mdx\/)?([^/]+)$/.exec(id)?.[1] ?? ''
-    const origin = origins[name]
+    const origin = ownValue(origins, name)
     if (origin === undefined || allowed.some((source) => covers(source, origin))) continue
     report({
       code: 'blocked-frame',

@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { LiteralNode, TreeNode } from '../tree/nodes.ts'
 
 const emojiName = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
@@ -12,9 +13,7 @@ export async function replaceEmoji(tree: Root): Promise<void> {
   // Loaded lazily, since the list of names is large.
   const { nameToEmoji } = await import('gemoji')
   for (const text of texts) {
-    text.value = text.value.replace(emojiName, (written, name: string) =>
-      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] as string) : written,
-    )
+    text.value = text.value.replace(emojiName, (written, name: string) => ownValue(nameToEmoji, name) ?? written)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { find, html } from 'property-information'
+import { createDictionary } from '../../shared/dictionary.ts'
 import type { HeadTag } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
@@ -70,7 +71,7 @@ function fromProperties(properties: Element['properties']): HeadTag['attributes'
 }
 
 function fromAttributes(written: NonNullable<TreeNode['attributes']>): HeadTag['attributes'] | undefined {
-  const attributes: HeadTag['attributes'] = {}
+  const attributes: HeadTag['attributes'] = createDictionary()
   for (const { name, value } of written) {
     const text = typeof value === 'object' && value !== null ? literalText((value as { data?: unknown }).data) : value
     if (name === undefined || (text === undefined && value !== undefined)) return undefined

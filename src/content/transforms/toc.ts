@@ -1,5 +1,6 @@
 import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
+import { createDictionary } from '../../shared/dictionary.ts'
 import type { CompiledTexts } from '../../shared/texts/compiled-texts.ts'
 import type { Artifact, TocItem } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
@@ -143,7 +144,7 @@ function readToc(
 }
 
 function readItem({ properties }: Expression & { type: 'ObjectExpression' }): TocItem | undefined {
-  const values: Record<string, unknown> = {}
+  const values = createDictionary<unknown>()
   for (const property of properties) {
     if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.value.type !== 'Literal')
       return undefined

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Example, ExampleIssue, NoteContent } from './example.ts'
 import type { Twoslasher, TwoslashNode, TwoslashResult } from './twoslash.ts'
 
@@ -88,7 +89,7 @@ function addNode(node: TwoslashNode, lines: Lines, example: Example): void {
   if (type === 'tag') {
     const { line: written } = lines.locate(start)
     const line = example.origins.findLastIndex((origin) => origin < written)
-    if (line >= 0) example.notes.push({ line, column: 0, kind: tagKinds[node.name ?? ''] ?? 'info', text })
+    if (line >= 0) example.notes.push({ line, column: 0, kind: ownValue(tagKinds, node.name ?? '') ?? 'info', text })
     return
   }
   const at = lines.find(start)

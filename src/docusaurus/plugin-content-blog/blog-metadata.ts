@@ -1,4 +1,5 @@
 import { useSite } from 'lectern/client'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Json } from '../../shared/types.ts'
 import { useAllPluginInstancesData } from '../useGlobalData.ts'
 import useRouteContext from '../useRouteContext.ts'
@@ -13,7 +14,7 @@ export interface BlogMetadata {
 export function useBlogMetadata(): BlogMetadata {
   const { baseUrl } = useSite()
   const { id } = useRouteContext().plugin
-  const known = useAllPluginInstancesData('docusaurus-plugin-content-blog')?.[id]
+  const known = ownValue(useAllPluginInstancesData('docusaurus-plugin-content-blog'), id)
   const blogBasePath = `${baseUrl}blog`
   return {
     blogBasePath,

@@ -1,5 +1,6 @@
 import { useSite } from 'lectern/client'
 import { useMemo } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { uniq } from '../theme-common/lists.ts'
 import { DEFAULT_SEARCH_TAG, docVersionSearchTag } from '../theme-common/search.ts'
 import { useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLatestVersion } from './global-data.ts'
@@ -31,7 +32,7 @@ export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc | null
 /** Returns a sidebar by its name, for a link in a layout. @throws Error if it does not exist */
 export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): { link?: { path: string; label: string } } {
   const versions = useDocsVersionCandidates(pluginId)
-  const sidebar = versions.map(({ sidebars }) => sidebars?.[sidebarId]).find(Boolean)
+  const sidebar = versions.map(({ sidebars }) => ownValue(sidebars, sidebarId)).find(Boolean)
   if (!sidebar) throw new Error(`There is no sidebar "${sidebarId}" in ${versions.map(({ name }) => name).join(', ')}.`)
   return sidebar
 }
@@ -40,7 +41,7 @@ export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): { li
 export function useDocById(id: string | undefined): { id: string; title: string; description?: string } | undefined {
   const { docs } = useDocsVersion()
   if (!id) return undefined
-  const doc = docs[id]
+  const doc = ownValue(docs, id)
   if (!doc) throw new Error(`There is no document with the id "${id}".`)
   return doc
 }
@@ -53,7 +54,7 @@ export function useDocsContextualSearchTags(): string[] {
   const preferred = useDocsPreferredVersionByPluginId()
   return Object.entries(useAllDocsData()).flatMap(([id, { versions }]) => {
     const displayed = active?.activePlugin.pluginId === id ? active.activeVersion : undefined
-    const version = displayed ?? preferred[id] ?? versions.find(({ isLast }) => isLast)
+    const version = displayed ?? ownValue(preferred, id) ?? versions.find(({ isLast }) => isLast)
     return version ? [docVersionSearchTag(id, version.name)] : []
   })
 }

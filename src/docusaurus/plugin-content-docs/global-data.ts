@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { ownValue } from '../../shared/dictionary.ts'
 import { matchPath } from '../match-path.ts'
 import { useAllPluginInstancesData, usePluginData } from '../useGlobalData.ts'
 import type { ActiveDocContext, ActivePlugin, DocVersionSuggestions, GlobalPluginData, GlobalVersion } from './types.ts'
@@ -66,7 +67,7 @@ export function useDocVersionSuggestions(pluginId?: string): DocVersionSuggestio
   const data = useDocsData(pluginId)
   const latest = latestVersion(data)
   const { alternateDocVersions } = findDocument(data, useLocation().pathname)
-  return { latestVersionSuggestion: latest, latestDocSuggestion: alternateDocVersions[latest.name] }
+  return { latestVersionSuggestion: latest, latestDocSuggestion: ownValue(alternateDocVersions, latest.name) }
 }
 
 function latestVersion({ versions }: GlobalPluginData): GlobalVersion {

@@ -1,5 +1,6 @@
 import { useIsBrowser } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
 import { createStorageSlot, useStorageSlot } from '../theme-common/storage.ts'
 import { useAllDocsData } from './global-data.ts'
@@ -13,7 +14,7 @@ export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
   savePreferredVersionName(name: string): void
 } {
   const [name, slot] = useStorageSlot(storageKey(pluginId))
-  const data = useAllDocsData()[pluginId]
+  const data = ownValue(useAllDocsData(), pluginId)
   return {
     preferredVersion: findVersion(data, name),
     savePreferredVersionName: (chosen) => slot.set(chosen),

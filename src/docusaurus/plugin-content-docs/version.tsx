@@ -1,5 +1,6 @@
 import { usePage } from 'lectern/client'
 import { createContext, type ReactNode, use } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
 import { useAllDocsData } from './global-data.ts'
 import { versionDocuments } from './version-documents.ts'
@@ -38,7 +39,7 @@ export function useDocsVersion(): DocsVersion {
   const plugins = useAllDocsData()
   if (provided) return provided
   const pluginId = version?.instance ?? DEFAULT_PLUGIN_ID
-  const versions = plugins[pluginId]?.versions ?? []
+  const versions = ownValue(plugins, pluginId)?.versions ?? []
   const name = version?.name ?? 'current'
   const known = versions.find((each) => each.name === name)
   return {

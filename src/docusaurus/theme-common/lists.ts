@@ -10,7 +10,7 @@ export function uniq<T>(list: T[]): T[] {
 
 /** Groups the items of a list by a key. */
 export function groupBy<T, K extends PropertyKey>(list: readonly T[], key: (item: T) => K): Record<K, T[]> {
-  const groups: Partial<Record<K, T[]>> = {}
+  const groups: Partial<Record<K, T[]>> = Object.create(null)
   for (const item of list) {
     const name = key(item)
     groups[name] = [...(groups[name] ?? []), item]

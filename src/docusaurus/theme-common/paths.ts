@@ -1,5 +1,6 @@
 import { useSite } from 'lectern/client'
 import { useLocation } from 'react-router-dom'
+import { ownValue } from '../../shared/dictionary.ts'
 import { absoluteUrl, applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../../shared/url.ts'
 import useDocusaurusContext from '../useDocusaurusContext.ts'
 
@@ -31,7 +32,7 @@ export function useAlternatePageUtils(): {
   const suffix = withoutBaseUrl(pathname, baseUrl)
   return {
     createUrl({ locale, fullyQualified }) {
-      const other = otherLocales[locale]
+      const other = ownValue(otherLocales, locale)
       const localRoot =
         locale === current ? baseUrl : (other?.baseUrl ?? (locale === defaultLocale ? root : `${root}${locale}/`))
       const path = applyTrailingSlash(withBaseUrl(suffix, localRoot), trailingSlash, localRoot)

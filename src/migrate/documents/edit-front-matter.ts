@@ -1,4 +1,5 @@
 import { parseDocument, YAMLMap } from 'yaml'
+import { ownValue } from '../../shared/dictionary.ts'
 
 /** Changes the keys of a document's front matter; comments and the order of the other keys stay. */
 export interface FrontMatter {
@@ -29,7 +30,7 @@ export function splitDocument(source: string): SplitDocument {
   let isChanged = false
   const values = (isReadable ? yaml.toJS() : {}) ?? {}
   const frontMatter: FrontMatter = {
-    get: (key) => values[key],
+    get: (key) => ownValue(values, key),
     keys: () => Object.keys(values),
     set(key, value) {
       if (!isReadable) return

@@ -1,3 +1,5 @@
+import { ownValue } from '../../shared/dictionary.ts'
+
 /** What the site lacks without an option, by its key. */
 const effects: Readonly<Record<string, string>> = Object.freeze({
   editUrl: 'pages have no "Edit this page" link',
@@ -19,5 +21,5 @@ export function effectOf(path: readonly PropertyKey[]): { effect: string; hint: 
   const list = path.find((part) => typeof part === 'string' && markdownPlugins.test(part))
   const hint = 'Write it in site.config.ts, or in a module of its own that both configs import.'
   if (list !== undefined) return { effect: 'documents are compiled without this plugin or option', hint }
-  return { effect: effects[String(key)] ?? 'the default is used', hint }
+  return { effect: ownValue(effects, String(key)) ?? 'the default is used', hint }
 }

@@ -1,4 +1,5 @@
 import { keyPath } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import { type Entry, keyText, listText, objectText, reindent, stringText } from '../code/value-text.ts'
 import { isValues } from '../values.ts'
 import { type FunctionText, moduleVariables } from './instrument-config.ts'
@@ -70,7 +71,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
         const keyPlace = { path: [...path, key], depth: depth + 1 }
         const count = leftOut.length
         const text = print(each, keyPlace, own)
-        const comment = comments[key]
+        const comment = ownValue(comments, key)
         if (text !== undefined) return { text: `${keyText(key)}: ${text}`, ...(comment !== undefined && { comment }) }
         return { comment: leftOutText(keyPlace.path, leftOut[count]?.reason) }
       }),
@@ -115,7 +116,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
       if (free.some((name) => name === 'module' || name === 'exports')) return 'it uses the exports of the config'
       const values = found?.values() ?? {}
       for (const name of free.filter((each) => !moduleVariables.has(each))) {
-        if (!bind(name, used(name, values[name]), path)) return `it uses \`${name}\`, which cannot be written`
+        if (!bind(name, used(name, ownValue(values, name)), path)) return `it uses \`${name}\`, which cannot be written`
       }
       return undefined
     } catch (error) {
@@ -129,7 +130,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
   const used = (name: string, value: unknown): unknown => {
     if (!isValues(value) || sources.findImport(value)) return value
     const users = functions.filter(({ free }) => free.includes(name))
-    const keys = users.flatMap(({ members }) => members[name] ?? Object.keys(value))
+    const keys = users.flatMap(({ members }) => ownValue(members, name) ?? Object.keys(value))
     return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))
   }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownValue } from '../../shared/dictionary.ts'
 import { isValues, type Values } from '../values.ts'
 
 /** Returns the values that differ from the defaults. Objects that both have are compared key by key. */
 export function withoutDefaults(values: Values, defaults: Values): Values {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const standard = defaults[key]
+    const standard = ownValue(defaults, key)
     if (value === undefined || isDeepStrictEqual(value, standard)) return []
     if (!isValues(value) || !isValues(standard)) return [[key, value]]
     const own = withoutDefaults(value, standard)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ownValue } from '../../shared/dictionary.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { changeProse } from '../documents/prose-lines.ts'
@@ -183,7 +184,7 @@ function admonition(type: string, title: string | undefined, body: readonly stri
   // A block inside of another needs fewer colons than the outer one.
   const inner = body.map((line) => /^:{3,}/.exec(line)?.[0].length ?? 2)
   const colons = ':'.repeat(Math.max(2, ...inner) + 1)
-  return ['', `${colons}${types[type] ?? type}${title ? `[${title}]` : ''}`, '', ...body, '', colons, '']
+  return ['', `${colons}${ownValue(types, type) ?? type}${title ? `[${title}]` : ''}`, '', ...body, '', colons, '']
 }
 
 function details([, kind = '', type = '', title]: RegExpExecArray, body: readonly string[]): string[] {

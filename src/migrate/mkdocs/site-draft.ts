@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
 import { isExternal, type LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
@@ -69,7 +70,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const redirects = asValues(asValues(pluginOptions(config.plugins, 'redirects')).redirect_maps)
   for (const name of plugins.map((plugin) => plugin.replace(/^material\//, ''))) {
     if (knownPlugins.has(name) || (name === 'redirects' && Object.keys(redirects).length > 0)) continue
-    notes.add({ file: configFile }, `The plugin "${name}" was not converted.`, pluginHints[name])
+    notes.add({ file: configFile }, `The plugin "${name}" was not converted.`, ownValue(pluginHints, name))
   }
   const { url, baseUrl } = splitUrl(asText(config.site_url), undefined, { configFile }, notes)
   noteTheme(config, configFile, notes)

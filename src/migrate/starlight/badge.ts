@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { asText, asValues } from '../values.ts'
 
 const variants: Readonly<Record<string, string>> = Object.freeze({
@@ -15,6 +16,6 @@ export function convertBadge(badge: unknown): string | { text: string; variant: 
   const { text, variant } = asValues(badge)
   const label = asText(text)
   if (label === undefined) return undefined
-  const name = variants[asText(variant) ?? '']
+  const name = ownValue(variants, asText(variant) ?? '')
   return name === undefined ? label : { text: label, variant: name }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
@@ -93,7 +94,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
         if (label === undefined) return whole
         badges += 1
         const text = label.replaceAll('"', '&quot;')
-        return `<Badge variant="${badgeVariants[value('type') ?? 'tip'] ?? 'default'}" text="${text}" />`
+        return `<Badge variant="${ownValue(badgeVariants, value('type') ?? 'tip') ?? 'default'}" text="${text}" />`
       }),
     )
     const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import { runnerDataName } from '../../shared/runtime-contract.ts'
 import type { DocusaurusData, SiteData, SiteRunner } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
@@ -67,13 +68,13 @@ export function routerScripts({ usesRouter }: { usesRouter?: true }, { manifest 
 /** Looks up files of registry modules in all bundles. Theme files come first, since site modules depend on them. */
 export function moduleFiles({ theme, settings, site, docusaurus }: Bundles): ModuleFiles {
   const { shell, components } = theme.manifest
-  const componentFiles = (id: string) => withMathStyles(id, components[id], settings)
+  const componentFiles = (id: string) => withMathStyles(id, ownValue(components, id), settings)
   return {
     get(key) {
       if (shell.includes(key)) return { scripts: [], styles: [] }
       const component = componentFiles(key)
       if (component) return component
-      const module = site.manifest.modules[key]
+      const module = ownValue(site.manifest.modules, key)
       if (!module) return undefined
       const dependencies = module.theme.flatMap((id) => componentFiles(id) ?? [])
       const data = module.readsData && docusaurus && !docusaurus.onEveryPage ? [docusaurus.file] : []

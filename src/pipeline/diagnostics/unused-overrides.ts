@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findRenderedComponents, listNestedModules } from '../../bundle/index.ts'
 import { listFiles } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -31,7 +32,8 @@ const languages = 'prism-include-languages'
 /** Returns a test of names: those of components of the theme, and those below them. Others are those of the site's own components. */
 function overrideTest({ files, originals, library }: Site['components'], themeDir: string): (name: string) => boolean {
   const ofSite = (name: string) =>
-    (files[name] ?? library[name] ?? '').startsWith(themeDir + path.sep) && originals[name] === undefined
+    (ownValue(files, name) ?? ownValue(library, name) ?? '').startsWith(themeDir + path.sep) &&
+    !Object.hasOwn(originals, name)
   const names = [...Object.keys(originals), ...Object.keys(files), ...Object.keys(library)]
   const roots = new Set(names.filter((name) => !ofSite(name)).map(rootOf))
   return (name) => name === languages || roots.has(rootOf(name))
@@ -50,10 +52,9 @@ function diagnostic(name: string, { originals }: Site['components'], sourcePath:
       sourcePath,
     }
   }
-  const reason =
-    originals[name] === undefined
-      ? `the theme has no component "${name}" that it could replace, and no module imports it.`
-      : `no page renders the component "${name}".`
+  const reason = !Object.hasOwn(originals, name)
+    ? `the theme has no component "${name}" that it could replace, and no module imports it.`
+    : `no page renders the component "${name}".`
   return {
     code: 'unused-override',
     severity: 'warning',

@@ -1,3 +1,5 @@
+import { ownValue } from '../../shared/dictionary.ts'
+
 /** A sitemap, or an index of sitemaps, with the URLs it lists. */
 export interface ParsedSitemap {
   type: 'pages' | 'index'
@@ -19,7 +21,7 @@ const entities: Readonly<Record<string, string>> = Object.freeze({ amp: '&', lt:
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? entity
+    if (name !== undefined) return ownValue(entities, name) ?? entity
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })

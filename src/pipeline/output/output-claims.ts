@@ -1,4 +1,5 @@
 import type { OutputClaim } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
 export type ClaimFile = (file: string, claim: OutputClaim) => void
@@ -57,7 +58,7 @@ const effects: Readonly<Record<string, string>> = {
 
 /** Reports a file of the site that replaces one of the generator. */
 export function replacedFile(file: string, source: string): Diagnostic | undefined {
-  const hint = effects[file]
+  const hint = ownValue(effects, file)
   if (file === '.nojekyll') return undefined
   return {
     code: 'replaced-output',

@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import { reservedFolder } from '../../shared/runtime-contract.ts'
 import { isSnapshotFile } from '../../shared/snapshot-path.ts'
@@ -65,7 +66,7 @@ function replacesTheme({ components }: SelectionOptions['site']): boolean {
 }
 
 function isDefault({ component }: Route, { components, package: own }: SelectionOptions['site']): boolean {
-  const file = components.files[component.replace(/^@theme\//, '')]
+  const file = ownValue(components.files, component.replace(/^@theme\//, ''))
   return component.startsWith('@theme/') && file?.startsWith(`${own.paths.theme}/`) === true
 }
 

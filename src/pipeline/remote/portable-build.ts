@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type createFileHasher, hashOf, openCacheParts, readGitState, writeCacheFile } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { cacheDigest, filesDigest, type SiteFiles } from '../unchanged/site-inputs.ts'
 import {
@@ -93,7 +94,7 @@ export async function restoreBuild(
   const stamps: Record<string, string> = Object.create(null)
   let changed = 0
   for (const [file, content] of Object.entries(build.site)) {
-    const stamp = files.stamps[file]
+    const stamp = ownValue(files.stamps, file)
     const isSame = stamp !== undefined && hash(path.join(siteDir, file)) === content
     // No file has an empty stamp, so it counts as changed.
     stamps[file] = isSame ? stamp : ''

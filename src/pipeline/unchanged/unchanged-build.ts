@@ -10,6 +10,7 @@ import {
   readGitState,
   writeCacheFile,
 } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import type { LocaleChanges, LocaleState } from '../edited/edit-state.ts'
 import { type EditState, readEditState, writeEditState } from '../edited/state-file.ts'
@@ -118,7 +119,7 @@ function changedFiles(before: Record<string, string>, now: Record<string, string
   let count = 0
   for (const file in now) {
     count++
-    const stamp = before[file]
+    const stamp = ownValue(before, file)
     if (stamp === undefined) return undefined
     if (stamp !== now[file] && changed.push(file) > maxEdits) return undefined
   }

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic, LastUpdate } from '../../shared/types.ts'
 import { hashOf } from '../hash.ts'
 import type { Store } from '../store/store.ts'
@@ -67,7 +68,7 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
     // A generated file does not exist on disk, nor do all files of a commit.
     const place = existsSync(original) ? realpathSync(original) : original
     const name = path.relative(root, place).split(path.sep).join('/')
-    return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, diagnostics }
+    return { change: ownValue(changes.files, name), changes, diagnostics }
   }
   let isUsed = false
   return {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ownValue } from '../../shared/dictionary.ts'
 import { type SnapshotName, snapshotFolder, snapshotRoot, snapshotsFolder } from '../../shared/snapshot-path.ts'
 import type { CommitFiles, CommitRef, CommitRequest } from '../../shared/types.ts'
 import { readCacheFile, writeCacheFile } from '../cache/cache-file.ts'
@@ -160,7 +161,7 @@ async function writeFiles(
     const missing: string[] = []
     for (const file of files) {
       const copy = path.join(rootDir, file)
-      const known = earlier?.files[file]
+      const known = ownValue(earlier?.files, file)
       if (known && known[0] === entries.get(file)?.hash && isCopy(known, copy)) {
         manifest.files[file] = known
         add(file, () => readFileSync(copy))
@@ -180,7 +181,8 @@ async function writeFiles(
     }
     round = [...references]
   }
-  for (const file of listFiles(rootDir)) if (!manifest.files[file]) rmSync(path.join(rootDir, file), { force: true })
+  for (const file of listFiles(rootDir))
+    if (!Object.hasOwn(manifest.files, file)) rmSync(path.join(rootDir, file), { force: true })
   manifest.warnings = describeOmitted(seen, entries, lfsFiles)
   writeCacheFile(place.cacheDir, place.name, JSON.stringify(manifest))
   return manifest

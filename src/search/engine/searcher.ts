@@ -1,3 +1,4 @@
+import { createDictionary } from '../../shared/dictionary.ts'
 import type { IndexPart, PageHeadings, SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
 import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
 import type { PageText, TextsFile } from './format.ts'
@@ -185,7 +186,7 @@ function highlightOptions(
 function countFacets(requested: string[], matches: Match[], locale: string): Record<string, Record<string, number>> {
   const names = facetNames.filter((name) => requested.includes(name) || requested.includes('*'))
   const entries = names.map((name) => {
-    const counts: Record<string, number> = {}
+    const counts = createDictionary<number>()
     for (const { part, page } of matches) {
       const value = facetValue(name, part.part, { group: page.group, locale })
       if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1

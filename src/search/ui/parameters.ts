@@ -1,4 +1,5 @@
 import { type Page, preferredVersionStorageKey, readStored, type SiteSearch } from 'lectern/client'
+import { ownValue } from '../../shared/dictionary.ts'
 
 type FacetFilters = (string | string[])[]
 
@@ -32,7 +33,7 @@ export function displayedVersions(
 ): Map<string, string> {
   const names = new Map(versions.toReversed().map(({ instance, name }) => [instance, name]))
   if (page.version) names.set(page.version.instance, page.version.name)
-  for (const { instance, name } of versions) if (selected[instance] === name) names.set(instance, name)
+  for (const { instance, name } of versions) if (ownValue(selected, instance) === name) names.set(instance, name)
   return names
 }
 

@@ -1,4 +1,5 @@
 import type { Page, SiteData } from 'lectern/client'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { SiteLink } from '../../shared/types.ts'
 
 const maxLinks = 8
@@ -20,7 +21,7 @@ export function startLinks({ navbar }: Pick<SiteData, 'navbar'>, { version }: Pi
     .filter((item) => item.label && item.url && !item.external && !item.isFile && !item.version && !item.locale)
     .map(({ label, url = '', inVersions }) => {
       const urls = version && inVersions?.instance === version.instance ? inVersions.urls : {}
-      return { label, url: urls[version?.name ?? ''] ?? url }
+      return { label, url: ownValue(urls, version?.name ?? '') ?? url }
     })
   return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, maxLinks)
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '../dictionary.ts'
+
 /** Names of the placeholders in a message: `'count' | 'label'` for `{count} pages under {label}`. */
 export type Placeholder<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -26,7 +28,9 @@ export const pluralOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two'
 export function formatText(message: string, values: Record<string, string | number>, locale: string): string {
   let form = message
   for (const value of Object.values(values)) if (typeof value === 'number') form = selectForm(form, value, locale)
-  return form.replace(/\{(\w+)\}/g, (placeholder, name) => (values[name] ?? placeholder).toLocaleString(locale))
+  return form.replace(/\{(\w+)\}/g, (placeholder, name) =>
+    (ownValue(values, name) ?? placeholder).toLocaleString(locale),
+  )
 }
 
 function selectForm(message: string, count: number, locale: string): string {

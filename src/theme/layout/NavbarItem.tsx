@@ -1,6 +1,7 @@
 import SearchBar from '@theme/SearchBar'
 import { type Page, type SiteData, type SiteLink, type SiteNavItem, usePage, useSite } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { localeAlternates } from '../../shared/locale-alternates.ts'
 import { versionText } from '../docs/version-text.ts'
 import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
@@ -77,7 +78,7 @@ function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; bas
 
 /** Returns an item with its URL in a version. */
 function inVersion<T extends Pick<SiteNavItem, 'url' | 'inVersions'>>(item: T, version: string | undefined): T {
-  const url = version === undefined ? undefined : item.inVersions?.urls[version]
+  const url = version === undefined ? undefined : ownValue(item.inVersions?.urls, version)
   return url === undefined ? item : { ...item, url }
 }
 
@@ -85,7 +86,7 @@ function inVersion<T extends Pick<SiteNavItem, 'url' | 'inVersions'>>(item: T, v
 function versionLabel({ versions, items, label, inVersions }: SiteNavItem, displayed: string | undefined): string {
   if (displayed === undefined) return label
   const selected = versions === undefined ? undefined : items?.find(({ version }) => version?.name === displayed)?.label
-  return selected ?? inVersions?.labels?.[displayed] ?? label
+  return selected ?? ownValue(inVersions?.labels, displayed) ?? label
 }
 
 /** Returns what the links of a dropdown are. Its label may be the current one of them. */

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { admonitionText } from './admonition-text.ts'
 
 export interface AdmonitionProps {
@@ -27,14 +28,14 @@ export default function Admonition({
   children,
 }: AdmonitionProps): ReactNode {
   return (
-    <div className={clsx('admonition', `admonition-${aliases[type] ?? type}`, className)} id={id} role="note">
+    <div className={clsx('admonition', `admonition-${ownValue(aliases, type) ?? type}`, className)} id={id} role="note">
       <p className={clsx('admonition-title', icon !== undefined && (icon ? 'has-icon' : 'has-no-icon'))}>
         {icon && (
           <span className="admonition-icon" aria-hidden="true">
             {icon}
           </span>
         )}
-        {title ?? admonitionText[type as keyof typeof admonitionText] ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        {title ?? ownValue(admonitionText, type) ?? type.charAt(0).toUpperCase() + type.slice(1)}
       </p>
       {children}
     </div>

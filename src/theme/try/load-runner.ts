@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ownValue } from '../../shared/dictionary.ts'
 import { runnerAttribute, runnerFolderAttribute, siteElementId } from '../../shared/runtime-contract.ts'
 import type { RunnerProps, SiteData, SiteRunner } from '../../shared/types.ts'
 
@@ -15,7 +16,7 @@ export async function loadRunner(button: HTMLElement): Promise<{ Runner: Compone
 /** Returns the runner of a plugin. @throws if the site has none */
 export function findRunner(name: string): SiteRunner {
   const site = JSON.parse(document.getElementById(siteElementId)?.textContent ?? '{}') as Partial<SiteData>
-  const runner = site.runners?.[name]
+  const runner = ownValue(site.runners, name)
   if (!runner) throw new Error(`The site has no runner "${name}".`)
   return runner
 }

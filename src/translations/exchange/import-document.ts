@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml'
 import { blobName } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { Block, SplitDocument } from '../blocks/block.ts'
 import { isUnspoken } from '../record/create-record.ts'
 import type { DocumentRecord, RecordedBlock, RecordedText } from '../record/lock-file.ts'
@@ -39,7 +40,7 @@ export function importDocument(
     const existing = translation.texts.find((each) => each.key === key)
     if (found && existing) splices.push({ ...existing, text: toScalar(found.text) })
     else if (found) frontMatter.push(`${key}: ${toScalar(found.text)}\n`)
-    const recorded = pair.record?.texts[key]
+    const recorded = ownValue(pair.record?.texts, key)
     const hash = source.texts.find((each) => each.key === key)?.hash as string
     const entry = recordEntry({ found, unit, hash, recorded, isNew, isCopy: true })
     if (entry) record.texts[key] = entry

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { TextsStatus } from '../status/file-status.ts'
 import type { Unit } from '../status/unit.ts'
 import type { ImportedText } from './import-document.ts'
@@ -24,7 +25,7 @@ export function importTexts(
     return document.toString({ lineWidth: 0 })
   }
   const value = JSON.parse(existing ?? '{}') as Record<string, { message: string }>
-  for (const [key, text] of texts) value[key] = { ...value[key], message: text }
+  for (const [key, text] of texts) value[key] = { ...ownValue(value, key), message: text }
   const indent = /^[ \t]+(?=")/m.exec(existing ?? '')?.[0] ?? '  '
   return `${JSON.stringify(value, null, indent)}\n`
 }

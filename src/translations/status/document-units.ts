@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/dictionary.ts'
 import { type Alignable, alignBlocks, alignKinds } from '../blocks/align-blocks.ts'
 import type { Block, FrontMatterText, SplitDocument } from '../blocks/block.ts'
 import type { DocumentRecord, RecordedText } from '../record/lock-file.ts'
@@ -40,7 +41,7 @@ type TranslatedPair = DocumentPair & Required<Pick<DocumentPair, 'translation' |
 
 function frontMatterUnit(text: FrontMatterText, { translation, record, before }: TranslatedPair): Unit {
   const { key } = text
-  const recorded = Object.hasOwn(record.texts, key) ? record.texts[key] : undefined
+  const recorded = ownValue(record.texts, key)
   const translated = translation.texts.find((each) => each.key === key)
   const earlier = before?.texts.find((each) => each.key === key && each.hash === recorded?.hash)
   const isSame = recorded?.hash === text.hash

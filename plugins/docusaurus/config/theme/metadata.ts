@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import { isValues, type Mapping, readList, type Values } from '../mapping.ts'
 
 /** Converts the list of `meta` elements. */
@@ -21,5 +22,5 @@ export function convertMetadata(value: unknown, mapping: Mapping): Values[] {
 
 /** React's spelling of attributes. */
 function attributeName(name: string): string {
-  return ({ httpEquiv: 'http-equiv', charSet: 'charset', itemProp: 'itemprop' } as Values)[name]?.toString() ?? name
+  return ownValue({ httpEquiv: 'http-equiv', charSet: 'charset', itemProp: 'itemprop' }, name) ?? name
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/dictionary.ts'
 import { isSnapshotFile } from '../../../shared/snapshot-path.ts'
 
 /** What compile workers need to check code blocks. JSON. */
@@ -44,7 +45,7 @@ export function findDefinition(spec: string, from: string, setup: CodeCheckSetup
   if (!plugin || !data) return null
   const name = spec.slice(plugin.name.length + 1)
   if (name === anyData) return '1'
-  return Object.hasOwn(data.definitions, name) ? (data.definitions[name] as string) : null
+  return ownValue(data.definitions, name) ?? null
 }
 
 /** Returns the data for a document. A version without its own has none: it was written for another state of the site. */
@@ -54,7 +55,7 @@ export function findData(
   { versions }: CodeCheckSetup,
 ): ProvidedData | undefined {
   const version = findVersion(sourcePath, versions)
-  if (version !== undefined) return data[version]
+  if (version !== undefined) return ownValue(data, version)
   if (!isSnapshotFile(sourcePath)) return data['']
   const folder = Object.keys(data).find((each) => each !== '' && sourcePath.startsWith(`${each}/`))
   return folder === undefined ? undefined : data[folder]

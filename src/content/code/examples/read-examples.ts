@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { findTwoslash, findTypescript, installCommand, typescriptPackage, withRange } from '../../../platform/index.ts'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { isSnapshotFile } from '../../../shared/snapshot-path.ts'
 import type { CompileContext } from '../../compile-context.ts'
 import { eachElement } from '../../tree/walk.ts'
@@ -42,7 +43,7 @@ async function readBlock({ meta, text, location }: Fence, context: CompileContex
     context.report({ code: 'twoslash', severity: 'error', message, hint, ...location })
     return undefined
   }
-  const extension = extensions[meta.language]
+  const extension = ownValue(extensions, meta.language)
   if (extension === undefined)
     return problem(
       'The word `twoslash` needs a block of TypeScript or JavaScript.',

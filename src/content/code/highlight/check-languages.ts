@@ -8,7 +8,7 @@ export function createLanguageCheck(): Highlighter {
   const load = async () => (await import('shiki/langs')).bundledLanguages
   const lines = async (code: string, language: string) => {
     known ??= load()
-    return languageName(language) in (await known) ? code.split('\n').map(escapeHtml) : undefined
+    return Object.hasOwn(await known, languageName(language)) ? code.split('\n').map(escapeHtml) : undefined
   }
   return { open: () => ({ lines, scopes: async () => () => '', close: async () => {} }) }
 }

@@ -17,17 +17,18 @@ export async function loadGrammars(): Promise<FindGrammar> {
       [id, ...aliases].map((name): [string, string] => [name, id]),
     ),
   )
-  const bundled = (name: string) => bundledLanguages[name as keyof typeof bundledLanguages]
+  const bundled = new Map(Object.entries(bundledLanguages))
   const loaded = new Map<string, Promise<IGrammar>>()
   const load = async (language: string, embedded: string[]): Promise<IGrammar> => {
     const highlighter = await createHighlighterCore({ langs: [], themes: [], engine, warnings: false })
-    await highlighter.loadLanguage(...[...embedded, language].map(bundled))
+    await highlighter.loadLanguage(...[...embedded, language].flatMap((name) => bundled.get(name) ?? []))
     return highlighter.getLanguage(language) as unknown as IGrammar
   }
 
   return async (code, language) => {
-    if (!bundled(language)) return undefined
-    const optional = await optionalLanguages(bundled(language))
+    const own = bundled.get(language)
+    if (!own) return undefined
+    const optional = await optionalLanguages(own)
     const named = optional.length > 0 ? languagesIn(code).map((name) => aliases.get(languageName(name)) ?? name) : []
     const embedded = optional.filter((name) => named.includes(name) || (language === 'mdx' && name === 'tsx')).sort()
     const key = [language, ...embedded].join(' ')

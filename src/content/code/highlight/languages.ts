@@ -1,3 +1,5 @@
+import { ownValue } from '../../../shared/dictionary.ts'
+
 /** Language names of Prism and others, and their Shiki names. */
 const aliases: Record<string, string> = {
   apacheconf: 'apache',
@@ -132,7 +134,7 @@ const plain = new Set([
 
 /** Returns Shiki's name of a language. */
 export function languageName(language: string): string {
-  return aliases[language] ?? language
+  return ownValue(aliases, language) ?? language
 }
 
 export function isPlain(language: string): boolean {

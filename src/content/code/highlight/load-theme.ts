@@ -1,9 +1,10 @@
 import type { IRawTheme } from '@shikijs/vscode-textmate'
 import { SiteError } from '../../../platform/index.ts'
+import { ownValue } from '../../../shared/dictionary.ts'
 
 export async function loadTheme(name: string): Promise<IRawTheme> {
   const { bundledThemes } = await import('shiki/themes')
-  const load = bundledThemes[name as keyof typeof bundledThemes]
+  const load = ownValue(bundledThemes, name)
   if (!load) {
     throw new SiteError({
       message: `Unknown code theme "${name}".`,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/dictionary.ts'
 import { escapeMarkdown } from '../../../shared/escape-markdown.ts'
 import { literalText } from '../../tree/literal-text.ts'
 import { isExpression, type TreeNode } from '../../tree/nodes.ts'
@@ -46,7 +47,7 @@ function renderInlineElement(node: TreeNode, tag: string): string {
   const properties = getProperties(node)
   const isAside = getClassNames(node).some((name) => name === 'visually-hidden' || name === 'hash-link')
   if (hiddenTags.has(tag) || isAside || 'dataFootnoteBackref' in properties) return ''
-  const mark = marks[tag]
+  const mark = ownValue(marks, tag)
   if (mark !== undefined) return wrapTrimmed(inner(), mark)
   switch (tag) {
     case 'code':

@@ -1,5 +1,6 @@
 import type { SiteSearch } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { searchText } from '../search-text.ts'
 import { type SearchState, versionedInstances } from './search-state.ts'
 
@@ -16,7 +17,7 @@ export function SearchFilters({ state, sections, settings, onChange }: SearchFil
   const instances = versionedInstances(settings)
   const counts = Object.entries(sections).sort(([, a], [, b]) => b - a)
   // The selected section stays in the list, so that it can be cleared.
-  if (state.section !== undefined && !(state.section in sections)) counts.push([state.section, 0])
+  if (state.section !== undefined && !Object.hasOwn(sections, state.section)) counts.push([state.section, 0])
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const sectionButton = (section: string | undefined, label: string, count: number) => (
     <button
@@ -43,7 +44,7 @@ export function SearchFilters({ state, sections, settings, onChange }: SearchFil
           <label key={instance}>
             {instances.length > 1 ? `${searchText.version}: ${instance}` : searchText.version}
             <select
-              value={state.versions[instance] ?? versions[0]?.name}
+              value={ownValue(state.versions, instance) ?? versions[0]?.name}
               onChange={({ target }) =>
                 onChange({ ...state, versions: { ...state.versions, [instance]: target.value } })
               }

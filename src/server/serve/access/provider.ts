@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client'
+import { ownValue } from '../../../shared/dictionary.ts'
 import type { AccessConfig } from '../../../shared/types.ts'
 
 /** What a sign-in has to remember until the provider sends the reader back. */
@@ -83,9 +84,9 @@ export function openProvider({ access, secret, callbackUrl, homeUrl }: ProviderO
       if (!claims) throw new Error('The provider sent no ID token.')
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
       const groups =
-        claims[access.claim] ??
+        ownValue(claims, access.claim) ??
         (hasUserInfo
-          ? (await client.fetchUserInfo(configuration, tokens.access_token, claims.sub))[access.claim]
+          ? ownValue(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub), access.claim)
           : undefined)
       return [groups].flat().filter((group) => typeof group === 'string')
     },

@@ -13,6 +13,7 @@ import Twitter from '@theme/Icon/Socials/Twitter'
 import X from '@theme/Icon/Socials/X'
 import YouTube from '@theme/Icon/Socials/YouTube'
 import type { ComponentType, ReactNode, SVGProps } from 'react'
+import { ownValue } from '../../../../../shared/dictionary.ts'
 import { externalLinkProps } from '../../../../../theme/layout/external-link.ts'
 
 /** Icons and names of services. */
@@ -41,7 +42,7 @@ export default function AuthorSocials({ author }: AuthorSocialsProps): ReactNode
   return (
     <span className="author-socials">
       {Object.entries(author.socials ?? {}).map(([service, url]) => {
-        const [Icon, label] = services[service] ?? [DefaultSocialIcon, service]
+        const [Icon, label] = ownValue(services, service) ?? [DefaultSocialIcon, service]
         return (
           <a
             key={url}
