@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
+import { tortureCheck } from './check.ts'
 import { describeError } from './describe-error.ts'
 import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
 import { tortureFaults } from './faults.ts'
 import { tortureFuzz } from './fuzz.ts'
 import { tortureInert } from './inert.ts'
+import { tortureNames } from './names.ts'
 import { torturePackage } from './package.ts'
 import { tortureParsers } from './parsers.ts'
 import { tortureServe } from './serve.ts'
@@ -23,6 +25,8 @@ export interface TortureOptions {
   bursts: number
   /** Number of mutated inputs. */
   inputs: number
+  /** Number of mutated sites. */
+  sites: number
   /** Number of requests to a server. */
   requests: number
   print(line: string): void
@@ -37,7 +41,9 @@ const attacks: Readonly<Record<string, Attack>> = {
   dev: tortureDev,
   parsers: tortureParsers,
   fuzz: tortureFuzz,
+  check: tortureCheck,
   inert: tortureInert,
+  names: tortureNames,
   serve: tortureServe,
   package: torturePackage,
   trees: tortureTrees,
@@ -51,6 +57,7 @@ const defaults = {
   swaps: '1',
   bursts: '100',
   inputs: '20000',
+  sites: '150',
   requests: '300000',
 }
 
@@ -74,6 +81,7 @@ export async function run(args: string[]): Promise<number> {
     swaps: Number(values.swaps),
     bursts: Number(values.bursts),
     inputs: Number(values.inputs),
+    sites: Number(values.sites),
     requests: Number(values.requests),
     print,
   }

@@ -154,7 +154,8 @@ export function createInput(target: string, seed: number, number: number): strin
   return text.slice(0, 20_000)
 }
 
-function mutate(text: string, own: readonly string[], random: Random): string {
+/** Changes a text in one place. @param own texts of the same kind */
+export function mutate(text: string, own: readonly string[], random: Random): string {
   const from = random.between(0, text.length)
   const to = Math.min(text.length, from + random.between(0, 30))
   const part = text.slice(from, to)

@@ -64,17 +64,27 @@ test('reports a tag without letters or digits', () => {
 
 test('groups pages by tag, sorted by label, and prefers listed pages and labels from the file', () => {
   const file = declared('tent:\n  label: tents\n')
-  const page = (name: string, isListed: boolean, tags: string[]) => ({ name, isListed, tags: resolveTags(tags, file) })
+  const page = (name: string, isListed: boolean, tags: string[]) => ({
+    ...{ name, isListed, sourcePath: `${name}.md` },
+    tags: resolveTags(tags, file),
+  })
   const pages = [
     page('one', true, ['Tent', 'b10']),
     page('two', true, ['tent', 'b9']),
-    page('three', false, ['tent', 'hidden']),
+    page('three', false, ['tent', 'hidden', '?']),
   ]
   const groups = groupByTag(pages, ({ isListed }) => isListed)
-  expect(groups.map(({ tag, items, isListed }) => [tag.label, items.map(({ name }) => name), isListed])).toEqual([
-    ['b9', ['two'], true],
-    ['b10', ['one'], true],
-    ['hidden', ['three'], false],
-    ['tents', ['one', 'two'], true],
+  expect(
+    groups.map(({ tag, items, isListed, origin }) => [
+      tag.label,
+      items.map(({ name }) => name),
+      isListed,
+      origin.sourcePath,
+    ]),
+  ).toEqual([
+    ['b9', ['two'], true, 'two.md'],
+    ['b10', ['one'], true, 'one.md'],
+    ['hidden', ['three'], false, 'three.md'],
+    ['tents', ['one', 'two'], true, 'one.md'],
   ])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownValue } from '../shared/dictionary.ts'
 import { pluralize } from '../shared/format-count.ts'
 import { toSeverity } from '../shared/severity.ts'
-import type { ReportingSeverity } from '../shared/types.ts'
+import type { ReportingSeverity, Route } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
 import { kebabCase } from './kebab-case.ts'
@@ -73,16 +73,19 @@ export interface TagGroup<T> {
   items: T[]
   /** Whether any of its pages is listed. */
   isListed: boolean
+  /** Where the first of its pages names it. */
+  origin: NonNullable<Route['origin']>
 }
 
 /** Groups pages by tag, sorted by label. If tags share a permalink, the label from the tags file wins. */
-export function groupByTag<T extends { tags: readonly Tag[] }>(
+export function groupByTag<T extends { tags: readonly Tag[]; sourcePath: string }>(
   pages: readonly T[],
   isPageListed: (page: T) => boolean,
 ): TagGroup<T>[] {
   const groups = new Map<string, { tag: Tag; items: T[] }>()
   for (const page of pages) {
-    for (const tag of page.tags) {
+    // A tag without a permalink is reported, and has no page.
+    for (const tag of page.tags.filter(({ permalink }) => permalink !== '/')) {
       const group = groups.get(tag.permalink)
       if (group === undefined) groups.set(tag.permalink, { tag, items: [page] })
       else {
@@ -96,6 +99,7 @@ export function groupByTag<T extends { tags: readonly Tag[] }>(
     .sort((a, b) => compare(a.tag.label, b.tag.label) || (a.tag.permalink < b.tag.permalink ? -1 : 1))
     .map(({ tag, items }) => {
       const listed = items.filter(isPageListed)
-      return { tag, items: listed.length > 0 ? listed : items, isListed: listed.length > 0 }
+      const origin = { sourcePath: items[0]?.sourcePath ?? '', keys: ['tags'] }
+      return { tag, items: listed.length > 0 ? listed : items, isListed: listed.length > 0, origin }
     })
 }

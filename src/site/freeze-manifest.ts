@@ -26,7 +26,7 @@ export function freezeManifest(
     all.filter((route) => !repeats(route)).map((route) => comparablePath(route.path, config.baseUrl)),
   )
   for (const route of all) {
-    const problem = unwritablePath(route)
+    const problem = unwritablePath(route, options)
     if (problem) {
       diagnostics.push(problem)
       continue
@@ -61,13 +61,20 @@ function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
+/** Where the path of a route is written. */
+function placeOf({ sourcePath, origin }: Route, siteDir: string): Pick<Diagnostic, 'sourcePath' | 'line'> {
+  const place = origin ?? (sourcePath === undefined ? undefined : { sourcePath, keys: ['slug'] })
+  if (!place) return {}
+  const line = frontMatterLine(path.join(siteDir, place.sourcePath), place.keys)
+  return { sourcePath: place.sourcePath, ...(line && { line }) }
+}
+
 function duplicateRoute(earlier: Route, route: Route, { config, siteDir }: ManifestOptions): Diagnostic | undefined {
   const isSamePath = earlier.path === route.path
   // Two spellings of one path cannot both be written, so `onDuplicateRoutes` applies only to equal spellings.
   const reported = isSamePath ? config.onDuplicateRoutes : 'throw'
   if (reported === 'ignore') return undefined
-  const owner = earlier.sourcePath ?? earlier.plugin
-  const line = route.sourcePath && frontMatterLine(path.join(siteDir, route.sourcePath), ['slug'])
+  const owner = earlier.sourcePath ?? earlier.origin?.sourcePath ?? earlier.plugin
   return {
     code: 'duplicate-route',
     severity: toSeverity(reported),
@@ -76,9 +83,10 @@ function duplicateRoute(earlier: Route, route: Route, { config, siteDir }: Manif
       : foldPath(route.path) === foldPath(earlier.path)
         ? `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`
         : `The path ${route.path} leads to the same page as ${earlier.path} (${owner}).`,
-    hint: 'Rename one of the files, or give it a different `slug`.',
-    sourcePath: route.sourcePath,
-    ...(line && { line }),
+    hint: route.origin
+      ? 'Give one of them a different `permalink`.'
+      : 'Rename one of the files, or give it a different `slug`.',
+    ...placeOf(route, siteDir),
     item: `page ${route.path}`,
   }
 }
@@ -89,7 +97,8 @@ const maxNameBytes = 240
 const maxPathBytes = 2000
 
 /** Returns an error if no file can have the path of a route. */
-function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
+function unwritablePath(route: Route, { siteDir }: ManifestOptions): Diagnostic | undefined {
+  const { path, origin } = route
   const decoded = decodePath(path)
   const bytes = (text: string) => new TextEncoder().encode(text).length
   const tooLong = decoded.split('/').find((name) => bytes(name) > maxNameBytes)
@@ -106,8 +115,15 @@ function unwritablePath({ path, sourcePath }: Route): Diagnostic | undefined {
           ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
           : undefined
   if (message === undefined) return undefined
-  const hint = 'Rename the file, or give it another `slug`.'
-  return { code: 'invalid-path', severity: 'error', message, hint, sourcePath, item: 'slug' }
+  const hint = origin ? 'Give it another `permalink`.' : 'Rename the file, or give it another `slug`.'
+  return {
+    code: 'invalid-path',
+    severity: 'error',
+    message,
+    hint,
+    ...placeOf(route, siteDir),
+    item: origin ? `page ${displayed}` : 'slug',
+  }
 }
 
 function notFoundRoute({ config, locale, texts }: ManifestOptions): Route {

@@ -1,8 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRandom } from '../../scripts/corpus/random.ts'
+import { oddName } from '../../scripts/torture/names/odd-names.ts'
+import { runNames } from '../../scripts/torture/names/run-names.ts'
 import { readSearchIndex } from '../support/read-search-index.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
+
+const seed = Number(process.env.LECTERN_TEST_SEED ?? 7)
 
 let site: TestSite
 beforeEach(() => {
@@ -164,6 +170,21 @@ const impossible: [file: string, text: string, ...messages: string[]][] = [
   ['docs/form/e\u0301.md', '# A\n'],
   ['docs/slug-host.md', '---\nslug: //evil.example\n---\n', '`slug`'],
   ['docs/slug-up.md', '---\nslug: /a/../../b\n---\n', '`slug`'],
+  [
+    'docs/tagged/empty.md',
+    '---\ntags: ["\\u0007"]\n---\n',
+    'docs/tagged/empty.md:2 Cannot create a permalink for the tag',
+  ],
+  [
+    'docs/tagged/control.md',
+    '---\ntags: [{ label: A, permalink: "/a%07b" }]\n---\n',
+    'docs/tagged/control.md:2 The path "/docs/tags/a%07b" contains a control character.',
+  ],
+  [
+    'docs/tagged/case.md',
+    '---\ntags: [{ label: B, permalink: /Case }, { label: C, permalink: /case }]\n---\n',
+    'docs/tagged/case.md:2 The path /docs/tags/case differs from /docs/tags/Case (docs/tagged/case.md) only in case',
+  ],
   ['docs/yaml.md', '---\ntitle: [\n---\n', 'The front matter is not valid YAML'],
   ['blog/authors.yml', '__proto__: { name: A }\n', 'The key `__proto__` is reserved by JavaScript.'],
 ]
@@ -181,4 +202,59 @@ test('names that cannot be published are errors with a file', async () => {
     return messages.filter((message) => !block.includes(message)).map((message) => ({ file, message, block }))
   })
   expect(missing).toEqual([])
+  // A tag without a permalink has no page, which would be that of all tags.
+  expect(stderr).not.toContain('error page /docs/tags/ ')
+})
+
+test('code blocks in languages that objects have as properties are reported, and shown as they are', async () => {
+  write('docs/index.md', '# Home\n\n```constructor\na\n```\n\n```__proto__ title="A title"\nb\n```\n')
+  const reports = async (command: string) => {
+    const { code, stdout } = await site.run([command, '--format', 'json'])
+    const reported = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as { message: string; line: number }[]
+    return { code, reported: reported.map(({ message, line }) => [line, message]) }
+  }
+  const expected = [
+    [3, 'Unknown language "constructor": the code is not highlighted.'],
+    [7, 'Unknown language "__proto__": the code is not highlighted.'],
+  ]
+  expect(await reports('check')).toEqual({ code: 0, reported: expected })
+  expect(await reports('build')).toEqual({ code: 0, reported: expected })
+  expect(site.file('build/docs/index.html')).toContain('A title')
+  const response = await fetch(`${await site.serve('start')}/docs`)
+  expect([response.status, (await response.text()).includes('A title')]).toEqual([200, true])
+})
+
+test('files of names in all places are the same for check, build, serve, and start', async () => {
+  const names = ['constructor', '__proto__', 'hasOwnProperty', 'then', '-0', oddName(createRandom(seed))]
+  const { cases, failures } = await runNames(site.dir, names)
+  expect(failures, `LECTERN_TEST_SEED=${seed}`).toEqual([])
+  expect(cases).toBeGreaterThan(50)
+})
+
+test('feeds, the sitemap, and the search description are well-formed for every character', async () => {
+  const odd = 'a \u0007\u0001 ]]> <b> & c \ud800 \ufffe 😀'
+  const text = JSON.stringify(odd)
+  write(
+    'site.config.ts',
+    `import { blog, docs, opensearch, search, sitemap } from 'lectern/plugins'
+export default {
+  title: ${text},
+  tagline: ${text},
+  url: 'https://names.example',
+  plugins: [docs(), blog({ feedOptions: { type: 'all', copyright: ${text} } }), opensearch(), search(), sitemap()],
+}
+`,
+  )
+  write('docs/a&b.md', '# Home\n')
+  // No post has a body.
+  write(
+    'blog/2024-01-01-post.md',
+    `---\ntitle: ${text}\ndescription: ${text}\ntags: [${text}]\nauthors: [{ name: ${text}, email: ${text}, title: ${text} }]\n---\n`,
+  )
+  await site.build()
+  for (const file of ['blog/rss.xml', 'blog/atom.xml', 'sitemap.xml', 'opensearch.xml']) {
+    const { document } = new JSDOM(site.file(`build/${file}`), { contentType: 'text/xml' }).window
+    expect(document.querySelector('parsererror')?.textContent, file).toBe(undefined)
+  }
+  expect(JSON.parse(site.file('build/blog/feed.json')).items[0].title).toContain(']]> <b> & c')
 })

@@ -8,8 +8,9 @@ import { authorUrl, type BlogRouteContext, blogUrl } from './route-context.ts'
 
 /** A page that lists all authors of the authors file, and a list of posts for each author with a page. */
 export function authorRoutes(blogContext: BlogRouteContext): Route[] {
-  const authors = [...(blogContext.content.authorsFile?.authors.values() ?? [])]
-  if (authors.length === 0) return []
+  const { authorsFile } = blogContext.content
+  const authors = [...(authorsFile?.authors.values() ?? [])]
+  if (!authorsFile || authors.length === 0) return []
   const postsByKey = new Map<string | undefined, Post[]>()
   for (const post of blogContext.listed) {
     for (const { key } of post.authors) postsByKey.set(key, [...(postsByKey.get(key) ?? []), post])
@@ -30,6 +31,7 @@ export function authorRoutes(blogContext: BlogRouteContext): Route[] {
         title: author.name ?? author.key ?? '',
         data: { author: { ...fields, ...externalUrl }, count: posts.length, authorsUrl },
         head: author.description === undefined ? {} : { description: author.description },
+        origin: { sourcePath: authorsFile.sourcePath, keys: [author.key ?? '', 'page'] },
       },
       blogContext,
     )

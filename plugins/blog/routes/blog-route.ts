@@ -6,12 +6,13 @@ interface BlogPage
   extends Pick<Route, 'path' | 'component' | 'head'>,
     Partial<Pick<Route, 'contents' | 'sourcePath' | 'translation' | 'redirectFrom'>> {
   data: object
+  origin?: Route['origin']
   shared?: string[] | undefined
 }
 
 /** Creates a route of the blog. */
 export function blogRoute(page: BlogPage, className: string, { context, options }: BlogRouteContext): Route {
-  const { path, component, contents = [], data, shared, head, sourcePath, translation, redirectFrom } = page
+  const { path, component, contents = [], data, shared, head, sourcePath, origin, translation, redirectFrom } = page
   return {
     path,
     component,
@@ -22,6 +23,7 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
     locale: context.locale,
     plugin: instanceName('blog', options.id),
     ...(sourcePath !== undefined && { sourcePath }),
+    ...(origin && { origin }),
     ...(translation && { translation }),
     ...(redirectFrom !== undefined && { redirectFrom }),
   }

@@ -18,6 +18,7 @@ export interface PostList {
   /** Data of every page, without its posts. */
   data: object
   head?: Partial<RouteHead>
+  origin?: Route['origin']
 }
 
 /** Creates the pages of a list of posts, at least one. */
@@ -49,6 +50,7 @@ export function listRoutes(list: PostList, blogContext: BlogRouteContext): Route
           ...head,
           tags: [...tags, ...feedLinkTags(blogContext)],
         },
+        origin: list.origin,
       },
       list.className,
       blogContext,

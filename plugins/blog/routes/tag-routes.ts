@@ -10,7 +10,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
   const listed = groups.filter(({ isListed }) => isListed)
   const tagsUrl = tagUrl('', blogContext)
   const { texts } = blogContext.context
-  const lists = groups.flatMap(({ tag: { label, permalink, description }, items, isListed }) =>
+  const lists = groups.flatMap(({ tag: { label, permalink, description }, items, isListed, origin }) =>
     listRoutes(
       {
         posts: items,
@@ -26,6 +26,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
           ...(!isListed && { visibility: 'unlisted' }),
         },
         head: { ...(description !== undefined && { description }), ...(!isListed && { noIndex: true }) },
+        origin,
       },
       blogContext,
     ),

@@ -63,6 +63,6 @@ test.each([
 })
 
 test('accepts slugs that need escaping, but not ones with reserved characters', () => {
-  expect(['/a', '/a b', '/ä/ö', '/a%20b', '/'].map(isValidSlug)).toEqual([true, true, true, true, true])
+  expect(['/a', '/a b', '/ä/ö', '/a%20b', '/', '/é[^|a'].filter((slug) => !isValidSlug(slug))).toEqual([])
   expect(['a', '/a?b', '/C#', '//host/a', '/a/../b'].map(isValidSlug)).toEqual([false, false, false, false, false])
 })

@@ -40,7 +40,7 @@ export function isValidSlug(slug: string): boolean {
   if (!slug.startsWith('/')) return false
   try {
     const { pathname } = new URL(slug, 'https://site.invalid')
-    return pathname === slug || pathname === encodeURI(slug)
+    return pathname === slug || decodeURIComponent(pathname) === slug
   } catch {
     return false
   }

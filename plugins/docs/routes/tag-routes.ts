@@ -54,7 +54,11 @@ function indexRoute(groups: readonly TagGroup<Doc>[], docsContext: DocsRouteCont
   }
 }
 
-function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, docsContext: DocsRouteContext): Route {
+function tagRoute(
+  { tag, items, isListed, origin }: TagGroup<Doc>,
+  hasIndex: boolean,
+  docsContext: DocsRouteContext,
+): Route {
   const { label, description } = tag
   const { noIndex } = docsContext.version.content.version
   const data = omitUndefined<DocTagPageData>({
@@ -75,6 +79,7 @@ function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, do
       noIndex: isListed && !noIndex ? undefined : true,
       className: pageClass(docsContext, 'docs-tags-doc-list-page'),
     }),
+    origin,
   }
 }
 

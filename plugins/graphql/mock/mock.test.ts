@@ -127,3 +127,19 @@ test('invalid requests have the errors of a server', async () => {
     'Variable "$id" of required type "ID!" was not provided.',
   ])
 })
+
+test('answers fields and arguments that objects have as properties', async () => {
+  const schema = buildSchema(`
+    type Query { constructor(toString: Int, valueOf: Input): Odd }
+    type Mutation { valueOf(toString: Int): Odd }
+    input Input { constructor: Int }
+    type Odd { constructor: Int!, toString: String!, hasOwnProperty: Odd }
+  `)
+  const query = '{ constructor { constructor toString hasOwnProperty { constructor } } }'
+  const { data, errors } = await createMock(schema, settings)({ query })
+  expect(errors).toBe(undefined)
+  const odd = { constructor: expect.any(Number), toString: expect.any(String), hasOwnProperty: expect.anything() }
+  expect(data).toMatchObject({ constructor: odd })
+  const changed = await createMock(schema, settings)({ query: 'mutation { valueOf { hasOwnProperty { toString } } }' })
+  expect(changed.errors).toBe(undefined)
+})

@@ -114,3 +114,18 @@ test('errors and endless memory end the rendering', () => {
   const { output: long, isTooLong } = render('{% for i in (1..200000) %}x{% endfor %}')
   expect([long.length, isTooLong]).toEqual([100_000, true])
 })
+
+describe('names that objects have as properties', () => {
+  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])('%s is no filter or tag', (name) => {
+    expect(render(`{{ 'a' | ${name} }}`)).toMatchObject({ error: expect.stringContaining(`undefined filter: ${name}`) })
+    expect(render(`{% ${name} %}`)).toMatchObject({ error: expect.stringContaining(name) })
+    expect(output(`[{{ ${name} }}]`)).toBe('[]')
+  })
+
+  test('are fields of drops', () => {
+    const drops = { OddDrop: { constructor: { plain: 'integer' }, hasOwnProperty: { plain: 'text' } } } as never
+    const odd: TemplateData = { ...data, variables: { odd: { drop: 'OddDrop' } }, drops }
+    const template = '{{ odd.constructor }} {{ odd.hasOwnProperty }}{{ odd.isPrototypeOf }}'
+    expect(renderTemplate({ template, given: {} }, odd).output).toMatch(/^10 Example \w+$/i)
+  })
+})

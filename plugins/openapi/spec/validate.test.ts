@@ -122,3 +122,22 @@ describe('specification diagnostics', () => {
     expect(diagnostics).toMatchObject([{ code: 'openapi-spec', item: 'openapi().spec' }])
   })
 })
+
+test('checks specifications that name something like a method of objects', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: Odd, version: '1' }
+paths:
+  /hasOwnProperty/{hasOwnProperty}:
+    get:
+      operationId: hasOwnProperty
+      parameters: [{ name: hasOwnProperty, in: path, required: true, schema: { $ref: '#/components/schemas/hasOwnProperty' } }]
+      responses: { '200': { description: Good } }
+components:
+  schemas:
+    hasOwnProperty: { type: object, properties: { hasOwnProperty: { type: strin } } }
+`
+  const { diagnostics } = await generateApi({ 'openapi.yaml': spec })
+  expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
+    [11, expect.stringContaining('`type` can be one of the following only')],
+  ])
+})

@@ -78,6 +78,8 @@ export interface Route {
   plugin: string
   /** File for diagnostics about the route. */
   sourcePath?: string
+  /** Document whose front matter makes a generated page, and the keys there: for diagnostics about its path. */
+  origin?: { sourcePath: string; keys: string[] }
   /** Old paths that redirect to the page, without base URL: those of `redirect_from` in its front matter, in their order. */
   redirectFrom?: string[]
 }
