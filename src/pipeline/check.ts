@@ -63,6 +63,7 @@ export function checkSite(options: {
     ...(options.whole && { whole: { baseUrl: site.loaded.config.baseUrl, files: options.whole } }),
     hasAllPages: content.hasAllRoutes,
     missingBelow: content.missing.paths,
+    refusedPaths: content.refusedPaths,
   })
   const headFiles = content.hasAllRoutes
     ? checkHeadFiles({ config: site.config, configFile: site.configFile, pages: plan.pages, files })

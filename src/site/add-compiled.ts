@@ -42,11 +42,12 @@ export async function addCompiled(
   const fallbacks = results
     .flatMap(({ fallbackRoutes = [] }) => fallbackRoutes)
     .filter(({ path }) => !taken.has(comparablePath(path, baseUrl)) && !redirected.has(pageKey(path, baseUrl) ?? ''))
-  const { manifest, diagnostics } = freezeManifest([...routes, ...further, ...fallbacks], options)
+  const { manifest, refusedPaths, diagnostics } = freezeManifest([...routes, ...further, ...fallbacks], options)
   return {
     content: {
       ...content,
       manifest: Object.freeze({ ...manifest, sources: content.manifest.sources }),
+      refusedPaths: [...content.refusedPaths, ...refusedPaths],
       hasAllRoutes: content.hasAllRoutes && failures.length === 0,
     },
     diagnostics: [...failures, ...diagnostics],

@@ -47,6 +47,8 @@ export interface CheckLinksOptions extends SiteLinks {
   unbuilt?: readonly string[]
   /** Paths with base URL, below which pages are missing. */
   missingBelow?: readonly string[]
+  /** Paths of pages that are reported and not written. */
+  refusedPaths?: readonly string[]
 }
 
 interface Target {
@@ -142,7 +144,7 @@ interface CheckedLink extends LinkUse {
 }
 
 function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
-  const { config, files, whole, unbuilt = [], hasAllPages = true, missingBelow = [] } = options
+  const { config, files, whole, unbuilt = [], hasAllPages = true, missingBelow = [], refusedPaths = [] } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
   const checkMoved = createMovedLinkCheck(options)
@@ -157,6 +159,11 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     }
     return plain.get(path)
   }
+  const refused = new Set(refusedPaths.flatMap((path) => [path, decodePath(path)]))
+  // Lists link to pages whose path is reported, such as one that is no URL.
+  const isReported = (written: string, url: URL | undefined) =>
+    [written, decodePath(written), decodePath(url?.pathname ?? '')].some((path) => refused.has(path)) ||
+    paths.includes(written)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const written = link.written ?? link.url
@@ -168,6 +175,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = quick ?? (key === undefined ? undefined : targets.get(key))
     if (!target) {
+      if (isReported(link.url, url)) return []
       const moved = key === undefined ? undefined : checkMoved({ url: link.url, written, display }, key, where)
       if (moved) return moved
       const isMissing = url && missingBelow.some((path) => `${url.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -183,6 +191,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     const id = decodePath(fragment)
     if (id === '' || id === 'top' || !target.ids || target.ids.has(id) || target.ids.has(safeDecode(fragment)))
       return []
+    if (isReported(link.url, url)) return []
     const name = target.path === from ? 'this page' : display(target.path)
     const message = `The link ${written} points to an anchor that does not exist on ${name}.`
     return brokenLink('broken-anchor', config.onBrokenAnchors, message, closestMatch(id, target.ids), where)

@@ -11,13 +11,17 @@ interface ManifestOptions {
   texts: Pick<ThemeTexts, 'notFound'>
 }
 
-/** Sorts routes by path, resolves duplicates, adds the 404 page, and freezes the result. */
+/**
+ * Sorts routes by path, resolves duplicates, adds the 404 page, and freezes the result.
+ * @returns also the paths that are reported, and have no page of their own
+ */
 export function freezeManifest(
   all: Route[],
   options: ManifestOptions,
-): { manifest: RouteManifest; diagnostics: Diagnostic[] } {
+): { manifest: RouteManifest; refusedPaths: string[]; diagnostics: Diagnostic[] } {
   const { config, locale } = options
   const diagnostics: Diagnostic[] = []
+  const refusedPaths: string[] = []
   const byKey = new Map<string, Route>()
   const sources: Record<string, string> = {}
   // A route that only repeats another page yields to any page with the same path.
@@ -29,6 +33,7 @@ export function freezeManifest(
     const problem = unwritablePath(route, options)
     if (problem) {
       diagnostics.push(problem)
+      refusedPaths.push(route.path)
       continue
     }
     const key = comparablePath(route.path, config.baseUrl)
@@ -37,6 +42,7 @@ export function freezeManifest(
     if (earlier) {
       const diagnostic = duplicateRoute(earlier, route, options)
       if (diagnostic) diagnostics.push(diagnostic)
+      if (route.path !== earlier.path) refusedPaths.push(route.path)
       continue
     }
     byKey.set(key, route)
@@ -49,7 +55,7 @@ export function freezeManifest(
   }
   if (!byKey.has('404')) byKey.set('404', notFoundRoute(options))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { manifest: Object.freeze({ locale, routes, sources }), diagnostics }
+  return { manifest: Object.freeze({ locale, routes, sources }), refusedPaths, diagnostics }
 }
 
 /** Normalizes a path so that paths that differ only by case or Unicode form, which some hosts conflate, are equal. */

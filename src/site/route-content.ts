@@ -55,6 +55,8 @@ export interface SiteContent {
   hasAllRoutes: boolean
   /** Pages and targets that plugins could not create because of reported errors. */
   missing: MissingRoutes
+  /** Paths of pages that are not written because they are invalid or taken. */
+  refusedPaths: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -88,10 +90,11 @@ export function routeContent(
     ...results.flatMap(({ result }) => result.reservedPaths ?? []),
     ...routes.flatMap(({ redirectFrom = [] }) => redirectFrom),
   ]
-  const { manifest, diagnostics: routeDiagnostics } = freezeManifest(
-    withHomePage(routes, { sections, reserved }, options),
-    options,
-  )
+  const {
+    manifest,
+    refusedPaths,
+    diagnostics: routeDiagnostics,
+  } = freezeManifest(withHomePage(routes, { sections, reserved }, options), options)
   const hasAllRoutes = failed.size === 0 && results.length === contents.size
   const missing = results.flatMap(({ result }) => result.missing ?? [])
   const { baseUrl } = options.config
@@ -136,6 +139,7 @@ export function routeContent(
     codeData: loaded.codeData,
     redirects: resolved.redirects,
     hasAllRoutes,
+    refusedPaths,
     missing: {
       paths: missing.flatMap(({ paths }) => paths),
       targets: missing.flatMap(({ targets }) => targets),
