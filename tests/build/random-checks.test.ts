@@ -9,7 +9,7 @@ const seed = Number(process.env.LECTERN_TEST_SEED ?? 7)
 test(`check reports what a build reports for mutated sites (LECTERN_TEST_SEED=${seed})`, async () => {
   const dir = path.join(runFolder(), 'random-checks')
   mkdirSync(dir)
-  const cases = await runChecks({ dir, seed, count: 10 })
+  const cases = await runChecks({ dir, seed, count: 5 })
   rmSync(dir, { recursive: true })
   expect(cases.filter(({ failure }) => failure !== undefined)).toEqual([])
 })
