@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tortureCache } from './cache.ts'
 import { tortureCheck } from './check.ts'
+import { tortureConfig } from './config.ts'
 import { describeError } from './describe-error.ts'
 import { tortureDev } from './dev.ts'
 import { tortureEdits } from './edits.ts'
@@ -48,6 +49,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   package: torturePackage,
   trees: tortureTrees,
   faults: tortureFaults,
+  config: tortureConfig,
 }
 
 const defaults = {

@@ -27,6 +27,7 @@ export async function runBuild(options: {
     if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
     const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
     options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy ?? 'none'}`))
+    if (stats.audiences) options.log.info(formatAudiences(stats.audiences))
     if (stats.images.count > 0) options.log.info(formatImages(stats.images))
     options.log.info(
       `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
@@ -34,6 +35,14 @@ export async function runBuild(options: {
     )
     return 0
   })
+}
+
+function formatAudiences({ all, seen }: NonNullable<BuildStats['audiences']>): string {
+  const [first = '', ...others] = seen.map(({ group, pages }, index) => {
+    const count = index === 0 ? `${pages} of ${formatCount(all, 'page')}` : pages
+    return `${count} ${group === undefined ? 'without signing in' : `as ${group}`}`
+  })
+  return `Readers see ${[first, ...others].join(', ')}.`
 }
 
 function formatImages({ count, bytes, optimizedBytes }: BuildStats['images']): string {

@@ -43,7 +43,7 @@ import {
   type WorkerThread,
 } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
-import { buildForAudiences } from './audience-builds.ts'
+import { type AudiencePages, buildForAudiences } from './audience-builds.ts'
 
 export interface BuildOptions {
   siteDir: string
@@ -64,6 +64,8 @@ export interface BuildOptions {
 /** Statistics of a build; times in milliseconds, memory and sizes in bytes. */
 export interface BuildStats {
   pages: number
+  /** All pages of a site with `access`, and how many of them readers see. */
+  audiences?: { all: number; seen: AudiencePages[] }
   compiled: number
   reused: number
   rendered: number

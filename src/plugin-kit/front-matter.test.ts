@@ -40,6 +40,7 @@ test('reports unknown keys that resemble a known one, unless that is set too', (
       hint: 'Did you mean `hide_title`?',
       sourcePath: 'a.md',
       path: ['hide_titel'],
+      suggestion: 'hide_title',
     },
     expect.objectContaining({ hint: 'Did you mean `slug`?', path: ['Slug'] }),
   ])
@@ -78,7 +79,11 @@ test('reports issues in the order of the keys', () => {
 test('reports the line of the deepest key that exists', async () => {
   const source = '---\r\ntitle: A\r\nlast_update:\r\n  date: soon\r\ntags: [a, b]\r\n---\r\ndate: text\r\n'
   const lines: (number | undefined)[] = []
-  const context = { readText: async () => source, report: ({ line }: { line: number }) => void lines.push(line) }
+  const context = {
+    config: { access: false as const },
+    readText: async () => source,
+    report: ({ line }: { line: number }) => void lines.push(line),
+  }
   const at = (...path: PropertyKey[]) => ({ code: 'x', message: 'x', sourcePath: 'a.md', path })
   await reportFrontMatter(context, [at('last_update', 'date'), at('last_update', 'author'), at('tags', 1), at('slug')])
   expect(lines).toEqual([4, 3, 5, 1])

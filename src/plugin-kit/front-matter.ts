@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frontMatterLines } from '../content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
-import type { Diagnostic } from '../shared/types.ts'
+import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 import { missingDay, parseDate } from './date.ts'
 import { redirectFromField } from './redirect-from.ts'
 import { dateField, flag, headingLevel, imageField, number, text, texts } from './values.ts'
@@ -96,26 +96,31 @@ export function checkFrontMatter<T extends CommonFrontMatter>(
   schema: z.ZodType<T> & { shape: Record<string, unknown> },
   value: Record<string, unknown>,
   knownKeys: readonly string[] = [],
-): { frontMatter: T; issues: SchemaIssue[] } {
+): { frontMatter: T; issues: FoundIssue[] } {
   const checked = checkValue(schema, value)
   const misspelled = findMisspelledKeys(value, [...Object.keys(schema.shape), ...knownKeys])
   if (checked.success)
     return { frontMatter: checked.data, issues: [...misspelled, ...findContradictions(checked.data)] }
   const keys: PropertyKey[] = Object.keys(value)
   const position = ({ path }: SchemaIssue) => keys.indexOf(path[0] ?? '')
-  const issues = [...checked.issues, ...misspelled].sort((a, b) => position(a) - position(b))
+  const issues: FoundIssue[] = [...checked.issues, ...misspelled].sort((a, b) => position(a) - position(b))
   const invalid = new Set(checked.issues.map(({ path }) => path[0]))
   const frontMatter = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !invalid.has(key))))
   return { frontMatter, issues: [...issues, ...findContradictions(frontMatter)] }
 }
 
+/** An issue in front matter, with the known key that an unknown one resembles. */
+interface FoundIssue extends SchemaIssue {
+  suggestion?: string
+}
+
 /** A key whose likely correction is set as well is a key of its own. */
-function findMisspelledKeys(value: Record<string, unknown>, known: readonly string[]): SchemaIssue[] {
-  return Object.keys(value).flatMap((key): SchemaIssue[] => {
+function findMisspelledKeys(value: Record<string, unknown>, known: readonly string[]): FoundIssue[] {
+  return Object.keys(value).flatMap((key): FoundIssue[] => {
     const match = known.includes(key) ? undefined : closestMatch(key, known)
     if (match === undefined || Object.hasOwn(value, match)) return []
     const message = `\`${key}\` is not a known key and has no effect.`
-    return [{ type: 'unknown-key', path: [key], message, hint: `Did you mean \`${match}\`?` }]
+    return [{ type: 'unknown-key', path: [key], message, hint: `Did you mean \`${match}\`?`, suggestion: match }]
   })
 }
 
@@ -149,6 +154,8 @@ export function describeMissingDay(date: string): string | undefined {
 
 /** A problem in the front matter of a file. */
 export interface FrontMatterIssue {
+  /** The known key that an unknown one resembles. */
+  suggestion?: string
   code: string
   severity?: Diagnostic['severity']
   message: string
@@ -159,21 +166,27 @@ export interface FrontMatterIssue {
 }
 
 /** Converts an issue of `checkFrontMatter`. Keys and dates with a likely meaning are only worth a warning. */
-export function toFrontMatterIssue({ type, path, message, hint }: SchemaIssue, sourcePath: string): FrontMatterIssue {
+export function toFrontMatterIssue(issue: FoundIssue, sourcePath: string): FrontMatterIssue {
+  const { type, path, message, hint, suggestion } = issue
   const severity = type === 'unknown-key' || type === 'questionable-value' ? 'warning' : 'error'
-  return { code: 'front-matter', severity, message, hint, sourcePath, path }
+  return { code: 'front-matter', severity, message, hint, sourcePath, path, ...(suggestion && { suggestion }) }
 }
 
-/** Reports problems in front matter with their lines. Reads only files that have any. */
+/**
+ * Reports problems in front matter with their lines. Reads only files that have any. A misspelled `groups` would publish a limited
+ * page, so it is an error on a site that limits pages.
+ */
 export async function reportFrontMatter(
   context: {
+    config: Pick<SiteConfig, 'access'>
     readText(sourcePath: string): Promise<string | undefined>
-    report(diagnostic: Omit<FrontMatterIssue, 'path'> & { line: number; frame: string }): void
+    report(diagnostic: Omit<FrontMatterIssue, 'path' | 'suggestion'> & { line: number; frame: string }): void
   },
   issues: readonly FrontMatterIssue[],
 ): Promise<void> {
-  for (const { path, ...diagnostic } of issues) {
+  for (const { path, suggestion, ...diagnostic } of issues) {
     const source = (await context.readText(diagnostic.sourcePath)) ?? ''
-    context.report({ ...diagnostic, ...frontMatterLines(source)(path) })
+    const isDoubtful = suggestion === 'groups' && context.config.access !== false
+    context.report({ ...diagnostic, ...(isDoubtful && { severity: 'error' }), ...frontMatterLines(source)(path) })
   }
 }

@@ -26,9 +26,9 @@ import type {
   ThemeTexts,
   VirtualDocument,
 } from '../shared/types.ts'
+import { limitedReader } from './access/limited-reader.ts'
 import { generateAtCommit } from './commit-sources.ts'
 import { olderVersions, versionName } from './docs-versions.ts'
-import { limitedReader } from './limited-reader.ts'
 import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
@@ -81,7 +81,7 @@ export interface LoadOptions {
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, history } = options
   const failed = new Set<Plugin>()
-  const { context, diagnostics, snapshots, assets, repository } = createLoadContext(options)
+  const { context, diagnostics, snapshots, assets, repository, checkAccess } = createLoadContext(options)
   const onFailure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
@@ -92,6 +92,8 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     ? options.generated.codeData
     : await overlayGeneratedFiles(options, { context, repository }, onFailure)
   const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  // Documents that were not read match no rule.
+  if (failed.size === 0) diagnostics.push(...checkAccess())
   if (!diagnostics.some(({ severity }) => severity === 'error'))
     removeUnusedSnapshots(
       options.siteDir,
@@ -118,6 +120,8 @@ function createLoadContext(options: LoadOptions): {
   assets(): AssetUse[]
   /** Opens the Git repository of the site, once. */
   repository(): Promise<Repository>
+  /** Returns what is wrong with the rules of `access`, once plugins have loaded their content. */
+  checkAccess(): Diagnostic[]
 } {
   const { config, siteDir, configFile, locale, texts, translations, mode, history } = options
   const diagnostics: Diagnostic[] = []
@@ -137,6 +141,7 @@ function createLoadContext(options: LoadOptions): {
     snapshots.push(snapshot)
     return snapshot
   }
+  const { checkRules, ...hooks } = limitedReader(options, (diagnostic) => diagnostics.push(diagnostic))
   const context: LoadContext = {
     siteDir,
     configFile,
@@ -145,7 +150,7 @@ function createLoadContext(options: LoadOptions): {
     texts,
     ...omitUndefined({ translations }),
     mode,
-    ...limitedReader(options, (diagnostic) => diagnostics.push(diagnostic)),
+    ...hooks,
     importModule: options.importModule,
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
@@ -160,7 +165,7 @@ function createLoadContext(options: LoadOptions): {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  return { context, diagnostics, snapshots, assets, repository }
+  return { context, diagnostics, snapshots, assets, repository, checkAccess: checkRules }
 }
 
 async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {

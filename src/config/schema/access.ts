@@ -10,7 +10,11 @@ const settings = z.strictObject({
   /** Id of this site at the provider. `LECTERN_CLIENT_SECRET` is its secret, if it has one. */
   clientId: filledText,
   /** Groups that pages can be limited to. The build writes an output for each combination of them. */
-  groups: z.array(group).min(1, 'at least one group').max(4, 'at most four groups'),
+  groups: z
+    .array(group)
+    .min(1, 'at least one group')
+    .max(4, 'at most four groups')
+    .refine((groups) => new Set(groups).size === groups.length, 'each group once'),
   /** Claim of the provider that lists the groups of a reader. Default `groups`. */
   claim: filledText.default('groups'),
   /** Scopes to request from the provider. Default `openid profile`. */
@@ -20,7 +24,7 @@ const settings = z.strictObject({
     .default('openid profile'),
   /** Whether readers who have not signed in see pages without groups. False requires one of `groups` for everything. Default true. */
   public: z.boolean().default(true),
-  /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder. */
+  /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder. A folder without documents is an error. */
   folders: z.record(z.string(), z.array(group)).default({}),
   /** Hours until a reader has to sign in again. Default 8. */
   sessionHours: z.number().positive().max(720).default(8),

@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSilence } from '../../scripts/torture/config/find-silence.ts'
+import { writeMistakeConfig, writeMistakeSite } from '../../scripts/torture/config/mistake-site.ts'
+import type { Diagnostic } from '../../src/shared/types.ts'
+import { root } from '../support/generator.ts'
+import { seededRandom } from '../support/random.ts'
+import { runFolder } from '../support/run-folder.ts'
+import { openThere, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true })
+  writeFileSync(path.join(site.dir, file), text)
+}
+const diagnostics = async (): Promise<Diagnostic[]> => {
+  const found = JSON.parse((await site.run(['check', '--format', 'json'])).stdout) as (Diagnostic & { file: string })[]
+  return found.map(({ file, ...diagnostic }) => ({ ...diagnostic, sourcePath: file }))
+}
+const messages = async () =>
+  (await diagnostics())
+    .filter(({ code }) => code === 'access' || code === 'groups')
+    .map(({ severity, sourcePath, line, message }) => `${severity} ${sourcePath}:${line} ${message}`)
+
+beforeAll(() => {
+  const dir = mkdtempSync(path.join(runFolder(), 'access-rules-'))
+  writeMistakeSite(dir, root)
+  site = openThere(dir)
+})
+afterAll(() => site.close())
+
+/** `npm run torture -- config` tries more of them. */
+test('rules that match nothing, and values in doubt, are errors with their line', async () => {
+  const check = async () => ({ diagnostics: await diagnostics() })
+  const search = { siteDir: site.dir, check, random: seededRandom(1), misspellings: 1 }
+  expect((await findSilence(search)).failures).toEqual([])
+})
+
+describe('with valid rules', () => {
+  beforeAll(() => {
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'], './blog/private/': ['staff'] } })
+  })
+
+  test('builds say how many pages each group sees, and warn of groups that nothing names', async () => {
+    const { output } = await site.build()
+    const counts = /Readers see (\d+) of (\d+) pages without signing in, (\d+) as staff, (\d+) as partners\./.exec(
+      output,
+    )
+    const [open, all, staff, partners] = (counts ?? []).slice(1).map(Number) as [number, number, number, number]
+    expect(counts).not.toBe(null)
+    // Two documents of the folder in two versions, a post, and the pages that list it; the plan.
+    expect([staff > open, partners - open, all - staff]).toEqual([true, 1, 1])
+    rmSync(path.join(site.dir, 'docs/plan.md'))
+    expect(await messages()).toEqual(['warning site.config.ts:13 No page is limited to the group `partners`.'])
+  })
+
+  test('older versions of limited documents are limited, too, unless a rule opens them', async () => {
+    write('docs/plan.md', '---\ngroups: [partners]\n---\n\n# Plan\n\nA secret.\n')
+    write('versioned_docs/version-1.0/plan.md', '# Plan\n\nA secret.\n')
+    await site.build()
+    const pages = ['plan', 'internal/keys', 'next/plan', 'next/internal/keys', 'next/internal/deep/inner']
+    const built = (folder: string) => pages.map((page) => existsSync(path.join(site.dir, folder, 'docs', page)))
+    expect(built('build')).toEqual([false, false, false, false, false])
+    expect(built('.lectern/restricted/build/staff')).toEqual([false, true, false, true, true])
+    expect(built('.lectern/restricted/build/partners')).toEqual([true, false, true, false, false])
+    writeMistakeConfig(site.dir, {
+      folders: { 'docs/internal': ['staff'], versioned_docs: [], 'blog/private': ['staff'] },
+    })
+    await site.build()
+    expect(built('build')).toEqual([true, true, false, false, false])
+  })
+
+  test('documents that symbolic links lead to in a limited folder are limited, too', async () => {
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    symlinkSync('internal', path.join(site.dir, 'docs/link'))
+    symlinkSync('internal/keys.md', path.join(site.dir, 'docs/link.md'))
+    await site.build()
+    const built = (folder: string) =>
+      ['link/keys', 'link'].map((page) => existsSync(path.join(site.dir, folder, 'docs/next', page, 'index.html')))
+    expect([built('build'), built('.lectern/restricted/build/staff')]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'], 'docs/link': ['partners'] } })
+    expect(await messages()).toEqual([
+      expect.stringMatching(/^error docs\/link\/deep\/inner\.md:\S+ This file is limited by its own folder and by/),
+      expect.stringMatching(/^error docs\/link\/keys\.md:\S+ This file is limited by its own folder and by/),
+    ])
+    rmSync(path.join(site.dir, 'docs/link'))
+    rmSync(path.join(site.dir, 'docs/link.md'))
+  })
+
+  test('a rule in doubt publishes nothing, and leaves the last output as it is', async () => {
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    await site.build()
+    const before = site.file('build/sitemap.xml')
+    write('docs/later.md', '# Later\n')
+    for (const folders of [{ 'docs/interal': ['staff'] }, { internal: ['staff'] }, { 'docs/internal': ['stff'] }]) {
+      writeMistakeConfig(site.dir, { folders })
+      const { code, output } = await site.run(['build'])
+      expect([code, output]).toEqual([1, expect.stringMatching(/Did you mean `(?:docs\/internal|staff)`\?/)])
+      expect([
+        site.file('build/sitemap.xml') === before,
+        existsSync(path.join(site.dir, 'build/docs/next/internal')),
+      ]).toEqual([true, false])
+    }
+  })
+
+  test('the same folder twice, and a list without groups that opens nothing, are errors', async () => {
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'], 'docs/internal/': ['partners'], blog: [] } })
+    expect(await messages()).toEqual([
+      'error site.config.ts:19 `docs/internal/` in `access.folders` is the same folder as `docs/internal`.',
+      'error site.config.ts:22 `blog` in `access.folders` has no groups, so it limits nothing.',
+    ])
+  })
+
+  test('a public site cannot have a limited page whose text is translated', async () => {
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    const config = site.file('site.config.ts')
+    write(
+      'site.config.ts',
+      config.replace("title: 'L", "i18n: { defaultLocale: 'en', locales: ['en', 'de'] },\n  title: 'L"),
+    )
+    write('i18n/de/docusaurus-plugin-content-docs/current/internal/keys.md', '# Schlüssel\n\nA secret.\n')
+    expect(await messages()).toContainEqual(expect.stringContaining('cannot limit translated documents yet'))
+  })
+})
