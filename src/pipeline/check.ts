@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { listFiles } from '../platform/index.ts'
+import { listLinkedFiles } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../shared/types.ts'
 import {
   checkHeadFiles,
@@ -13,6 +13,7 @@ import {
 } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { siteStyleNeeds } from './output/site-styles.ts'
+import { staticLinkTargets } from './output/static-files.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { RenderedSite } from './render.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -92,9 +93,10 @@ function unbuiltBases({ baseUrl, otherLocales = {} }: SiteData, built: readonly 
 
 /** Returns the output paths of static files, assets and bundles, which links may name. */
 function linkableFiles(site: SiteContext, artifacts: Map<string, Artifact>, bundles: Bundles | undefined): string[] {
+  const allows = staticLinkTargets(site)
   const folders = site.config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder))
   return [
-    ...folders.filter((folder) => existsSync(folder)).flatMap(listFiles),
+    ...folders.filter((folder) => existsSync(folder)).flatMap((folder) => listLinkedFiles(folder, { allows })),
     ...[...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => asset.url.slice(1))),
     ...(bundles ? bundledFiles(bundles).map(({ file }) => file) : []),
   ]

@@ -29,6 +29,7 @@ export {
   removeStaleSnapshots,
   snapshotBuild,
 } from './output/snapshot-build.ts'
+export { staticLinkTargets } from './output/static-files.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
 export { inlineArticles } from './pages/page-data.ts'
 export { addTranslationNotes } from './pages/translation-notes.ts'

@@ -104,10 +104,11 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const isUnused = findUnusedShared(options)
   for (const [file, value] of Object.entries(content.shared))
     if (!isUnused(file)) claimText(file, JSON.stringify(value), 'shared data')
-  claimStaticFiles(site, (file, claimed) => {
+  const claimStatic: ClaimFile = (file, claimed) => {
     files.add(file)
     claimShared(file, claimed)
-  })
+  }
+  claimStaticFiles(site, claimStatic, (diagnostic) => diagnostics.push(diagnostic))
   const policy = sitePolicy(site.config, options.siteData)
   if (options.isMain) claimText('.nojekyll', '', generatorOwner)
   if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)

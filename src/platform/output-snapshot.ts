@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createFolder } from './create-folder.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
@@ -32,6 +32,8 @@ export function copyOutput(outDir: string, folder: string): OutputSnapshot | und
   createFolder(folder)
   const folders = new Set<string>()
   const copied = readOutput(outDir, (file) => {
+    // A build writes none, and what it leads to is no part of the site.
+    if (lstatSync(path.join(outDir, file)).isSymbolicLink()) return
     const target = path.join(folder, file)
     const parent = path.dirname(target)
     if (!folders.has(parent)) createFolder(parent)

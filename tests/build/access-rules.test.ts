@@ -89,6 +89,14 @@ describe('with valid rules', () => {
     ])
     rmSync(path.join(site.dir, 'docs/link'))
     rmSync(path.join(site.dir, 'docs/link.md'))
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    symlinkSync('../docs/internal', path.join(site.dir, 'static/leak'))
+    expect(await messages()).toEqual([
+      expect.stringMatching(
+        /^error static\/leak\/.*\.md:undefined Everybody gets the files of static folders, but `docs\/internal` in `access.folders`/,
+      ),
+    ])
+    rmSync(path.join(site.dir, 'static/leak'))
   })
 
   test('a rule in doubt publishes nothing, and leaves the last output as it is', async () => {

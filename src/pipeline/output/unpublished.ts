@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isReallyIn } from '../../platform/index.ts'
 import type { BuiltSite } from '../../shared/types.ts'
 
 /**
@@ -23,7 +24,8 @@ export function readFolders(folders: readonly string[]): BuiltSite {
       const normalized = path.posix.normalize(file)
       if (path.posix.isAbsolute(normalized) || normalized === '..' || normalized.startsWith('../')) return undefined
       for (const folder of folders) {
-        const bytes = await readFile(path.join(folder, normalized)).catch(ignoreMissing)
+        const full = path.join(folder, normalized)
+        const bytes = isReallyIn(full, folder) ? await readFile(full).catch(ignoreMissing) : undefined
         if (bytes) return bytes
       }
       return undefined

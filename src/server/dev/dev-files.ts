@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { staticLinkTargets } from '../../pipeline/index.ts'
+import { isLinkedFile } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
@@ -43,15 +44,15 @@ export function createPageFiles(): PageFiles {
 }
 
 /**
- * Returns the absolute path of a file in the first bundle folder or static directory that has it.
+ * Returns the absolute path of a file in the first bundle folder or static directory that has it. Symbolic links are followed as
+ * builds follow them.
  * @param relativePath decoded, without `..` segments
  */
 export function findPublicFile(relativePath: string, bundleFolders: string[], { site }: DevSite): string | undefined {
   if (isHiddenPath(relativePath)) return undefined
-  const candidates = [
-    ...bundleFolders.map((folder) => path.join(folder, relativePath)),
-    // Joined, not resolved: a path that still starts with a slash must stay inside the folder.
-    ...site.config.staticDirectories.map((folder) => path.join(path.resolve(site.siteDir, folder), relativePath)),
-  ]
-  return candidates.find((file) => existsSync(file) && statSync(file).isFile())
+  const allows = staticLinkTargets(site)
+  const staticFolders = site.config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder))
+  const folder = [...bundleFolders, ...staticFolders].find((each) => isLinkedFile(each, relativePath, allows))
+  // Joined, not resolved: a path that still starts with a slash must stay inside the folder.
+  return folder === undefined ? undefined : path.join(folder, relativePath)
 }

@@ -26,7 +26,9 @@ async function start(host = 'localhost') {
   write('static/icon.svg', '<svg/>')
   for (const file of ['static/.env', 'static/.git/config', '.env', 'site.config.ts', '.lectern/a', 'static-secrets/a'])
     write(file, secret)
-  const site = { site: { siteDir: folder, config: { staticDirectories: ['static'] } } } as unknown as DevSite
+  const site = {
+    site: { siteDir: folder, config: { staticDirectories: ['static'], plugins: [], markdown: { allowedFolders: [] } } },
+  } as unknown as DevSite
   const stream = createEventStream()
   const session = {
     site: () => ({ title: 'Site', baseUrl: '/' }),

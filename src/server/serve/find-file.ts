@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { isReallyIn } from '../../platform/index.ts'
 import { contentType } from '../content-type.ts'
 import { isHiddenPath } from '../hidden-path.ts'
 import type { SentFile } from '../send-file.ts'
@@ -12,7 +13,7 @@ const encodings = [
 
 /**
  * Finds the file of a path in a folder: itself, the page, or the index of a folder. A precompressed copy beside it is used if
- * the client accepts it, and if it is not older.
+ * the client accepts it, and if it is not older. Symbolic links to files outside of the folder are not followed.
  * @param pathname decoded, without `..` segments
  */
 export function findFile(folder: string, pathname: string, { headers }: IncomingMessage): SentFile | undefined {
@@ -24,13 +25,16 @@ export function findFile(folder: string, pathname: string, { headers }: Incoming
     if (isHiddenPath(name)) continue
     const file = path.join(folder, name)
     const stats = statFile(file)
-    if (!stats) continue
+    if (!stats || !isReallyIn(file, folder)) continue
     const accepted = String(headers['accept-encoding'] ?? '')
     const type = contentType(file)
     const encoding =
       headers.range === undefined
         ? encodings.find(
-            (each) => accepts(accepted, each.name) && (statFile(file + each.extension)?.mtimeMs ?? -1) >= stats.mtimeMs,
+            (each) =>
+              accepts(accepted, each.name) &&
+              (statFile(file + each.extension)?.mtimeMs ?? -1) >= stats.mtimeMs &&
+              isReallyIn(file + each.extension, folder),
           )
         : undefined
     return encoding ? { file: file + encoding.extension, type, encoding: encoding.name } : { file, type }

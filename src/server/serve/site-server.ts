@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import type { Log } from '../../platform/index.ts'
+import { isReallyIn, type Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
 import { limitSlowClients } from '../limits.ts'
 import { respondWith } from '../request-handlers.ts'
@@ -60,7 +60,7 @@ export function respondWithSite(options: SiteServerOptions): Respond {
     setHeaders(response, `${base}/404.html`)
     const page = notFoundPage(outDir, inside)
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(existsSync(page) ? readFileSync(page) : 'Not found')
+    response.end(isReallyIn(page, outDir) ? readFileSync(page) : 'Not found')
   }
 
   return (request, response) => {

@@ -2,6 +2,7 @@ import { frontMatterLines } from '../../content/index.ts'
 import type { ContentFile, Diagnostic, LoadContext, SiteConfig } from '../../shared/types.ts'
 import type { Reader } from '../reader.ts'
 import { checkFolders, type RuleUse } from './check-folders.ts'
+import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
 import { type FolderRule, folderRules } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
@@ -144,13 +145,17 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       const isLimited = hidden.has(sourcePath) || (!visible.has(sourcePath) && isInHiddenFolder(sourcePath))
       return isLimited ? undefined : reader.readText(sourcePath)
     },
-    checkRules: () =>
-      access
-        ? checkFolders({ siteDir, configFile, access, rules, staticDirectories: config.staticDirectories }, {
-            ...use,
-            sourcePaths: [...sourcePaths],
-          } satisfies RuleUse)
-        : [],
+    checkRules() {
+      if (!access) return []
+      const { staticDirectories } = config
+      return [
+        ...checkFolders({ siteDir, configFile, access, rules, staticDirectories }, {
+          ...use,
+          sourcePaths: [...sourcePaths],
+        } satisfies RuleUse),
+        ...(rules.length > 0 ? checkStaticFiles({ siteDir, staticDirectories }, limits) : []),
+      ]
+    },
   }
 }
 
