@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { tortureAccess } from './access.ts'
 import { tortureCache } from './cache.ts'
 import { tortureCheck } from './check.ts'
 import { tortureConfig } from './config.ts'
@@ -50,6 +51,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   trees: tortureTrees,
   faults: tortureFaults,
   config: tortureConfig,
+  access: tortureAccess,
 }
 
 const defaults = {
