@@ -12,7 +12,8 @@ import type { TortureOptions } from './command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const sessionKey = 'a-key-for-random-sites-which-is-long-enough'
+/** `LECTERN_SESSION_KEY` of the servers. */
+export const sessionKey = 'a-key-for-random-sites-which-is-long-enough'
 
 const [sites, requests] = [4, 3000]
 
@@ -25,9 +26,11 @@ export async function tortureAccess({ seed, rounds, print }: TortureOptions): Pr
   const before = process.env.LECTERN_SESSION_KEY
   process.env.LECTERN_SESSION_KEY = sessionKey
   try {
+    const commands = await openCommands(siteDir)
     let failures = 0
     for (let number = 0; number < rounds * sites; number++) {
-      const found = await trySite({ siteDir, seed: seed + number, requests: Math.ceil(requests / sites) })
+      const trial = { siteDir, seed: seed + number, requests: Math.ceil(requests / sites), commands }
+      const found = await trySite(trial)
       for (const failure of found.failures) print(failure)
       print(
         `${found.documents} documents, ${found.requests} requests, ${found.failures.length} failures, seed ${seed + number}`,
@@ -42,43 +45,57 @@ export async function tortureAccess({ seed, rounds, print }: TortureOptions): Pr
   }
 }
 
+/** Runs commands of the generator for the site. */
+export interface SiteCommands {
+  build(): Promise<unknown>
+  /** @returns what stops the server */
+  serve(port: number): Promise<() => Promise<void>>
+}
+
 export interface SiteTrial {
   siteDir: string
   seed: number
   requests: number
+  commands: SiteCommands
 }
 
 /** Tries one random site, which takes the place of the last one in the folder. Needs the session key in the environment. */
-export async function trySite({ siteDir, seed, requests }: SiteTrial) {
-  const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
-  const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
+export async function trySite({ siteDir, seed, requests, commands }: SiteTrial) {
   const random = seededRandom(seed)
   const port = await freePort()
   const documents = writeRandomSite(siteDir, root, { random, port })
-  await commands.build({ siteDir, outDir: 'build', cache: true, log })
+  await commands.build()
   const failures = scanOutputs(siteDir, documents)
-  const stop = new AbortController()
-  let listening = () => {}
-  const started = new Promise<void>((resolve) => (listening = resolve))
-  const info = (line: string) => (line.includes('http://') ? listening() : undefined)
-  const served = {
-    siteDir,
-    outDir: 'build',
-    host: 'localhost',
-    port,
-    open: false,
-    log: { ...log, info },
-    signal: stop.signal,
-  }
-  const ended: Promise<void> = commands.serve(served)
+  const stop = await commands.serve(port)
   try {
-    await Promise.race([started, ended])
     failures.push(...(await tryRequests({ port, sessionKey, documents, random, count: requests })))
   } finally {
-    stop.abort()
-    await ended
+    await stop()
   }
   return { documents: documents.length, requests, failures }
+}
+
+async function openCommands(siteDir: string): Promise<SiteCommands> {
+  const { build, serve } = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+  const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
+  return {
+    build: () => build({ siteDir, outDir: 'build', cache: true, log }),
+    async serve(port) {
+      const stop = new AbortController()
+      let listening = () => {}
+      const started = new Promise<void>((resolve) => {
+        listening = resolve
+      })
+      const info = (line: string) => (line.includes('http://') ? listening() : undefined)
+      const place = { siteDir, outDir: 'build', host: 'localhost', port, open: false }
+      const ended: Promise<void> = serve({ ...place, log: { ...log, info }, signal: stop.signal })
+      await Promise.race([started, ended])
+      return () => {
+        stop.abort()
+        return ended
+      }
+    },
+  }
 }
 
 async function freePort(): Promise<number> {
