@@ -40,7 +40,8 @@ interface SchemaCheck {
 }
 
 async function openCheck({ file, constant, name }: PublishedSchema): Promise<SchemaCheck | undefined> {
-  const module = (await import(`../../../${file}`)) as Record<string, unknown>
+  const { href } = new URL(`../../../${file}`, import.meta.url)
+  const module = (await import(/* @vite-ignore */ href)) as Record<string, unknown>
   const schema = module[constant]
   if (!(schema instanceof z.ZodType)) return undefined
   const isFrontMatter = name.endsWith('-front-matter')
