@@ -7,6 +7,7 @@ import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
 import { documentRule } from './document-rule.ts'
 import {
+  clientEntrySource,
   componentEntries,
   defineSource,
   mainSource,
@@ -108,7 +109,7 @@ function browserEntries(options: DevSideOptions, modules: Map<string, ModuleUse>
   const updates = `import ${JSON.stringify(`${paths.client}/dev/code-updates.js`)}\n`
   const toSource = (use: ModuleUse) => (prebuiltIds ? moduleEntrySource(use, prebuiltIds) : defineSource(use))
   const sources = Object.fromEntries([...modules].map(([key, use]) => [key, toSource(use)]))
-  if (client.length > 0) sources.client = client.map((file) => `import ${JSON.stringify(file)}`).join('\n')
+  if (client.length > 0) sources.client = clientEntrySource(client, paths)
   if (prebuiltIds) {
     // A page may load any of them first.
     const entries = Object.entries(sources).map(([key, source]) => [

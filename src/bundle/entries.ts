@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ownValue } from '../shared/dictionary.ts'
 import { registryKey } from '../shared/registry-key.ts'
-import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
+import { navigationEvent, runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
 import { frameName, type ThemeComponents } from './theme-components.ts'
 
@@ -226,4 +226,18 @@ export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
 /** Returns the source of the Node entry that registers all modules of the site. */
 export function siteServerSource(modules: ModuleUse[], themeIds: string[]): string {
   return `export const ready = ${provideSource(modules, `${runtimeGlobal}.registry`, themeIds)}\n`
+}
+
+/** Returns the source of the entry with the style sheets and scripts of every page. Exports of scripts follow the reader. */
+export function clientEntrySource(requests: string[], { client }: PackagePaths): string {
+  const isStyle = (request: string) => /\.(?:css|s[ac]ss|less|styl)$/.test(request)
+  const imports = requests.map((request, index) => {
+    const names = isStyle(request) ? '' : `* as module${index} from `
+    return `import ${names}${JSON.stringify(request)}`
+  })
+  const scripts = requests.flatMap((request, index) => (isStyle(request) ? [] : [`module${index}`]))
+  if (scripts.length === 0) return imports.join('\n')
+  const follow = `import { followNavigation } from ${JSON.stringify(`${client}/client-modules.js`)}`
+  const call = `followNavigation([${scripts.join(', ')}], ${JSON.stringify(navigationEvent)})`
+  return [follow, ...imports, call].join('\n')
 }

@@ -2,7 +2,7 @@ import type { Configuration, RuleSetRule } from 'webpack'
 import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import { constantRuntime } from './constant-runtime.ts'
-import { type PackagePaths, siteServerSource } from './entries.ts'
+import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { entryName, sourceUri } from './source-uri.ts'
@@ -102,7 +102,8 @@ export async function siteBundleConfig(
 function browserEntries(options: SiteBundleOptions, sources: SideOptions['sources']): Record<string, string> {
   const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
   if (options.client.length === 0) return entries
-  return { ...entries, client: sourceUri(options.client.map((file) => `import ${JSON.stringify(file)}`).join('\n')) }
+  const { client, paths } = options
+  return { ...entries, client: sourceUri(clientEntrySource(client, paths), paths.root) }
 }
 
 /**

@@ -30,7 +30,7 @@ export async function planDocusaurus(found: FoundSite): Promise<Migration> {
     const cacheDir = path.join(siteDir, '.lectern')
     const traced = await traceDocusaurus({ siteDir, cacheDir, file, original, text: instrumented.text })
     const printer = createPrinter({ sources, ...instrumented, configFile })
-    const plugins = await pluginCalls(traced, { printer, notes, configFile, siteDir })
+    const plugins = await pluginCalls(traced, { printer, notes, configFile })
     const site = withScripts(withFolders(siteValues(traced), siteDir), plugins.scripts)
     const keys = printer.print(site, { path: [], depth: 0 }, siteComments) ?? '{}'
     const text = [

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { TracedDocusaurus } from '../../config/index.ts'
 import { keyPath } from '../../platform/index.ts'
 import { type Entry, stringText } from '../code/value-text.ts'
@@ -20,7 +18,7 @@ interface PluginCalls {
 /** Prints the plugins. Those that cannot be written become a comment and a note. */
 export async function pluginCalls(
   { config, calls, adapted, values }: TracedDocusaurus,
-  { printer, notes, configFile, siteDir }: { printer: Printer; notes: Notes; configFile: string; siteDir: string },
+  { printer, notes, configFile }: { printer: Printer; notes: Notes; configFile: string },
 ): Promise<PluginCalls> {
   const result: PluginCalls = { entries: [], names: [], scripts: [] }
   for (const { name, key } of config.plugins) {
@@ -35,7 +33,6 @@ export async function pluginCalls(
       result.scripts.push({ src: `https://www.googletagmanager.com/gtm.js?id=${key}`, async: true })
     } else if (name === 'docusaurus-client-modules') {
       result.entries.push({ text: clientModules(asList(values.clientModules)) })
-      noteFollowers(asList(values.clientModules), { siteDir, configFile }, notes)
     } else if (name === 'docusaurus-page-components') {
       notePageComponents(key, configFile, notes)
     } else if (place) {
@@ -84,21 +81,4 @@ function clientModules(modules: readonly unknown[]): string {
     )
   const context = files.some((file) => file.startsWith('`')) ? '{ siteDir }' : ''
   return `{ name: 'client-modules', bundle: (${context}) => ({ clientModules: [${files.join(', ')}] }) }`
-}
-
-function noteFollowers(
-  modules: readonly unknown[],
-  { siteDir, configFile }: { siteDir: string; configFile: string },
-  notes: Notes,
-): void {
-  for (const request of modules) {
-    const file = path.resolve(siteDir, String(request))
-    const text = ['', '.ts', '.tsx', '.js', '.jsx'].map((end) => `${file}${end}`).find((each) => existsSync(each))
-    if (text === undefined || !/\bonRoute(?:Did)?Update\b/.test(readFileSync(text, 'utf8'))) continue
-    notes.add(
-      { file: configFile },
-      `\`onRouteUpdate\` and \`onRouteDidUpdate\` of ${String(request)} are no longer called.`,
-      'Listen to the event `lectern-navigation` of the window instead.',
-    )
-  }
 }

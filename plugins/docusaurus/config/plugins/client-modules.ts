@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Plugin } from 'lectern/plugin-kit'
-import { followedModules, generatedDir } from '../../lifecycle/index.ts'
 import { type Mapping, readList, reportInvalid } from '../mapping.ts'
 
 /** Returns a plugin that adds the modules of the key `clientModules` to every page. */
@@ -15,6 +14,6 @@ export function clientModules(value: unknown, mapping: Mapping): Plugin | undefi
     name: 'docusaurus-client-modules',
     key: JSON.stringify(modules),
     readsSiteOnly: true,
-    bundle: () => ({ clientModules: followedModules(modules, generatedDir(mapping.siteDir)) }),
+    bundle: () => ({ clientModules: modules }),
   }
 }

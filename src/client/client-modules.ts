@@ -4,7 +4,7 @@ interface Location {
   hash: string
 }
 
-/** A client module of Docusaurus. */
+/** A module that runs on every page. The functions have the names that they have in Docusaurus. */
 interface ClientModule {
   /** A function that it returns is called once the page is there. */
   onRouteUpdate?(change: Change): (() => void) | undefined
