@@ -5,8 +5,9 @@ import type { Compiler, Module } from 'webpack'
  * Returns a webpack plugin that derives module ids from names without absolute paths, so that a bundle does not depend on
  * where site and package are installed.
  * @param roots absolute folders and their replacements, nested folders first
+ * @param prefix separates the ids from those of other bundles
  */
-export function nameModules(roots: [folder: string, name: string][]): (compiler: Compiler) => void {
+export function nameModules(roots: [folder: string, name: string][], prefix = ''): (compiler: Compiler) => void {
   const stableName = (module: Module) =>
     roots.reduce((text, [folder, name]) => text.replaceAll(folder, name), module.identifier())
   return (compiler) => {
@@ -17,7 +18,8 @@ export function nameModules(roots: [folder: string, name: string][]): (compiler:
         const usedIds = new Set<string | number>()
         for (const { module, name } of namedModules.sort((a, b) => (a.name < b.name ? -1 : 1))) {
           if (!chunkGraph || !module.needId || chunkGraph.getModuleId(module) !== null) continue
-          chunkGraph.setModuleId(module, uniqueId(name, usedIds))
+          const id = uniqueId(name, usedIds)
+          chunkGraph.setModuleId(module, prefix ? prefix + id : id)
         }
       })
     })

@@ -21,6 +21,8 @@ export interface SiteBundleOptions {
   modules: ModuleUse[]
   /** Ids of existing theme components. */
   themeIds: string[]
+  /** Whether the bundle of the theme can contain the same modules. */
+  sharesModules: boolean
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
@@ -66,6 +68,7 @@ export async function siteBundleConfig(
     alias: options.alias,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
+    sharing: options.sharesModules ? 'site' : undefined,
     sourceMap: target === 'node',
     documentLoader: documentRule,
     files: options.files,

@@ -41,10 +41,11 @@ export type SiteBundle = CachedBundle<SiteManifest>
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss, files } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, sharesModules, client, alias, postcss, files } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, files, extensions]
+  const names = { keys, themeIds, sharesModules }
+  const settings = ['site', version, dev, baseUrl, names, client, alias, postcss, files, extensions]
   return { cacheDir, name: siteBundleName(dev), settings }
 }
 

@@ -84,6 +84,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       uniqueName: 'lectern-theme',
       files,
       extended,
+      sharing: hasCustomComponents(options) ? ('theme' as const) : undefined,
     }
     const sideOptions = (target: 'browser' | 'node') => ({
       ...base,

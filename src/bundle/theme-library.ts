@@ -101,6 +101,7 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
     },
     baseUrl: '',
     uniqueName: 'lectern-theme',
+    sharing: 'theme',
   })
   const { default: webpack } = await import('webpack')
   const captured: CapturedBundle[] = []

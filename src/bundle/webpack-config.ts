@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { bootExternal } from './boot-external.ts'
+import { shareModules } from './common-modules.ts'
 import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
 import { docusaurusPackageRule } from './docusaurus-packages.ts'
 import { externalNamespaces } from './external-namespaces.ts'
@@ -42,6 +43,8 @@ export interface BaseOptions {
   rules?: RuleSetRule[]
   /** Whether plugins extend the configuration. */
   extended?: boolean
+  /** The bundle, if a page consists of several that have modules of the site in common. */
+  sharing?: 'theme' | 'site' | undefined
   /** Enables hot updates; file names then have no hashes. */
   hot?: boolean
 }
@@ -116,13 +119,22 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       splitChunks: false,
     },
     plugins: [
-      nameModules(rootNames(options)),
+      ...sharingPlugins(options),
+      nameModules(rootNames(options), options.sharing === 'site' ? 's' : ''),
       externalNamespaces,
       replaceLoaders,
       ...(browser && !dev && !options.extended ? [shortRuntime] : []),
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
+}
+
+function sharingPlugins(options: BaseOptions): ((compiler: Compiler) => void)[] {
+  const { sharing, target, packageRoot } = options
+  if (!sharing) return []
+  const folders = [path.join(packageRoot, 'dist'), ...Object.values(singletonPackages(packageRoot))]
+  const excluded = folders.map((folder) => folder + path.sep)
+  return [shareModules({ target, roots: rootNames(options), excluded })]
 }
 
 /** Folders with the generator's packages: its own, and the one that it is installed in, which pnpm does not share with the site. */

@@ -150,6 +150,7 @@ export async function bundleModules({
         version: site.package.renderRevision,
         modules,
         themeIds: site.themeIds.toSorted(),
+        sharesModules: hasCustomComponents({ components: site.components, paths: site.package.paths }),
         ...(await bundleAdditions(site)),
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { docusaurusGlobal, runtimeGlobal, textsGlobal } from '../shared/runtime-contract.ts'
+import { docusaurusGlobal, modulesGlobal, runtimeGlobal, textsGlobal } from '../shared/runtime-contract.ts'
 import type { Messages } from '../shared/texts/format-text.ts'
 import type { DocusaurusData, Page, SiteData } from '../shared/types.ts'
 import type { Factory, ModuleRegistry } from './track-modules.ts'
@@ -43,6 +43,8 @@ export interface ServerBundle {
   /** Absolute paths of the evaluated files. */
   files: string[]
   shared: Record<string, unknown>
+  /** The modules that both bundles have in common, once they are loaded. */
+  modules: Record<string, unknown>
   /** Selects the language of the theme; left out if the theme has that in which it was evaluated. */
   setTexts?(texts?: Messages): void
   renderPage(input: RenderInput): string | Promise<string>
@@ -75,8 +77,10 @@ function loadTheme({ themeFolder }: BundleFolders, data: BundleData): ServerBund
   removeBrowserStorage()
   const themeFile = path.join(themeFolder, 'node', 'server.js')
   const files: string[] = []
-  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, { globals: toGlobals(data), files })
-  return { ...server, files }
+  const modules = {}
+  const globals = { ...toGlobals(data), [modulesGlobal]: modules }
+  const server = loadBundle<Omit<ServerBundle, 'files' | 'modules'>>(themeFile, { globals, files })
+  return { ...server, files, modules }
 }
 
 /** Newer versions of Node.js have the storage of browsers, but pages have none when they are rendered. */
@@ -93,7 +97,7 @@ function loadSite(server: ServerBundle, { siteFolder }: BundleFolders, data: Bun
   server.setTexts?.(data.texts)
   if (!siteFolder) return server
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const globals = { ...toGlobals(data), [runtimeGlobal]: server }
+  const globals = { ...toGlobals(data), [runtimeGlobal]: server, [modulesGlobal]: server.modules }
   const loadModules = () => loadBundle<{ ready: Promise<void> }>(siteFile, { globals, files: [] }).ready
   // Modules of the site require theme components while they load.
   return { ...server, ready: server.ready.then(loadModules), files: [...server.files, siteFile] }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,13 +38,95 @@ const wanted = {
   layout: 'grid',
 }
 
+/** Opens the fixture, with a package of each kind. */
+function openOverriding(env: Record<string, string> = {}): TestSite {
+  const site = openSite('overriding', env)
+  const packages = {
+    'counted-module': [
+      '{ "name": "counted-module", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      'export const noted = []\nexport const note = (name) => noted.includes(name) || noted.push(name)\n',
+    ],
+    'counted-script': [
+      '{ "name": "counted-script", "version": "1.0.0", "main": "index.js" }',
+      'exports.counted = []\nexports.count = (name) => exports.counted.includes(name) || exports.counted.push(name)\n',
+    ],
+  }
+  for (const [name, [manifest = '', text = '']] of Object.entries(packages)) {
+    const folder = path.join(site.dir, 'node_modules', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, 'package.json'), manifest)
+    writeFileSync(path.join(folder, 'index.js'), text)
+  }
+  return site
+}
+
+interface ModulesWindow {
+  /** Who has the module of the site, and the packages. */
+  seen: string[]
+  noted: string[]
+  counted: string[]
+  /** Paths that the client module was called for. */
+  visited: string[]
+}
+
+/** What pages, documents, overrides, and client modules have in common. */
+function common(page: Page) {
+  return page.evaluate(() => {
+    const { seen, noted, counted, visited } = window as unknown as ModulesWindow
+    const consumer = document.querySelector('#consumer') as Element
+    return {
+      ...{ seen: seen.toSorted(), noted: noted.toSorted(), counted: counted.toSorted(), visited },
+      consumer: consumer.textContent,
+      spacing: getComputedStyle(consumer).letterSpacing,
+    }
+  })
+}
+
+const onDocument = {
+  seen: ['client module', 'document', 'override', 'plugin', 'root', 'text'],
+  noted: ['document', 'root'],
+  counted: ['document', 'root'],
+  visited: ['/'],
+  consumer: 'from the root, in a document',
+  spacing: '2px',
+}
+
+/** Opens the document, and follows its link to the page. Reports what each of them has in common with the other modules. */
+async function expectCommonModules(address: string): Promise<void> {
+  for (const [path, text] of [
+    ['/', onDocument.consumer],
+    ['/page', 'from the root, outside of documents'],
+  ] as const) {
+    const html = await (await fetch(address + path)).text()
+    expect(/<p id="consumer"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(text)
+  }
+  const watched = await openPage(browser)
+  const { page } = watched
+  await page.goto(address)
+  await hydrated(page)
+  await expect.poll(() => common(page)).toEqual(onDocument)
+  await page.click('article a[href="/page"]')
+  await expect
+    .poll(() => common(page))
+    .toEqual({
+      seen: [...onDocument.seen, 'page'].sort(),
+      noted: ['document', 'page', 'root'],
+      counted: ['document', 'page', 'root'],
+      visited: ['/', '/page'],
+      consumer: 'from the root, outside of documents',
+      spacing: '2px',
+    })
+  expect(said(watched)).toEqual([])
+  await watched.context.close()
+}
+
 const said = ({ messages }: WatchedPage) => messages.filter((message) => !message.includes('React DevTools'))
 
 describe('a build', () => {
   let site: TestSite
   let address: string
   beforeAll(async () => {
-    site = openSite('overriding')
+    site = openOverriding()
     await site.build(['--dev'])
     address = await site.serve('serve')
   })
@@ -62,6 +144,8 @@ describe('a build', () => {
     expect(said(watched)).toEqual([])
     await watched.context.close()
   })
+
+  test('has each module once', () => expectCommonModules(address))
 
   test('leaves out the style sheet of a replaced component', async () => {
     const watched = await openPage(browser)
@@ -114,8 +198,21 @@ describe('a build', () => {
   })
 })
 
+test.each([
+  { name: 'linked with the modules of the theme', extended: 'false' },
+  { name: 'bundled with the theme, because a plugin extends webpack', extended: 'true' },
+])('has each module once when components are $name', async ({ extended }) => {
+  const site = openOverriding({ EXTENDED: extended })
+  try {
+    await site.build()
+    await expectCommonModules(await site.serve('serve'))
+  } finally {
+    await site.close()
+  }
+})
+
 test('works in development, where changed components update without a reload', async () => {
-  const site = openSite('overriding')
+  const site = openOverriding()
   const fileOf = (name: string) => path.join(site.dir, name)
   const replace = (name: string, before: string, after: string) =>
     writeFileSync(fileOf(name), readFileSync(fileOf(name), 'utf8').replace(before, after))
@@ -126,6 +223,7 @@ test('works in development, where changed components update without a reload', a
     await page.goto(address)
     await hydrated(page)
     expect(await drawn(page)).toEqual(wanted)
+    await expectCommonModules(address)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     replace('brought/theme/Banner.jsx', 'First banner', 'Second banner')
     await expect.poll(() => page.locator('#banner').textContent()).toBe('Second banner')
