@@ -69,7 +69,7 @@ interface Reference {
 }
 
 /** Calls of React that only create something. */
-const pureCall = /^(?:0,)?\w+\.(?:createContext|memo|forwardRef|lazy)$|^Object\.freeze$/
+const pureCall = /^(?:0,)?\w+\.(?:createContext|sharedContext|memo|forwardRef|lazy)$|^Object\.freeze$/
 
 /**
  * Splits the function of an ES module.

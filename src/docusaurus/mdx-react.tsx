@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
+import { sharedContext } from './shared-context.ts'
 
 type Components = Record<string, unknown>
 type ComponentsOption = Components | ((outer: Components) => Components)
 
-const MDXContext = createContext<Components>({})
+const MDXContext = sharedContext<Components>('MDXContext', {})
 
 /** Returns the components that an `MDXProvider` around the component provides, with those given. */
 export function useMDXComponents(components?: ComponentsOption): Components {

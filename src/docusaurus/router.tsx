@@ -5,7 +5,6 @@
 import {
   Children,
   type ComponentType,
-  createContext,
   createElement,
   isValidElement,
   type ReactElement,
@@ -16,13 +15,14 @@ import { Navigate, type Path, useLocation } from 'react-router-dom'
 import { type History, type Location, useHistory } from './history.ts'
 import SiteLink, { type LinkProps } from './Link.tsx'
 import { type Match, type MatchOptions, matchPath } from './match-path.ts'
+import { sharedContext } from './shared-context.ts'
 
 export { useLocation } from 'react-router-dom'
 export { type History, type Location, useHistory } from './history.ts'
 export { generatePath, type Match, matchPath } from './match-path.ts'
 
 /** The match of the closest `Route`. */
-const MatchContext = createContext<Match | undefined>(undefined)
+const MatchContext = sharedContext<Match | undefined>('MatchContext', undefined)
 
 export interface RouteComponentProps {
   history: History

@@ -87,7 +87,7 @@ const onDocument = {
   noted: ['document', 'root'],
   counted: ['document', 'root'],
   visited: ['/'],
-  consumer: 'from the root, in a document',
+  consumer: 'from the root, in a document, Given',
   spacing: '2px',
 }
 
@@ -95,7 +95,7 @@ const onDocument = {
 async function expectCommonModules(address: string): Promise<void> {
   for (const [path, text] of [
     ['/', onDocument.consumer],
-    ['/page', 'from the root, outside of documents'],
+    ['/page', 'from the root, outside of documents, Given'],
   ] as const) {
     const html = await (await fetch(address + path)).text()
     expect(/<p id="consumer"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(text)
@@ -113,7 +113,7 @@ async function expectCommonModules(address: string): Promise<void> {
       noted: ['document', 'page', 'root'],
       counted: ['document', 'page', 'root'],
       visited: ['/', '/page'],
-      consumer: 'from the root, outside of documents',
+      consumer: 'from the root, outside of documents, Given',
       spacing: '2px',
     })
   expect(said(watched)).toEqual([])

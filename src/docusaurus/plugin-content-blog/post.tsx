@@ -1,5 +1,6 @@
 import { type BlogPostPageData, type PostAuthor, type PostHead, usePage } from 'lectern/client'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
+import { sharedContext } from '../shared-context.ts'
 import type { TocItem } from '../theme-common/toc.ts'
 
 export interface BlogAuthor {
@@ -45,7 +46,7 @@ export interface BlogPostContextValue extends BlogPostContent {
   isBlogPostPage: boolean
 }
 
-const PostContext = createContext<BlogPostContextValue | undefined>(undefined)
+const PostContext = sharedContext<BlogPostContextValue | undefined>('PostContext', undefined)
 
 /** Provides a post to `useBlogPost`; that of the page needs no provider. */
 export function BlogPostProvider({

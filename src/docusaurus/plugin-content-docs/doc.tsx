@@ -1,6 +1,7 @@
 import { type DocPageData, usePage } from 'lectern/client'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { showsDocument } from '../../shared/feedback.ts'
+import { sharedContext } from '../shared-context.ts'
 import type { TocItem } from '../theme-common/toc.ts'
 
 export interface DocMetadata {
@@ -32,7 +33,7 @@ export interface DocContextValue {
   assets: Record<string, unknown>
 }
 
-const DocContext = createContext<DocContextValue | undefined>(undefined)
+const DocContext = sharedContext<DocContextValue | undefined>('DocContext', undefined)
 
 /** Provides a document to `useDoc`; the document of the page needs no provider. */
 export function DocProvider({ children, content }: { children: ReactNode; content: DocContextValue }): ReactNode {

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
+import { sharedContext } from '../shared-context.ts'
 
 interface ExpandedState {
   expandedItem: number | null
   setExpandedItem(index: number | null): void
 }
 
-const ExpandedContext = createContext<ExpandedState | undefined>(undefined)
+const ExpandedContext = sharedContext<ExpandedState | undefined>('ExpandedContext', undefined)
 
 /** State of one level of a sidebar: which category was opened last. */
 export function DocSidebarItemsExpandedStateProvider({ children }: { children: ReactNode }): ReactNode {

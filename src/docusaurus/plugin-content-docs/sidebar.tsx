@@ -8,7 +8,8 @@ import {
   usePageShared,
   useSharedData,
 } from 'lectern/client'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
+import { sharedContext } from '../shared-context.ts'
 import type { PropSidebarItem } from './types.ts'
 
 export interface DocsSidebar {
@@ -16,7 +17,7 @@ export interface DocsSidebar {
   items: PropSidebarItem[]
 }
 
-const SidebarContext = createContext<DocsSidebar | null | undefined>(undefined)
+const SidebarContext = sharedContext<DocsSidebar | null | undefined>('SidebarContext', undefined)
 
 /** Provides a sidebar to `useDocsSidebar`; that of the page needs no provider. */
 export function DocsSidebarProvider({

@@ -1,7 +1,8 @@
 import { usePage } from 'lectern/client'
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import { ownValue } from '../../shared/dictionary.ts'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
+import { sharedContext } from '../shared-context.ts'
 import { useAllDocsData } from './global-data.ts'
 import { versionDocuments } from './version-documents.ts'
 
@@ -19,7 +20,7 @@ export interface DocsVersion {
   docs: Record<string, { id: string; title: string; description?: string; sidebar?: string }>
 }
 
-const VersionContext = createContext<DocsVersion | null>(null)
+const VersionContext = sharedContext<DocsVersion | null>('VersionContext', null)
 
 /** Provides a version to `useDocsVersion`; that of the page needs no provider. */
 export function DocsVersionProvider({

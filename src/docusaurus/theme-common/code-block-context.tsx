@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, type RefObject, use, useMemo } from 'react'
+import { type ReactNode, type RefObject, use, useMemo } from 'react'
+import { sharedContext } from '../shared-context.ts'
 import {
   getLineNumbersStart,
   type LineOptions,
@@ -56,7 +57,7 @@ interface CodeBlockContextValue {
   wordWrap: WordWrap
 }
 
-const CodeBlockContext = createContext<CodeBlockContextValue | null>(null)
+const CodeBlockContext = sharedContext<CodeBlockContextValue | null>('CodeBlockContext', null)
 
 /** Provides a code block to the components in it. */
 export function CodeBlockContextProvider({

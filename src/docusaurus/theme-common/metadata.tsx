@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import Head from '../Head.tsx'
 import { useOuterAttributes } from '../outer-attributes.ts'
+import { sharedContext } from '../shared-context.ts'
 import { useBaseUrlUtils } from '../useBaseUrl.ts'
 import useRouteContext from '../useRouteContext.ts'
 import { useTitleFormatter } from './title-formatter.tsx'
@@ -33,7 +34,7 @@ export function PageMetadata({ title, description, keywords, image, children }: 
   )
 }
 
-const ClassNameContext = createContext<string | undefined>(undefined)
+const ClassNameContext = sharedContext<string | undefined>('ClassNameContext', undefined)
 
 /** Adds a class to the `html` element, besides those of the providers around it. */
 export function HtmlClassNameProvider({ className, children }: { className: string; children: ReactNode }): ReactNode {

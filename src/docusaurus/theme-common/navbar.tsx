@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  createContext,
   createElement,
   type ReactNode,
   use,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import { sharedContext } from '../shared-context.ts'
 import { useShallowMemoizedObject } from './react.ts'
 import { useWindowSize } from './window.ts'
 
@@ -29,9 +29,12 @@ interface SecondaryMenu {
   content: ReactNode
 }
 
-const MobileSidebarContext = createContext<NavbarMobileSidebar | undefined>(undefined)
-const MenuContext = createContext<[Menu | undefined, (menu: Menu | undefined) => void] | undefined>(undefined)
-const SecondaryMenuContext = createContext<SecondaryMenu | undefined>(undefined)
+const MobileSidebarContext = sharedContext<NavbarMobileSidebar | undefined>('MobileSidebarContext', undefined)
+const MenuContext = sharedContext<[Menu | undefined, (menu: Menu | undefined) => void] | undefined>(
+  'MenuContext',
+  undefined,
+)
+const SecondaryMenuContext = sharedContext<SecondaryMenu | undefined>('SecondaryMenuContext', undefined)
 
 const closedSidebar: NavbarMobileSidebar = Object.freeze({
   disabled: false,

@@ -1,14 +1,5 @@
-import {
-  Children,
-  createContext,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { sharedContext } from '../shared-context.ts'
 import { useQueryString } from './query-string.ts'
 import { useIsomorphicLayoutEffect } from './react.ts'
 import { useStorageSlot } from './storage.ts'
@@ -105,7 +96,7 @@ export function useTabsContextValue(props: TabsProps): TabsState {
   return { selectedValue, selectValue, tabValues, lazy, block }
 }
 
-const TabsContext = createContext<TabsState | undefined>(undefined)
+const TabsContext = sharedContext<TabsState | undefined>('TabsContext', undefined)
 
 /** Provides the state of tabs to the components in them. */
 export function TabsProvider({ children, value }: { children: ReactNode; value: TabsState }): ReactNode {

@@ -1,5 +1,6 @@
 import { useSite } from 'lectern/client'
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
+import { sharedContext } from '../shared-context.ts'
 import useRouteContext from '../useRouteContext.ts'
 
 interface TitleParts {
@@ -15,7 +16,7 @@ export interface TitleFormatterOptions extends TitleParts {
 
 export type TitleFormatter = (options: TitleFormatterOptions) => string
 
-const FormatterContext = createContext<TitleFormatter | undefined>(undefined)
+const FormatterContext = sharedContext<TitleFormatter | undefined>('FormatterContext', undefined)
 
 /** Provides a function that formats the titles that `PageMetadata` sets. */
 export function TitleFormatterProvider({
