@@ -5,24 +5,33 @@ import { maxUrlLength } from './limits.ts'
 export interface RequestPath {
   /** Decoded. */
   path: string
-  /** Query, with `?`. */
+  /** As it was sent, in ASCII. */
+  encoded: string
+  /** Query, with `?`, as it was sent, in ASCII. */
   search: string
 }
 
 /**
- * Parses a request URL. Returns undefined for a malformed escape, an encoded slash, a backslash, a NUL, a hash and for `.` and `..`
- * segments, so a returned path never escapes the folder it is joined to.
+ * Parses a request URL. Returns undefined for a malformed escape, an encoded slash, a backslash, a NUL, a hash, characters that
+ * must be encoded and for `.` and `..` segments, so a returned path never escapes the folder it is joined to. The configurations
+ * that `lectern serve --print` prints refuse the same paths.
  */
 function parsePath(url = '/'): RequestPath | undefined {
   const { path: encoded, search, hash } = splitUrl(url)
   // Not allowed in a request; other software may read the path differently.
-  if (hash !== '') return undefined
-  if (!encoded.startsWith('/') || /%2f|%5c|%00/i.test(encoded)) return undefined
+  if (hash !== '' || /[^!-~]/.test(url)) return undefined
+  if (!encoded.startsWith('/') || /%(?![\da-f]{2})|%2f|%5c|%00/i.test(encoded)) return undefined
+  const path = decodeBytes(encoded)
+  return /\\|\0|(?:^|\/)\.{1,2}(?:\/|$)/.test(path) ? undefined : { path, encoded, search }
+}
+
+/** Decodes percent escapes. Bytes that are no UTF-8 become replacement characters: no page has such a path. */
+function decodeBytes(encoded: string): string {
   try {
-    const path = decodeURIComponent(encoded)
-    return /\\|\0|(?:^|\/)\.{1,2}(?:\/|$)/.test(path) ? undefined : { path, search }
+    return decodeURIComponent(encoded)
   } catch {
-    return undefined
+    const bytes = encoded.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
   }
 }
 
@@ -39,9 +48,4 @@ export function parseRequestPath({ method, url }: IncomingMessage, response: Ser
   const requestPath = parsePath(url)
   if (!requestPath) response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.')
   return requestPath
-}
-
-/** Encodes a decoded path. */
-export function formatRequestPath({ path, search }: RequestPath): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent) + search
 }

@@ -41,6 +41,11 @@ describe('files of redirects', () => {
     expect(names(undefined, { list: [] })).toEqual([])
   })
 
+  test('have no wildcards in the rules for hosts', () => {
+    const old = { key: '2024:*', from: '/2024:*', to: '/docs/a', locate: () => ({}) }
+    expect(files(undefined, { list: [old] }).at(-1)?.text).toBe('/2024%3A%2A /docs/a 301\n')
+  })
+
   test('do not replace files of the site', () => {
     const place = new Set(['old/index.html', 'v1.2', 'x.html'])
     const { redirects: free, diagnostics } = dropBlockedRedirects(redirects, { trailingSlash: undefined, files: place })

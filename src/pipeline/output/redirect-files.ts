@@ -60,7 +60,7 @@ export function redirectFiles(
   const { config, locale: lang, hasRedirectsFile, others = [] } = options
   if (redirects.length + others.length === 0) return []
   const scriptUrl = joinUrl(config.baseUrl, redirectScriptFile)
-  const rules = [...redirects, ...others].map(({ from, to }) => `${encodeUrl(from)} ${encodeUrl(to)} 301\n`).join('')
+  const rules = [...redirects, ...others].map(({ from, to }) => `${encodeRule(from)} ${encodeUrl(to)} 301\n`).join('')
   return [
     ...(redirects.length > 0 ? [{ file: redirectScriptFile, text: redirectScript }] : []),
     ...redirects.map((redirect) => ({
@@ -69,4 +69,9 @@ export function redirectFiles(
     })),
     ...(hasRedirectsFile ? [] : [{ file: '_redirects', text: rules }]),
   ]
+}
+
+/** Encodes an old path. Hosts read `*` and `:name` as wildcards. */
+function encodeRule(from: string): string {
+  return encodeUrl(from).replaceAll('*', '%2A').replaceAll(':', '%3A')
 }

@@ -6,10 +6,12 @@ import {
   devStreamWorkerPath,
   reservedFolder,
 } from '../../shared/runtime-contract.ts'
-import { decodePath, splitUrl } from '../../shared/url.ts'
+import { decodePath } from '../../shared/url.ts'
+import { encodeUrl } from '../../site/index.ts'
 import { limitSlowClients } from '../limits.ts'
+import { redirectLocation } from '../redirect-location.ts'
 import { respondWith } from '../request-handlers.ts'
-import { formatRequestPath, parseRequestPath } from '../request-path.ts'
+import { parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
 import { errorPage, reloadScript } from './error-page.ts'
 import { type EventStream, streamScript } from './event-stream.ts'
@@ -74,7 +76,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, sessi
   }
   const { baseUrl } = session.site()
   if (baseUrl !== '/' && (pathname === '/' || `${pathname}/` === baseUrl)) {
-    response.writeHead(307, { location: formatRequestPath({ path: baseUrl, search }) }).end()
+    response.writeHead(307, { location: encodeUrl(baseUrl) + search }).end()
     return
   }
   const served = await session.file(pathname)
@@ -94,8 +96,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, sessi
   const target = await session.redirect(pathname)
   if (target !== undefined) {
     // A built redirect keeps the query, unless the target has its own. Browsers keep the hash.
-    const { path, search: own, hash } = splitUrl(target)
-    response.writeHead(302, { location: path + (own || search) + hash, 'cache-control': 'no-cache' }).end()
+    response.writeHead(302, { location: redirectLocation(target, search), 'cache-control': 'no-cache' }).end()
     return
   }
   const page = await session.page(pathname)

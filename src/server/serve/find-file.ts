@@ -12,15 +12,15 @@ const encodings = [
 ]
 
 /**
- * Finds the file of a path in a folder: itself, the page, or the index of a folder. A precompressed copy beside it is used if
- * the client accepts it, and if it is not older. Symbolic links to files outside of the folder are not followed.
+ * Finds the file of a path in a folder: itself, the page, or the index of a folder; with a slash at its end, only the latter. A
+ * precompressed copy beside it is used if the client accepts it, and if it is not older. Symbolic links to files outside of the
+ * folder are not followed.
  * @param pathname decoded, without `..` segments
  */
 export function findFile(folder: string, pathname: string, { headers }: IncomingMessage): SentFile | undefined {
   const bare = pathname.replace(/\/$/, '')
-  const candidates = [bare, `${bare}/index`, `${bare}.html`, `${bare}/index.html`].filter(
-    (name) => name !== '' && name !== '.html',
-  )
+  const index = `${bare}/index.html`
+  const candidates = bare === pathname ? [bare, `${bare}.html`, index] : [index]
   for (const name of candidates) {
     if (isHiddenPath(name)) continue
     const file = path.join(folder, name)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readStamp } from '../../platform/index.ts'
 
 /** Headers of the paths that match. */
 export interface HeaderRule {
@@ -7,16 +6,6 @@ export interface HeaderRule {
   path: string
   pattern: RegExp
   headers: [name: string, value: string][]
-}
-
-/** Returns a function that reads the rules of a `_headers` file, cached until the file changes. */
-export function createHeaderRules(file: string): () => HeaderRule[] {
-  let cached: { stamp?: string | undefined; rules: HeaderRule[] } = { rules: [] }
-  return () => {
-    const stamp = readStamp(file)
-    if (stamp !== cached.stamp) cached = { stamp, rules: readHeaders(file) }
-    return cached.rules
-  }
 }
 
 /** Parses a `_headers` file: each path pattern is followed by its headers, indented. */

@@ -5,12 +5,16 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { isReallyIn, type Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
+import { encodeUrl } from '../../site/index.ts'
 import { limitSlowClients } from '../limits.ts'
+import { redirectLocation } from '../redirect-location.ts'
 import { respondWith } from '../request-handlers.ts'
-import { formatRequestPath, parseRequestPath, type RequestPath } from '../request-path.ts'
+import { parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
+import { createRules } from './cached-rules.ts'
 import { findFile } from './find-file.ts'
-import { createHeaderRules, matchingHeaders } from './header-rules.ts'
+import { matchingHeaders, readHeaders } from './header-rules.ts'
+import { readRedirects } from './redirect-rules.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -48,7 +52,11 @@ export function createSiteServer(respond: Respond): Server {
 export function respondWithSite(options: SiteServerOptions): Respond {
   const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log } = options
   const compress = compression({ brotli: { params: brotliParams } }) as unknown as Middleware
-  const readRules = createHeaderRules(path.join(outDir, '_headers'))
+  const readRules = createRules(path.join(outDir, '_headers'), readHeaders)
+  const readRedirectRules = createRules(
+    path.join(outDir, '_redirects'),
+    (file) => new Map(readRedirects(file).rules.map((rule) => [rule.from, rule])),
+  )
   const base = baseUrl.replace(/\/$/, '')
   const setHeaders = (response: ServerResponse, pathname: string) => {
     for (const [name, value] of matchingHeaders(readRules(), pathname)) response.setHeader(name, value)
@@ -74,20 +82,30 @@ export function respondWithSite(options: SiteServerOptions): Respond {
     }
     const requestPath = parseRequestPath(request, response)
     if (!requestPath) return
-    const { path: pathname, search } = requestPath
+    const { path: pathname, encoded, search } = requestPath
     compress(request, response, () => {
-      if (base && (pathname === base || pathname === '/')) {
-        redirect(response, { path: `${base}/`, search })
+      if (pathname.includes('//')) {
+        notFound(response, '')
         return
       }
-      if (!pathname.startsWith(`${base}/`) || pathname.includes('//')) {
+      const rule = readRedirectRules().get(pathname.replace(/\/$/, ''))
+      if (rule) {
+        redirect(response, redirectLocation(rule.to, search), rule.status)
+        return
+      }
+      if (base && (pathname === base || pathname === '/')) {
+        redirect(response, encodeUrl(baseUrl) + search)
+        return
+      }
+      if (!pathname.startsWith(`${base}/`)) {
         notFound(response, '')
         return
       }
       const inside = pathname.slice(base.length)
       const canonical = canonicalPath(inside, trailingSlash, outDir)
       if (canonical !== inside) {
-        redirect(response, { path: base + canonical, search })
+        const bare = encoded.replace(/\/$/, '')
+        redirect(response, (canonical.endsWith('/') ? `${bare}/` : bare) + search)
         return
       }
       const isHashed = previousDir !== undefined && inside.startsWith('/assets/')
@@ -125,6 +143,7 @@ function canonicalPath(inside: string, trailingSlash: TrailingSlash, outDir: str
   return existsSync(path.join(outDir, `${bare}.html`)) ? bare : inside
 }
 
-function redirect(response: ServerResponse, to: RequestPath): void {
-  response.writeHead(308, { location: formatRequestPath(to) }).end()
+/** @param location encoded */
+function redirect(response: ServerResponse, location: string, status = 308): void {
+  response.writeHead(status, { location }).end()
 }

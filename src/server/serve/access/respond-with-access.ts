@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../../platform/index.ts'
 import { accessPaths } from '../../../shared/access-paths.ts'
 import type { AccessConfig } from '../../../shared/types.ts'
+import { encodeUrl } from '../../../site/index.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Respond } from '../site-server.ts'
 import { openProvider, type PendingSignIn } from './provider.ts'
@@ -117,7 +118,7 @@ export function respondWithAccess(options: AccessOptions): Respond {
 }
 
 function redirect(response: ServerResponse, location: string, status = 302): void {
-  response.writeHead(status, { location }).end()
+  response.writeHead(status, { location: encodeUrl(location) }).end()
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

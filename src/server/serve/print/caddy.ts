@@ -1,8 +1,31 @@
+import { encodeUrl } from '../../../site/index.ts'
+import { redirectLocation } from '../../redirect-location.ts'
+import {
+  addressParts,
+  doubledSlash,
+  escapePattern,
+  exactPath,
+  hiddenFile,
+  hiddenFolder,
+  invalidAddress,
+} from './path-patterns.ts'
 import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
+
+/** The address as it was sent, encoded. `vars_regexp` would replace placeholders in it. */
+const address = '{http.request.orig_uri}'
+
+const sentPath = '{lectern_path}'
+const sentQuery = '{lectern_query}'
+
+/** Any file that a path leads to. */
+const candidates = '{path} {path}.html {path}/index.html'
+
+// Its own redirects to other forms of a path would follow decoded ones.
+const fileServer = ['disable_canonical_uris']
 
 /** Returns a Caddyfile that serves a site as `lectern serve` does. */
 export function caddyConfig(site: PrintedSite): string {
-  const { outDir, host, baseUrl, precompress, trailingSlash, redirects, otherRedirects, notFoundFolders } = site
+  const { outDir, host, baseUrl, redirects, otherRedirects } = site
   const base = baseUrl.replace(/\/$/, '')
   const set = (name: string) =>
     [...headerValues(site, name).values]
@@ -10,81 +33,107 @@ export function caddyConfig(site: PrintedSite): string {
       .map(({ path, value }) =>
         path === '/*' ? `header ${name} ${text(value)}` : `header ${text(path)} ${name} ${text(value)}`,
       )
-  const files = [
-    ...(trailingSlash === true
-      ? ['@bare {', '\tnot path */', '\tfile {path}/index.html', '}', 'redir @bare {http.request.orig_uri.path}/ 308']
-      : []),
-    ...(trailingSlash === false
-      ? [
-          '@slash path_regexp slash ^(.+)/$',
-          'handle @slash {',
-          '\t@page file {http.regexp.slash.1}.html',
-          `\tredir @page "${base}{http.regexp.slash.1}" 308`,
-          '}',
-        ]
-      : []),
-    'try_files {path} {path}.html {path}/index.html',
-    'file_server {',
-    ...(precompress ? ['\tprecompressed br gzip'] : []),
-    '\thide .git .env* .lectern .htpasswd .DS_Store',
-    '}',
-  ]
   const lines = [
     '# Written by "lectern serve --print caddy". Print it again when the headers or redirects of the site change.',
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
-    `${host} {`,
-    ...indent([
+    ...block(host, [
       `root * ${text(outDir)}`,
       'encode zstd gzip',
       // In this order: the last value of a header counts.
-      'route {',
-      ...indent([
+      ...block('route', [
+        `@invalid expression ${pattern(`${address}.matches(r'(?i)${invalidAddress}')`)}`,
+        'error @invalid 400',
+        `@doubled expression ${pattern(`${address}.matches(r'${doubledSlash}')`)}`,
+        'error @doubled 404',
         'header Cache-Control "no-cache"',
         ...set('Cache-Control'),
         ...headerNames(site).flatMap(set),
-        ...redirects.map(({ from, to, status }) => `redir ${text(from)} ${text(to)} ${status}`),
+        ...block(`map ${address} ${sentPath} ${sentQuery}`, [`${pattern(`~${addressParts}`)} "\${1}" "\${2}"`]),
+        ...redirects.flatMap(({ from, to, status }, index) => [
+          `@redirect${index} path_regexp ${pattern(exactPath(from))}`,
+          `redir @redirect${index} ${location(redirectLocation(placeholderFree(to), sentQuery))} ${status}`,
+        ]),
         ...(base === ''
-          ? files
+          ? files(site)
           : [
-              `redir / ${text(baseUrl)} 308`,
-              `redir ${text(base)} ${text(baseUrl)} 308`,
-              `handle_path ${text(`${base}/*`)} {`,
-              ...indent(files),
-              '}',
+              `@base path_regexp ${pattern(`^(?:/|${escapePattern(base)})$`)}`,
+              `redir @base ${location(placeholderFree(encodeUrl(baseUrl)) + sentQuery)} 308`,
+              `@inside path_regexp ${pattern(`^${escapePattern(base)}/`)}`,
+              ...block('route @inside', [`uri strip_prefix ${text(base)}`, ...files(site)]),
               'error 404',
             ]),
       ]),
-      '}',
       // Versions before 2.8 take no status here.
-      'handle_errors {',
-      ...indent([
+      ...block('handle_errors', [
         '@missing expression `{err.status_code} == 404`',
-        'handle @missing {',
-        ...indent([
+        ...block('handle @missing', [
           'header Cache-Control "no-cache"',
-          ...notFoundFolders.flatMap((folder) => [
-            `handle ${text(`${base}/${folder}/*`)} {`,
-            ...indent([`rewrite * ${text(`/${folder}/404.html`)}`, 'file_server']),
-            '}',
+          ...site.notFoundFolders.flatMap((folder, index) => [
+            `@folder${index} path_regexp ${pattern(`^${escapePattern(`${base}/${folder}`)}(?:/|$)`)}`,
+            ...block(`handle @folder${index}`, notFound(`/${folder}/404.html`)),
           ]),
-          'handle {',
-          ...indent(['rewrite * /404.html', 'file_server']),
-          '}',
+          ...block('handle', notFound('/404.html')),
         ]),
-        '}',
       ]),
-      '}',
     ]),
-    '}',
   ]
   return `${lines.join('\n')}\n`
 }
 
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => `\t${line}`)
+function files({ trailingSlash, precompress }: PrintedSite): string[] {
+  return [
+    `@hidden path_regexp ${pattern(`(?i)${hiddenFolder}`)}`,
+    'error @hidden 404',
+    ...block('@hiddenFile', [`path_regexp ${pattern(hiddenFile)}`, 'not file {path}/index.html']),
+    'error @hiddenFile 404',
+    ...(trailingSlash === true
+      ? [
+          ...block('@bare', ['not path */', 'file {path}/index.html']),
+          `redir @bare ${location(`${sentPath}/${sentQuery}`)} 308`,
+        ]
+      : []),
+    ...(trailingSlash === false
+      ? [
+          `@slash path_regexp slash ${pattern('^(.+)/$')}`,
+          ...block('handle @slash', [
+            '@page file {http.regexp.slash.1}.html',
+            `redir @page ${location(sentPath + sentQuery)} 308`,
+          ]),
+        ]
+      : []),
+    ...block('@folder', ['path */', 'not file {path}/index.html']),
+    'error @folder 404',
+    `@missing not file ${candidates}`,
+    'error @missing 404',
+    `try_files ${candidates}`,
+    ...block('file_server', [...fileServer, ...(precompress ? ['precompressed br gzip'] : [])]),
+  ]
 }
 
-/** Quotes a text. Braces would name a placeholder. */
+function notFound(page: string): string[] {
+  return [`rewrite * ${text(page)}`, ...block('file_server', fileServer)]
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}']
+}
+
+function placeholderFree(url: string): string {
+  return url.replace(/[{}]/g, encodeURIComponent)
+}
+
+/** Quotes an encoded URL with placeholders. */
+function location(url: string): string {
+  return `"${url}"`
+}
+
+/** Quotes a pattern. Nothing in it is escaped, so that a backtick would end it. */
+function pattern(source: string): string {
+  return `\`${source.replaceAll('`', '\\x60')}\``
+}
+
+/** Quotes a text. Braces would name a placeholder. In double quotes, a backslash stays as it is, unless a quote follows. */
 function text(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&').replace(/[{}]/g, encodeURIComponent)}"`
+  const free = placeholderFree(value)
+  return /["\\]/.test(free) ? pattern(free) : `"${free}"`
 }

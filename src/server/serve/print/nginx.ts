@@ -1,53 +1,33 @@
+import { encodeUrl } from '../../../site/index.ts'
+import { redirectLocation } from '../../redirect-location.ts'
 import { pathPattern } from '../header-rules.ts'
+import {
+  addressParts,
+  doubledSlash,
+  escapePattern,
+  exactPath,
+  hiddenFile,
+  hiddenFolder,
+  invalidAddress,
+} from './path-patterns.ts'
 import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
 
 /** Returns a configuration of nginx that serves a site as `lectern serve` does. */
 export function nginxConfig(site: PrintedSite): string {
-  const { outDir, host, baseUrl, trailingSlash, precompress, redirects, otherRedirects, notFoundFolders } = site
+  const { outDir, host, baseUrl, trailingSlash, precompress, otherRedirects } = site
   const base = baseUrl.replace(/\/$/, '')
-  const cache = headerValues(site, 'cache-control').values
   const names = headerNames(site)
-  const varying = names.filter((name) => !headerValues(site, name).isEverywhere)
+  const files = `try_files ${candidates(base)};`
   const lines = [
     '# Written by "lectern serve --print nginx". Print it again when the headers or redirects of the site change.',
-    ...map('$lectern_uri', '$lectern_cache', 'no-cache', cache),
-    ...varying.flatMap((name) => map('$lectern_uri', variable(name), '', headerValues(site, name).values)),
-    ...(base === ''
-      ? []
-      : [
-          'map $lectern_uri $lectern_path {',
-          `  ${text(`~^${escapePattern(base)}(?<lectern_rest>/.*)$`)} $lectern_rest;`,
-          '  default "/.outside";',
-          '}',
-          '',
-        ]),
-    ...(trailingSlash === false
-      ? [
-          `map ${pathVariable(base)} $lectern_page {`,
-          '  "~^(?<lectern_bare>.+)/$" "$lectern_bare.html";',
-          '  default "/.outside";',
-          '}',
-          '',
-        ]
-      : []),
-    ...(redirects.length === 0
-      ? []
-      : [
-          'map $lectern_uri $lectern_redirect {',
-          '  default "";',
-          ...redirects.map(
-            ({ from, to }) =>
-              `  ${text(`~^${escapePattern(from.replace(/\/$/, ''))}/?$`)} ${text(to.replaceAll('$', '%24'))};`,
-          ),
-          '}',
-          '',
-        ]),
+    ...maps(site, base),
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
     'server {',
     '  listen 80;',
     `  server_name ${host.replace(/:\d+$/, '')};`,
     `  root ${text(outDir)};`,
     '  absolute_redirect off;',
+    '  merge_slashes off;',
     '  charset utf-8;',
     '  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
     '',
@@ -64,69 +44,110 @@ export function nginxConfig(site: PrintedSite): string {
     }),
     '',
     '  set $lectern_uri $uri;',
-    ...(redirects.length === 0 ? [] : ['  if ($lectern_redirect) {', '    return 301 $lectern_redirect;', '  }']),
-    ...(trailingSlash === true
-      ? [`  if (-f $document_root${pathVariable(base)}/index.html) {`, '    rewrite ^(.*[^/])$ $1/ permanent;', '  }']
-      : []),
-    ...(trailingSlash === false
-      ? ['  if (-f $document_root$lectern_page) {', '    rewrite ^(.+)/$ $1 permanent;', '  }']
-      : []),
+    ...rule(`$request_uri ~* ${text(invalidAddress)}`, '400'),
+    ...rule(`$request_uri ~ ${text(doubledSlash)}`, '404'),
+    ...statuses(site).flatMap((status) => rule(`$lectern_redirect_${status}`, `${status} $lectern_redirect_${status}`)),
+    ...(trailingSlash === true ? rule('-f $document_root$lectern_folder', '308 $lectern_bare/$lectern_query') : []),
+    ...(trailingSlash === false ? rule('-f $document_root$lectern_page', '308 $lectern_bare$lectern_query') : []),
     '',
     ...(base === ''
       ? []
-      : [
-          `  location = / {`,
-          `    return 308 ${text(baseUrl)};`,
-          '  }',
+      : ['/', base].flatMap((path) => [
+          ...location(`= ${text(path)}`, [`return 308 ${text(`${variableFree(encodeUrl(baseUrl))}$lectern_query`)};`]),
           '',
-          `  location = ${text(base)} {`,
-          `    return 308 ${text(baseUrl)};`,
-          '  }',
-          '',
-        ]),
-    '  location / {',
-    `    try_files ${candidates(base)};`,
-    '  }',
+        ])),
+    ...location('/', [files]),
     '',
-    ...notFoundFolders.flatMap((folder) => [
-      `  location ${text(`${base}/${folder}/`)} {`,
-      `    error_page 404 ${text(`/${folder}/404.html`)};`,
-      `    try_files ${candidates(base)};`,
-      '  }',
-      `  location = ${text(`/${folder}/404.html`)} {`,
-      '    internal;',
-      '  }',
-      '',
-    ]),
+    ...location(`~* ${text(hiddenFolder)}`, ['return 404;']),
+    '',
+    ...location(`~ ${text(hiddenFile)}`, [`try_files ${pathVariable(base)}/index.html =404;`]),
+    '',
     '  # nginx does not know Markdown: without this, browsers download the Markdown exports.',
-    '  location ~ \\.md$ {',
-    '    types {',
-    '      text/markdown md;',
-    '    }',
-    `    try_files ${pathVariable(base)} =404;`,
-    '  }',
+    ...location('~ \\.md$', ['types {', '  text/markdown md;', '  text/html html;', '}', files]),
     '',
-    '  location ~ /\\.(?!well-known/) {',
-    '    return 404;',
-    '  }',
-    '',
-    '  error_page 404 /404.html;',
-    '  location = /404.html {',
-    '    internal;',
-    '  }',
+    '  error_page 404 @lectern_missing;',
+    ...location('@lectern_missing', ['try_files $lectern_missing =404;']),
     '}',
   ]
   return `${lines.join('\n')}\n`
 }
 
+/** Maps must stand outside of the server. */
+function maps(site: PrintedSite, base: string): string[] {
+  const { trailingSlash, redirects, notFoundFolders } = site
+  const varying = headerNames(site).filter((name) => !headerValues(site, name).isEverywhere)
+  const ofPaths = (name: string) =>
+    headerValues(site, name).values.map(({ path, value }) => [text(`~${pathPattern(path)}`), text(value)] as const)
+  const path = pathVariable(base)
+  return [
+    ...map('$lectern_uri', '$lectern_cache', text('no-cache'), ofPaths('cache-control')),
+    ...varying.flatMap((name) => map('$lectern_uri', variable(name), text(''), ofPaths(name))),
+    ...map('$request_uri', '$lectern_bare', text(''), [[text(`~${addressParts}`), '$lectern_sent']]),
+    ...map('$request_uri', '$lectern_query', text(''), [[text(`~${addressParts}`), '$lectern_sent_query']]),
+    ...(base === ''
+      ? []
+      : map('$lectern_uri', '$lectern_path', text('/.outside'), [
+          [text(`~^${escapePattern(base)}(?<lectern_rest>/.*)$`), '$lectern_rest'],
+        ])),
+    ...(trailingSlash === true
+      ? map(path, '$lectern_folder', text('/.outside'), [
+          [text('~^(?<lectern_parent>.*[^/])$'), text('$lectern_parent/index.html')],
+        ])
+      : []),
+    ...(trailingSlash === false
+      ? map(path, '$lectern_page', text('/.outside'), [[text('~^(?<lectern_name>.+)/$'), text('$lectern_name.html')]])
+      : []),
+    ...statuses(site).flatMap((status) =>
+      map(
+        '$lectern_uri',
+        `$lectern_redirect_${status}`,
+        text(''),
+        redirects
+          .filter((each) => each.status === status)
+          .map(({ from, to }) => [
+            text(`~${exactPath(from)}`),
+            text(redirectLocation(variableFree(to), '$lectern_query')),
+          ]),
+      ),
+    ),
+    ...map(
+      '$lectern_uri',
+      '$lectern_missing',
+      text('/404.html'),
+      notFoundFolders.map((folder) => [
+        text(`~^${escapePattern(`${base}/${folder}`)}(?:/|$)`),
+        text(`/${folder}/404.html`),
+      ]),
+    ),
+  ]
+}
+
+function statuses({ redirects }: PrintedSite): number[] {
+  return [...new Set(redirects.map(({ status }) => status))].sort()
+}
+
+/** @param entries patterns and values, as they are written */
 function map(
   source: string,
   target: string,
   other: string,
-  values: readonly { path: string; value: string }[],
+  entries: readonly (readonly [pattern: string, value: string])[],
 ): string[] {
-  const entries = values.map(({ path, value }) => `  ${text(`~${pathPattern(path)}`)} ${text(value)};`)
-  return [`map ${source} ${target} {`, `  default ${text(other)};`, ...entries, '}', '']
+  return [
+    `map ${source} ${target} {`,
+    `  default ${other};`,
+    ...entries.map(([pattern, value]) => `  ${pattern} ${value};`),
+    '}',
+    '',
+  ]
+}
+
+function rule(condition: string, returned: string): string[] {
+  return [`  if (${condition}) {`, `    return ${returned};`, '  }']
+}
+
+function location(path: string, lines: string[]): string[] {
+  return [`  location ${path} {`, ...lines.map((line) => `    ${line}`), '  }']
 }
 
 /** The path below the base URL, as nginx looks for it in the folder. */
@@ -143,8 +164,8 @@ function variable(header: string): string {
   return `$lectern_${header.toLowerCase().replace(/\W/g, '_')}`
 }
 
-function escapePattern(path: string): string {
-  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+function variableFree(url: string): string {
+  return url.replaceAll('$', '%24')
 }
 
 /** Quotes a text. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { TrailingSlash } from '../../../shared/types.ts'
 import { type HeaderRule, readHeaders } from '../header-rules.ts'
+import { type RedirectRule, readRedirects } from '../redirect-rules.ts'
 
 /** A built site, as the configuration of a web server describes it. */
 export interface PrintedSite {
@@ -12,8 +13,8 @@ export interface PrintedSite {
   trailingSlash: TrailingSlash
   precompress: boolean
   headers: HeaderRule[]
-  redirects: { from: string; to: string; status: number }[]
-  /** Lines of `_redirects` with wildcards, conditions or other statuses, which are not converted. */
+  redirects: RedirectRule[]
+  /** Lines of `_redirects` that are not converted. */
   otherRedirects: string[]
   /** Folders of languages, which have a page of their own for paths that are not found. */
   notFoundFolders: string[]
@@ -24,37 +25,17 @@ export function readPrintedSite(
   site: Pick<PrintedSite, 'outDir' | 'baseUrl' | 'trailingSlash' | 'precompress'> & { url: string },
 ): PrintedSite {
   const { url, ...own } = site
-  const file = path.join(site.outDir, '_redirects')
-  const lines = (existsSync(file) ? readFileSync(file, 'utf8') : '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-  const redirects: PrintedSite['redirects'] = []
-  const otherRedirects: string[] = []
-  for (const line of lines) {
-    const [from = '', to = '', status = '301', ...rest] = line.split(/\s+/)
-    const isPlain = from.startsWith('/') && to !== '' && !/[*:]/.test(from) && /^30[18]$/.test(status)
-    if (isPlain && rest.length === 0) redirects.push({ from: decode(from), to, status: Number(status) })
-    else otherRedirects.push(line)
-  }
+  const { rules, others } = readRedirects(path.join(site.outDir, '_redirects'))
   return {
     ...own,
     host: new URL(url).host,
     headers: readHeaders(path.join(site.outDir, '_headers')),
-    redirects,
-    otherRedirects,
+    redirects: rules,
+    otherRedirects: others,
     notFoundFolders: readdirSync(site.outDir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && existsSync(path.join(site.outDir, entry.name, '404.html')))
       .map(({ name }) => name)
       .sort(),
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 

@@ -42,14 +42,34 @@ map $lectern_uri $lectern_x_robots_tag {
   "~^/base/a/.*$" "noindex";
 }
 
-map $lectern_uri $lectern_path {
-  "~^/base(?<lectern_rest>/.*)$" $lectern_rest;
-  default "/.outside";
+map $request_uri $lectern_bare {
+  default "";
+  "~^(?P<lectern_sent>/[^?]*?)/?(?P<lectern_sent_query>\\?.*)?$" $lectern_sent;
 }
 
-map $lectern_uri $lectern_redirect {
+map $request_uri $lectern_query {
   default "";
-  "~^/base/old page/?$" "/base/new/#a\\"b%24c";
+  "~^(?P<lectern_sent>/[^?]*?)/?(?P<lectern_sent_query>\\?.*)?$" $lectern_sent_query;
+}
+
+map $lectern_uri $lectern_path {
+  default "/.outside";
+  "~^/base(?<lectern_rest>/.*)$" $lectern_rest;
+}
+
+map $lectern_path $lectern_folder {
+  default "/.outside";
+  "~^(?<lectern_parent>.*[^/])$" "$lectern_parent/index.html";
+}
+
+map $lectern_uri $lectern_redirect_301 {
+  default "";
+  "~^/base/old page/?$" "/base/new/$lectern_query#a%22b%24c";
+}
+
+map $lectern_uri $lectern_missing {
+  default "/404.html";
+  "~^/base/de(?:/|$)" "/de/404.html";
 }
 
 # Not converted, from _redirects: /base/x/* /base/y/:splat 301
@@ -59,6 +79,7 @@ server {
   server_name docs.example.com;
   root "/srv/docs";
   absolute_redirect off;
+  merge_slashes off;
   charset utf-8;
   charset_types text/css text/plain text/xml text/markdown application/javascript application/json;
 
@@ -74,58 +95,61 @@ server {
   add_header X-Robots-Tag $lectern_x_robots_tag always;
 
   set $lectern_uri $uri;
-  if ($lectern_redirect) {
-    return 301 $lectern_redirect;
+  if ($request_uri ~* "[^!-~]|#|^[^/]|^[^?]*(?:\\\\\\|%2f|%5c|%00)|^[^?]*/(?:\\.|%2e)(?:\\.|%2e)?(?:[/?]|$)") {
+    return 400;
   }
-  if (-f $document_root$lectern_path/index.html) {
-    rewrite ^(.*[^/])$ $1/ permanent;
+  if ($request_uri ~ "^[^?]*//") {
+    return 404;
+  }
+  if ($lectern_redirect_301) {
+    return 301 $lectern_redirect_301;
+  }
+  if (-f $document_root$lectern_folder) {
+    return 308 $lectern_bare/$lectern_query;
   }
 
-  location = / {
-    return 308 "/base/";
+  location = "/" {
+    return 308 "/base/$lectern_query";
   }
 
   location = "/base" {
-    return 308 "/base/";
+    return 308 "/base/$lectern_query";
   }
 
   location / {
     try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
   }
 
-  location "/base/de/" {
-    error_page 404 "/de/404.html";
-    try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
+  location ~* "/\\.(?:env[^/]*|git|hg|svn|ssh|lectern)(?:/|$)" {
+    return 404;
   }
-  location = "/de/404.html" {
-    internal;
+
+  location ~ "/\\.[^/]*$" {
+    try_files $lectern_path/index.html =404;
   }
 
   # nginx does not know Markdown: without this, browsers download the Markdown exports.
   location ~ \\.md$ {
     types {
       text/markdown md;
+      text/html html;
     }
-    try_files $lectern_path =404;
+    try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
   }
 
-  location ~ /\\.(?!well-known/) {
-    return 404;
-  }
-
-  error_page 404 /404.html;
-  location = /404.html {
-    internal;
+  error_page 404 @lectern_missing;
+  location @lectern_missing {
+    try_files $lectern_missing =404;
   }
 }
 `)
   const bare = nginxConfig(site(false, '/'))
   expect(bare).toContain(`map $lectern_uri $lectern_page {
-  "~^(?<lectern_bare>.+)/$" "$lectern_bare.html";
   default "/.outside";
+  "~^(?<lectern_name>.+)/$" "$lectern_name.html";
 }
 `)
-  expect(bare).toContain('  if (-f $document_root$lectern_page) {\n    rewrite ^(.+)/$ $1 permanent;\n  }\n')
+  expect(bare).toContain('  if (-f $document_root$lectern_page) {\n    return 308 $lectern_bare$lectern_query;\n  }\n')
   expect(bare).toContain('    try_files $lectern_uri $lectern_uri.html $lectern_uri/index.html =404;\n')
   expect(bare).not.toContain('$lectern_path')
 })
@@ -140,23 +164,47 @@ docs.example.com {
 	root * "/srv/docs"
 	encode zstd gzip
 	route {
+		@invalid expression \`{http.request.orig_uri}.matches(r'(?i)[^!-~]|#|^[^/]|^[^?]*(?:\\\\|%2f|%5c|%00)|^[^?]*/(?:\\.|%2e)(?:\\.|%2e)?(?:[/?]|$)')\`
+		error @invalid 400
+		@doubled expression \`{http.request.orig_uri}.matches(r'^[^?]*//')\`
+		error @doubled 404
 		header Cache-Control "no-cache"
 		header "/base/assets/*" Cache-Control "public, immutable"
 		header "/base/*" X-Content-Type-Options "nosniff"
 		header "/base/a/*" X-Robots-Tag "noindex"
-		redir "/base/old page" "/base/new/#a\\"b$c" 301
-		redir / "/base/" 308
-		redir "/base" "/base/" 308
-		handle_path "/base/*" {
+		map {http.request.orig_uri} {lectern_path} {lectern_query} {
+			\`~^(?P<lectern_sent>/[^?]*?)/?(?P<lectern_sent_query>\\?.*)?$\` "\${1}" "\${2}"
+		}
+		@redirect0 path_regexp \`^/base/old page/?$\`
+		redir @redirect0 "/base/new/{lectern_query}#a%22b$c" 301
+		@base path_regexp \`^(?:/|/base)$\`
+		redir @base "/base/{lectern_query}" 308
+		@inside path_regexp \`^/base/\`
+		route @inside {
+			uri strip_prefix "/base"
+			@hidden path_regexp \`(?i)/\\.(?:env[^/]*|git|hg|svn|ssh|lectern)(?:/|$)\`
+			error @hidden 404
+			@hiddenFile {
+				path_regexp \`/\\.[^/]*$\`
+				not file {path}/index.html
+			}
+			error @hiddenFile 404
 			@bare {
 				not path */
 				file {path}/index.html
 			}
-			redir @bare {http.request.orig_uri.path}/ 308
+			redir @bare "{lectern_path}/{lectern_query}" 308
+			@folder {
+				path */
+				not file {path}/index.html
+			}
+			error @folder 404
+			@missing not file {path} {path}.html {path}/index.html
+			error @missing 404
 			try_files {path} {path}.html {path}/index.html
 			file_server {
+				disable_canonical_uris
 				precompressed br gzip
-				hide .git .env* .lectern .htpasswd .DS_Store
 			}
 		}
 		error 404
@@ -165,24 +213,29 @@ docs.example.com {
 		@missing expression \`{err.status_code} == 404\`
 		handle @missing {
 			header Cache-Control "no-cache"
-			handle "/base/de/*" {
+			@folder0 path_regexp \`^/base/de(?:/|$)\`
+			handle @folder0 {
 				rewrite * "/de/404.html"
-				file_server
+				file_server {
+					disable_canonical_uris
+				}
 			}
 			handle {
-				rewrite * /404.html
-				file_server
+				rewrite * "/404.html"
+				file_server {
+					disable_canonical_uris
+				}
 			}
 		}
 	}
 }
 `)
-  expect(caddyConfig(site(false))).toContain(`			@slash path_regexp slash ^(.+)/$
+  expect(caddyConfig(site(false))).toContain(`			@slash path_regexp slash \`^(.+)/$\`
 			handle @slash {
 				@page file {http.regexp.slash.1}.html
-				redir @page "/base{http.regexp.slash.1}" 308
+				redir @page "{lectern_path}{lectern_query}" 308
 			}
-			try_files`)
+			@folder`)
 })
 
 const sites = () => ({ a: site(true), b: site(false, '/'), c: site(undefined), d: site(false) })

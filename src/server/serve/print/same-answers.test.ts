@@ -1,0 +1,289 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '../../../../tests/support/raw-request.ts'
+import type { TrailingSlash } from '../../../shared/types.ts'
+import {
+  caddyConfig,
+  closeServer,
+  createSiteServer,
+  nginxConfig,
+  readPrintedSite,
+  respondWithSite,
+} from '../../index.ts'
+
+/** A status, or where a permanent redirect (308) leads. `301 /x` is a redirect with this status. */
+type Answer = number | string
+
+/** Addresses, and their answers without `trailingSlash`, with true, and with false. */
+const addresses: [address: string, unset: Answer, slash: Answer, bare: Answer][] = [
+  // Pages and their forms
+  ['/', 200, 200, 200],
+  ['/?q=1', 200, 200, 200],
+  ['/docs', 200, '/docs/', 200],
+  ['/docs/', 200, 200, '/docs'],
+  ['/docs/index.html', 200, 200, 404],
+  ['/docs.html', 404, 404, 200],
+  ['/docs/a', 200, '/docs/a/', 200],
+  ['/docs/a/', 200, 200, '/docs/a'],
+  ['/docs/2.0', 200, '/docs/2.0/', 200],
+  ['/docs/2.0/', 200, 200, '/docs/2.0'],
+  ['/docs/node.js', 200, '/docs/node.js/', 200],
+  ['/docs/%61', 200, '/docs/%61/', 200],
+  ['/docs/a.', 404, 404, 404],
+  // Queries
+  ['/docs/a?', 200, '/docs/a/?', 200],
+  ['/docs/a?x=1&y=%20z', 200, '/docs/a/?x=1&y=%20z', 200],
+  ['/docs/a/?x=1', 200, 200, '/docs/a?x=1'],
+  ['/docs/a/?to=/docs/&b=%2F%2f', 200, 200, '/docs/a?to=/docs/&b=%2F%2f'],
+  ['/docs/a/?x=%C3%A4&%5c', 200, 200, '/docs/a?x=%C3%A4&%5c'],
+  ['/docs/a?x=a+b;c,d', 200, '/docs/a/?x=a+b;c,d', 200],
+  ['/docs/a/?../b//c', 200, 200, '/docs/a?../b//c'],
+  ['/docs/a?$1{path}', 200, '/docs/a/?$1{path}', 200],
+  // Encoded characters
+  ['/docs/a%20b', 200, '/docs/a%20b/', 200],
+  ['/docs/a%20b/?q=c%20d', 200, 200, '/docs/a%20b?q=c%20d'],
+  ['/docs/gr%C3%B6%C3%9Fe', 200, '/docs/gr%C3%B6%C3%9Fe/', 200],
+  ['/docs/gr%c3%b6%c3%9fe/', 200, 200, '/docs/gr%c3%b6%c3%9fe'],
+  ['/docs/c+d,e;f', 200, '/docs/c+d,e;f/', 200],
+  ['/docs/50%25', 200, '/docs/50%25/', 200],
+  ['/docs/%5Bid%5D/', 200, 200, '/docs/%5Bid%5D'],
+  ['/docs/[id]/', 200, 200, '/docs/[id]'],
+  ['/docs/$1{path}', 200, '/docs/$1{path}/', 200],
+  ['/docs/%2A', 404, 404, 404],
+  ['/docs/%FF', 404, 404, 404],
+  ['/docs%2Fa', 400, 400, 400],
+  ['/docs%5Ca', 400, 400, 400],
+  ['/docs/a%00', 400, 400, 400],
+  ['/docs/%zz', 400, 400, 400],
+  ['/docs/%2561', 404, 404, 404],
+  // Double slashes and dots
+  ['//', 404, 404, 404],
+  ['//docs', 404, 404, 404],
+  ['//docs/', 404, 404, 404],
+  ['/docs//a', 404, 404, 404],
+  ['/docs/a//', 404, 404, 404],
+  ['/docs/a//?x=1', 404, 404, 404],
+  ['/docs/../docs/a', 400, 400, 400],
+  ['/docs/./a', 400, 400, 400],
+  ['/docs/%2e%2e/docs', 400, 400, 400],
+  ['/docs/.', 400, 400, 400],
+  ['/docs/.net', 200, '/docs/.net/', 404],
+  ['/docs/...', 404, 404, 404],
+  // Case
+  ['/Docs/a', 404, 404, 404],
+  ['/docs/A/', 404, 404, 404],
+  ['/ASSETS/js/main.0123456789.js', 404, 404, 404],
+  // Languages
+  ['/de', 200, '/de/', 200],
+  ['/de/docs/a/?x=1', 200, 200, '/de/docs/a?x=1'],
+  ['/de/nowhere', 404, 404, 404],
+  // Files
+  ['/assets/js/main.0123456789.js', 200, 200, 200],
+  ['/assets/js/main.0123456789.js/', 404, 404, 404],
+  ['/assets/js/main.0123456780.js', 404, 404, 404],
+  ['/assets', 404, 404, 404],
+  ['/assets/', 404, 404, 404],
+  ['/docs/a.md', 200, 200, 200],
+  ['/docs/a.md?raw', 200, 200, 200],
+  ['/data.json', 200, 200, 200],
+  ['/data.json/', 404, 404, 404],
+  ['/tool', 200, 200, 200],
+  ['/tool/', 404, 404, '/tool'],
+  ['/404.html', 200, 200, 200],
+  ['/nowhere', 404, 404, 404],
+  ['/nowhere/?x=1', 404, 404, 404],
+  ['/.well-known/security.txt', 200, 200, 200],
+  ['/.nojekyll', 404, 404, 404],
+  ['/docs/.DS_Store', 404, 404, 404],
+  ['/.git/config', 404, 404, 404],
+  ['/.ENV.local', 404, 404, 404],
+  // Redirects
+  ['/old', '301 /docs/a', '301 /docs/a', '301 /docs/a'],
+  ['/old/', '301 /docs/a', '301 /docs/a', '301 /docs/a'],
+  ['/old?x=1&y=%20', '301 /docs/a?x=1&y=%20', '301 /docs/a?x=1&y=%20', '301 /docs/a?x=1&y=%20'],
+  ['/Old', 404, 404, 404],
+  ['/old//', 404, 404, 404],
+  [
+    '/an%20old%20page/?x',
+    '301 /docs/gr%C3%B6%C3%9Fe?x#b',
+    '301 /docs/gr%C3%B6%C3%9Fe?x#b',
+    '301 /docs/gr%C3%B6%C3%9Fe?x#b',
+  ],
+  ['/%C3%A4lter', '301 /docs/a?own=1', '301 /docs/a?own=1', '301 /docs/a?own=1'],
+  ['/%C3%A4lter?x=1', '301 /docs/a?own=1', '301 /docs/a?own=1', '301 /docs/a?own=1'],
+  ['/old.html?a', '308 /docs/a?a', '308 /docs/a?a', '308 /docs/a?a'],
+  ['/shop?a=1', '301 https://shop.example/?a=1', '301 https://shop.example/?a=1', '301 https://shop.example/?a=1'],
+]
+
+/** Addresses of a site below `/base/`, with the answers for each `trailingSlash`. */
+const outside: [address: string, answer: Answer][] = [
+  ['/', '/base/'],
+  ['/?x=%20', '/base/?x=%20'],
+  ['/base', '/base/'],
+  ['/base?x=1', '/base/?x=1'],
+  ['/base/?x=1', 200],
+  ['/Base/', 404],
+  ['/Base', 404],
+  ['/docs/a', 404],
+  ['/docs/a/', 404],
+  ['/old', 404],
+  ['/based', 404],
+  ['//base', 404],
+  ['//base/docs', 404],
+  ['/base//', 404],
+  ['/base/..', 400],
+  ['/.outside', 404],
+]
+
+const redirects = (base: string) => `# Old paths
+${base}old ${base}docs/a 301
+${base}an%20old%20page ${base}docs/größe#b 301
+${base}%C3%A4lter ${base}docs/a?own=1 301
+${base}old.html ${base}docs/a 308
+${base}shop https://shop.example/ 301
+${base}docs/a/ ${base}docs/a 301
+${base}elsewhere //docs 301
+`
+
+const pages = ['', 'docs', 'docs/a', 'docs/2.0', 'docs/node.js', 'docs/a b', 'docs/größe', 'docs/c+d,e;f', 'docs/50%']
+const others = ['docs/[id]', 'docs/$1{path}', 'docs/.net', 'de', 'de/docs/a']
+const files = ['404.html', 'de/404.html', 'assets/js/main.0123456789.js', 'docs/a.md', 'data.json', 'tool.html']
+const hidden = ['.well-known/security.txt', '.nojekyll', 'docs/.DS_Store', '.git/config', '.ENV.local']
+
+interface Case {
+  name: string
+  outDir: string
+  baseUrl: string
+  trailingSlash: TrailingSlash
+}
+
+let folder = ''
+let cases: Case[] = []
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lectern-answers-'))
+  cases = ['/', '/base/'].flatMap((baseUrl) =>
+    [undefined, true, false].map((trailingSlash) => {
+      const name = `${baseUrl === '/' ? 'root' : 'base'}-${trailingSlash}`
+      const outDir = path.join(folder, name, 'site')
+      const pageFiles = [...pages, ...others].map((page) =>
+        page === '' ? 'index.html' : trailingSlash === false ? `${page}.html` : `${page}/index.html`,
+      )
+      for (const file of [...pageFiles, ...files, ...hidden]) {
+        mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true })
+        writeFileSync(path.join(outDir, file), file)
+      }
+      writeFileSync(path.join(outDir, '_redirects'), redirects(baseUrl))
+      return { name, outDir, baseUrl, trailingSlash }
+    }),
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Returns the answers of a server, by address, and fails for those that are not as in the tables. */
+async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): Promise<void> {
+  const base = baseUrl.replace(/\/$/, '')
+  const inside = addresses.map(([address, unset, slash, bare]) => {
+    const answer = trailingSlash === undefined ? unset : trailingSlash ? slash : bare
+    return [base + address, typeof answer === 'string' ? answer.replace(/^(\d* ?)\//, `$1${baseUrl}`) : answer] as const
+  })
+  const expected = [...inside, ...(base === '' ? [] : outside)].map(([address, answer]) => `${address} ${answer}`)
+  const actual: string[] = []
+  for (const line of expected) {
+    const [address = ''] = line.split(' ')
+    const { status, headers, body } = await sendRaw(port, address)
+    const { location } = headers
+    actual.push(
+      `${address} ${location === undefined ? status : status === 308 && !/ 308 /.test(line) ? location : `${status} ${location}`}`,
+    )
+    if (status === 404)
+      expect([address, body.toString()]).toEqual([
+        address,
+        address.startsWith(`${baseUrl}de/`) ? 'de/404.html' : '404.html',
+      ])
+  }
+  expect(actual).toEqual(expected)
+}
+
+test('lectern serve', async () => {
+  const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
+  for (const each of cases) {
+    const server = createSiteServer(respondWithSite({ ...each, handlers: [], log }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await compareAnswers((server.address() as AddressInfo).port, each).finally(() => closeServer(server, 0))
+  }
+})
+
+const nginx = process.env.NGINX ?? 'nginx'
+const caddy = process.env.CADDY ?? 'caddy'
+
+describe.skipIf(spawnSync(nginx, ['-v']).status !== 0)('nginx, as printed', () => {
+  test('gives the answers of lectern serve', async () => {
+    for (const each of cases) {
+      const port = await freePort()
+      const own = path.dirname(each.outDir)
+      const text = nginxConfig(printed(each)).replace('listen 80;', `listen 127.0.0.1:${port};`)
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${own};`)
+      const head = `daemon off; master_process off; pid ${own}/pid; error_log ${own}/log; events {}`
+      writeFileSync(path.join(own, 'site.conf'), text)
+      writeFileSync(
+        path.join(own, 'main.conf'),
+        `${head} http { access_log off; ${paths.join(' ')} include ${own}/site.conf; }`,
+      )
+      await run(nginx, ['-p', own, '-c', path.join(own, 'main.conf')], port, () => compareAnswers(port, each))
+    }
+  })
+})
+
+describe.skipIf(spawnSync(caddy, ['version']).status !== 0)('Caddy, as printed', () => {
+  test('gives the answers of lectern serve', async () => {
+    for (const each of cases) {
+      const port = await freePort()
+      const file = path.join(path.dirname(each.outDir), 'Caddyfile')
+      const text = caddyConfig({ ...printed(each), host: `http://127.0.0.1:${port}` })
+      writeFileSync(file, `{\n\tadmin off\n}\n${text}`)
+      await run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, () => compareAnswers(port, each))
+    }
+  })
+})
+
+function printed({ name: _, ...site }: Case) {
+  return readPrintedSite({ ...site, url: 'https://docs.example.com', precompress: false })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Runs a server while `use` runs. */
+async function run(command: string, args: string[], port: number, use: () => Promise<void>): Promise<void> {
+  const server: ChildProcess = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder },
+  })
+  let errors = ''
+  server.stderr?.on('data', (part) => (errors += part))
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  try {
+    while (
+      !(await sendRaw(port, '/').then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      if (server.exitCode !== null) throw new Error(errors)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await use()
+  } finally {
+    server.kill()
+    await ended
+  }
+}
