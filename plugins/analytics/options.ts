@@ -1,10 +1,17 @@
-import { resolvePluginOptions } from 'lectern/plugin-kit'
+import { addressRule, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-const host = z.string().regex(/^https?:\/\/[^\s?#;,]+$/i, 'a URL, such as https://stats.example')
+const host = z
+  .string()
+  .regex(/^https?:\/\/[^\s?#;,]+$/i, { error: 'a URL, such as https://stats.example', abort: true })
+  .superRefine(addressRule('complete'))
 const scriptUrl = z
   .string()
-  .regex(/^(?:https?:\/\/[^\s;,]+|\/[^/\s]\S*)$/i, 'the URL of a script, or a path that begins with /')
+  .regex(/^(?:https?:\/\/[^\s;,]+|\/[^/\s]\S*)$/i, {
+    error: 'the URL of a script, or a path that begins with /',
+    abort: true,
+  })
+  .superRefine(addressRule('preview'))
 const id = z.string().regex(/^[\w-]+$/, 'an ID that contains only letters, digits, _ and -')
 
 const shared = {

@@ -162,16 +162,47 @@ test('resolves authors by key, inline and from legacy fields, and social profile
   expect(authors[1]).toEqual([{ name: 'Old', url: 'https://old.example', external: true, imageUrl: '/old.png' }])
 })
 
-test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\\tscript:alert(1)', 'data:text/html,x', 'https://['])(
-  'reports the URL %s of an author and of a profile',
-  async (url) => {
-    const { diagnostics } = await runBlog({
-      'blog/authors.yml': `me:\n  name: Team\n  url: "${url}"\n  socials: { own: "${url}" }\n  image_url: "${url}"\n`,
-    })
-    const about = diagnostics.filter(({ message }) => message.includes('expected a path, or an http'))
-    expect(about.map(({ line }) => line).sort()).toEqual(expect.arrayContaining([3, 4, 5]))
-  },
-)
+test.each([
+  ['javascript:alert(1)', 'has the scheme `javascript:`, which is not allowed here'],
+  [' JaVaScRiPt:alert(1)', 'begins or ends with a space'],
+  ['java\\tscript:alert(1)', 'contains a control character or a line break'],
+  ['data:text/html,x', 'has the scheme `data:`, which is not allowed here'],
+  ['https://[', 'is not a valid URL'],
+  ['https:team', 'has no host'],
+  ['//team.example', 'has no scheme, and leads to another host'],
+])('reports the URL %s of an author and of a profile', async (url, problem) => {
+  const { diagnostics } = await runBlog({
+    'blog/authors.yml': `me:\n  name: Team\n  url: "${url}"\n  socials: { own: "${url}" }\n  image_url: "${url}"\n`,
+  })
+  const about = diagnostics.filter(({ message }) => message.includes(`\` ${problem}: `))
+  expect(about.map(({ line }) => line).sort()).toEqual(expect.arrayContaining([3, 4, 5]))
+})
+
+test('the website of an author is below the site, or on another host, in pages, feeds, and structured data', async () => {
+  for (const [url, page, complete] of [
+    ['team', '/sub/team', 'https://m.example/sub/team'],
+    ['./team/?a=b#c', '/sub/team/?a=b#c', 'https://m.example/sub/team/?a=b#c'],
+    ['/über uns', '/sub/über uns', 'https://m.example/sub/%C3%BCber%20uns'],
+    ['https://team.example/a', 'https://team.example/a', 'https://team.example/a'],
+  ]) {
+    const { routes, diagnostics } = await run(
+      blog(),
+      {
+        'blog/authors.yml': `me:\n  name: Team\n  url: "${url}"\n  image_url: img/team.png\n`,
+        'blog/2024-01-03-a.md': post('authors: me'),
+      },
+      configWith({ baseUrl: '/sub/', url: 'https://m.example' }),
+    )
+    expect(diagnostics).toEqual([])
+    const [route] = routes
+    const { post: head } = (route?.data ?? {}) as unknown as BlogPostPageData
+    expect(head.authors).toMatchObject([{ url: page, imageUrl: '/sub/img/team.png' }])
+    const tags = route?.head?.tags ?? []
+    expect(tags.find(({ attributes }) => attributes.property === 'article:author')?.attributes.content).toBe(complete)
+    const data = JSON.parse(tags.find(({ tag }) => tag === 'script')?.text ?? '')
+    expect(data.author).toMatchObject({ url: complete, image: 'https://m.example/sub/img/team.png' })
+  }
+})
 
 test('prefers the date of the front matter to the path, with time and time zone', async () => {
   const { routes } = await runBlog({

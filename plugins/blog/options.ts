@@ -1,4 +1,5 @@
 import {
+  editUrlField,
   functionField,
   instanceOptions,
   markdownOptionFields,
@@ -8,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { CreateFeedItems } from './feeds/feed-items.ts'
 import type { ReadingTime } from './load/reading-time.ts'
-import type { EditUrl } from './routes/edit-url.ts'
+import type { EditUrlParams } from './routes/edit-url.ts'
 
 const path = z.string().min(1, 'a path')
 const count = "an integer or 'ALL'"
@@ -114,12 +115,7 @@ const schema = z.strictObject({
   /** How posts without a truncate marker are reported. Default `warn`. */
   onUntruncatedBlogPosts: reportingSeverity.default('warn'),
   /** Base URL of the source files for "Edit this page" links, or a function that returns the URL of a post. */
-  editUrl: z
-    .custom<EditUrl>(
-      (value) => typeof value === 'function' || (typeof value === 'string' && value !== ''),
-      'a URL or a function',
-    )
-    .optional(),
+  editUrl: editUrlField<EditUrlParams>().optional(),
   /** Whether the links of translated posts lead to the translation instead of the original. Default false. */
   editLocalizedFiles: z.boolean().default(false),
   /** Whether posts show when they were last updated. Default false. */

@@ -28,7 +28,7 @@ export const docFrontMatter = z.looseObject({
   /** Overrides the option `numberPrefixParser` for this document. */
   parse_number_prefixes: flag.optional(),
   /** Target of "Edit this page"; null for no link. */
-  custom_edit_url: z.union([linkField, z.null()], 'a URL or null').optional(),
+  custom_edit_url: z.union([z.literal(''), linkField, z.null()], 'a URL or null').optional(),
   /** Tags of the document. */
   tags: tagsField,
 })

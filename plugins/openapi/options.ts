@@ -1,4 +1,4 @@
-import { instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
+import { completeUrlField, instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { sampleLanguages } from './samples/languages.ts'
 
@@ -34,10 +34,7 @@ const schema = z.strictObject({
   /** Languages of request samples, in their order; an empty list for none. Default: all. */
   samples: z.array(z.enum(sampleLanguages)).default([...sampleLanguages]),
   /** URL of the server in request samples. Default: the first server of the specification. */
-  server: z
-    .string()
-    .regex(/^https?:\/\//, 'a URL')
-    .optional(),
+  server: completeUrlField.optional(),
 })
 
 export type OpenapiOptions = z.input<typeof schema>

@@ -1,4 +1,4 @@
-import { functionField, resolvePluginOptions } from 'lectern/plugin-kit'
+import { addressRule, functionField, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Returns the old paths of a page. Paths have no base URL. */
@@ -16,7 +16,8 @@ const rule = z.strictObject({
   /** Path on this site, without base URL, or a complete URL. */
   to: z
     .string(target)
-    .refine((value) => /^(?:\/|https?:\/\/)/i.test(value) && URL.canParse(value, 'https://site.invalid'), target),
+    .refine((value) => /^(?:\/|https?:)/i.test(value), { error: target, abort: true })
+    .superRefine(addressRule('link')),
 })
 
 const schema = z.strictObject({

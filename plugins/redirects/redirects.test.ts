@@ -64,8 +64,15 @@ describe('redirects', () => {
     ])
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'https://[', ' //a'])('reports the target %j', (to) => {
-    expect(() => redirects({ redirects: [{ from: '/a', to }] })).toThrow('expected a path that begins with /')
+  test.each([
+    ['javascript:alert(1)', ': expected a path that begins with /'],
+    ['data:text/html,x', ': expected a path that begins with /'],
+    [' //a', ': expected a path that begins with /'],
+    ['https://[', " is not a valid URL: 'https://['."],
+    ['//docs.example', " has no scheme, and leads to another host: '//docs.example'."],
+    ['https:/docs', " has no host: 'https:/docs'."],
+  ])('reports the target %j', (to, problem) => {
+    expect(() => redirects({ redirects: [{ from: '/a', to }] })).toThrow(`\`redirects[0].to\` in redirects()${problem}`)
   })
 
   test('reports all invalid options', () => {

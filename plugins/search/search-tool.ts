@@ -1,4 +1,4 @@
-import { defineTool, pageSelector, type Tool, type ToolContext, ToolError } from 'lectern/plugin-kit'
+import { absoluteUrl, defineTool, pageSelector, type Tool, type ToolContext, ToolError } from 'lectern/plugin-kit'
 import type { SearchHit, ServerIndex } from 'lectern/search/server'
 
 const defaultLimit = 8
@@ -75,7 +75,7 @@ function describeHit({ url, hierarchy, _snippetResult }: SearchHit, siteUrl: str
   const { lvl0: _, ...levels } = hierarchy
   const names = Object.values(levels).flatMap((name) => (name === null ? [] : [decodeEntities(name)]))
   const excerpt = decodeEntities(_snippetResult.content?.value ?? '').trim()
-  const address = /^https?:/.test(url) ? url : siteUrl + url
+  const address = absoluteUrl(url, siteUrl)
   return [names.join(' › '), `   ${address}`, ...(excerpt === '' ? [] : [`   ${excerpt.replace(/\s+/g, ' ')}`])].join(
     '\n',
   )

@@ -1,3 +1,5 @@
+export { type AddressProblem, type AddressUse, addressProblem, isLinkTarget } from './addresses/address.ts'
+export { addressRule } from './addresses/address-rule.ts'
 export { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 export { type CacheParts, openCacheParts, partCount, partNumber } from './cache/cache-parts.ts'
 export { findDamagedFile, folderChecksums } from './cache/checksum.ts'

@@ -4,7 +4,7 @@ import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts
 import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 import { missingDay, parseDate } from './date.ts'
 import { redirectFromField } from './redirect-from.ts'
-import { dateField, flag, headingLevel, imageField, number, text, texts } from './values.ts'
+import { dateField, flag, headingLevel, linkField, number, previewImageField, text, texts } from './values.ts'
 
 const authorOrDate = 'an object with `author`, `date` or both'
 
@@ -33,9 +33,9 @@ export const frontMatterFields = {
   /** Keywords for search engines. */
   keywords: texts.optional(),
   /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
-  image: imageField.optional(),
+  image: previewImageField.optional(),
   /** Canonical URL, or path with base URL. */
-  canonical: text
+  canonical: linkField
     .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')
     .optional(),
   /** Path of the page: relative to its folder, or from the root of the plugin's pages. */

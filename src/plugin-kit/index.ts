@@ -1,6 +1,8 @@
 /** `lectern/plugin-kit`: the API for built-in and third-party plugins. */
 export { contentTitle, createLines, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
 export {
+  addressProblem,
+  addressRule,
   type CheckOptions,
   checkValue,
   closestMatch,
@@ -67,7 +69,7 @@ export {
 export { escapeXml, validXml } from '../shared/valid-xml.ts'
 export { dateLocale, formatDate, missingDay, parseDate } from './date.ts'
 export { defineTool } from './define-tool.ts'
-export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
+export { type EditUrlOption, editUrlField, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
   checkFrontMatter,
@@ -118,6 +120,7 @@ export {
 } from './translations.ts'
 export {
   anyObject,
+  completeUrlField,
   dateField,
   flag,
   functionField,
@@ -125,6 +128,7 @@ export {
   imageField,
   linkField,
   number,
+  previewImageField,
   reportingSeverity,
   text,
   textOrNull,

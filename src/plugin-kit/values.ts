@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLinkTarget } from '../shared/link-target.ts'
+import { addressRule } from '../platform/index.ts'
 import { parseDate } from './date.ts'
 
 /** A string. YAML reads values such as `7.0` as numbers and dates as `Date`s; they are converted to strings. */
@@ -12,17 +12,16 @@ export const text = z.preprocess((value) => {
 export const textOrNull = (expected: string) => z.union([text, z.null()], expected)
 
 /** The target of a link: a path, or a URL with a scheme that runs no code. */
-export const linkField = text.refine(isValidTarget, 'a path, or an http, https or mailto URL')
+export const linkField = text.superRefine(addressRule('link'))
 
 /** The source of an image: a path, an http or https URL, or an image as a data URL. */
-export const imageField = text.refine(
-  (value) => isValidTarget(value) || /^data:image\//i.test(value),
-  'a path, or an http or https URL',
-)
+export const imageField = text.superRefine(addressRule('file'))
 
-function isValidTarget(value: string): boolean {
-  return isLinkTarget(value) && URL.canParse(value, 'https://site.invalid')
-}
+/** An image that other sites show with links to the page: a path, or an http or https URL. */
+export const previewImageField = text.superRefine(addressRule('preview'))
+
+/** A complete http or https URL. */
+export const completeUrlField = text.superRefine(addressRule('complete'))
 
 /** A list of strings. */
 export const texts = z.array(text, 'a list of strings')

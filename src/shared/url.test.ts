@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  absoluteUrl,
   applyTrailingSlash,
   decodePath,
   htmlFile,
@@ -12,6 +13,15 @@ import {
   splitUrl,
   withBaseUrl,
 } from './url.ts'
+
+test.each([
+  ['/team', 'https://m.example/team'],
+  ['team', 'https://m.example/team'],
+  ['/über uns?a=%20', 'https://m.example/%C3%BCber%20uns?a=%20'],
+  ['https://team.example', 'https://team.example'],
+])('absoluteUrl %s → %s', (address, expected) => {
+  expect(absoluteUrl(address, 'https://m.example/')).toBe(expected)
+})
 
 test.each([
   [[], '/'],

@@ -45,9 +45,10 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** Returns a complete URL. A path (with base URL) is resolved against the URL of the site. */
+/** Returns a complete URL. A path (with base URL) is resolved against the URL of the site, whether or not it begins with a slash. */
 export function absoluteUrl(address: string, siteUrl: string): string {
-  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeRest(address)
+  if (isExternalUrl(address)) return address
+  return siteUrl.replace(/\/$/, '') + encodeRest(address.startsWith('/') ? address : `/${address}`)
 }
 
 /** Encodes what is not encoded yet: file names and slugs may have escapes. */

@@ -1,6 +1,6 @@
 import type { Page, Site } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
-import { type BlogRouteContext, postUrl, toAbsoluteUrl } from '../routes/route-context.ts'
+import { type BlogRouteContext, postUrl, toAbsoluteUrl, websiteUrl } from '../routes/route-context.ts'
 import { toFeedHtml } from './feed-html.ts'
 import type { FeedItem, FeedPost } from './feed-items.ts'
 
@@ -61,7 +61,7 @@ async function createFeedItem(
       author: post.authors.map(({ name, email, url: link }) => ({
         ...(name && { name }),
         ...(email && { email }),
-        ...(link && { link: new URL(toAbsoluteUrl(link, context), url).href }),
+        ...(link && { link: new URL(toAbsoluteUrl(websiteUrl(link, context), context)).href }),
       })),
     }),
     category: post.tags.map(({ label, permalink }) => ({ name: label, term: permalink.slice(1) })),

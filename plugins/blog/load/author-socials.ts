@@ -51,7 +51,7 @@ export function resolveSocials(
     const isUrl = /^[a-z][a-z\d+.-]*:/i.test(value)
     return {
       label: name === '' ? displayName : texts.authorOn({ name, platform: displayName }),
-      url: isUrl || !platform ? value : platform.url(value.replace(/^@/, '')),
+      url: isUrl || !platform ? value : platform.url(encodeURI(value.replace(/^@/, ''))),
       path: ownValue(socialIcons, platform?.icon ?? key) ?? linkIcon,
     }
   })

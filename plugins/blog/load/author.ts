@@ -7,6 +7,7 @@ export interface Author {
   key?: string
   name?: string
   title?: string
+  /** A complete URL, or a path without base URL that begins with a slash. */
   url?: string
   email?: string
   /** A complete URL, or a path without base URL. */
@@ -25,7 +26,7 @@ export async function loadAuthor(
   { context, sourcePath }: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
 ): Promise<Author> {
   const imagePath = imageURL ?? image_url
-  let image = imagePath
+  let image = imagePath && fromSiteRoot(imagePath)
   if (imagePath !== undefined && /^(?:\.\.?|@site)\//.test(imagePath)) {
     image = await context.asset(imagePath, sourcePath)
     if (image === undefined) {
@@ -35,6 +36,12 @@ export async function loadAuthor(
       context.report({ code: 'broken-image', message, hint, sourcePath })
     }
   }
-  const author = { key, name, title, url, email, image, description, socials }
+  const author = { key, name, title, url: url && fromSiteRoot(url), email, image, description, socials }
   return Object.fromEntries(Object.entries(author).filter(([, value]) => value !== undefined)) as Author
+}
+
+/** Resolves a relative path from the root of the site: authors are shown on many pages. */
+function fromSiteRoot(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url, 'https://site.invalid')
+  return origin === 'https://site.invalid' && !url.startsWith('/') ? pathname + search + hash : url
 }

@@ -1,6 +1,5 @@
 import {
   type AuthorSocial,
-  applyTrailingSlash,
   dateLocale,
   filesBase,
   formatDate,
@@ -14,7 +13,7 @@ import {
 import type { Post } from '../content.ts'
 import type { Author } from '../load/author.ts'
 import { resolveSocials } from '../load/author-socials.ts'
-import { authorUrl, type BlogRouteContext, postUrl, tagUrl } from './route-context.ts'
+import { authorUrl, type BlogRouteContext, postUrl, tagUrl, websiteUrl } from './route-context.ts'
 
 /** Metadata of a post as shown by pages. */
 export function postHead(post: Post, blogContext: BlogRouteContext): PostHead {
@@ -48,9 +47,7 @@ export function displayAuthor(author: Author, blogContext: BlogRouteContext): Po
   const { name, title, description, image } = author
   const page = author.permalink === undefined ? undefined : authorUrl(author.permalink, blogContext)
   const declaredUrl = author.url ?? (author.email && `mailto:${author.email}`)
-  const { baseUrl, trailingSlash } = context.config
-  const toSiteUrl = (path: string) => applyTrailingSlash(withBaseUrl(path, baseUrl), trailingSlash, baseUrl)
-  const url = page ?? (declaredUrl?.startsWith('/') ? toSiteUrl(declaredUrl) : declaredUrl)
+  const url = page ?? (declaredUrl && websiteUrl(declaredUrl, context))
   const socials: AuthorSocial[] = resolveSocials(author.socials, { name: name ?? '', texts: context.texts })
   return {
     ...(name !== undefined && { name }),

@@ -17,7 +17,7 @@ import { blogRoute, postContent } from './blog-route.ts'
 import { getNeighbors } from './pagination.ts'
 import { postHead } from './post-head.ts'
 import { getSidebar } from './recent-posts.ts'
-import { type BlogRouteContext, postUrl } from './route-context.ts'
+import { type BlogRouteContext, postUrl, toAbsoluteUrl, websiteUrl } from './route-context.ts'
 import { blogPostingSchema, structuredDataTag } from './structured-data.ts'
 
 /** Creates the route of a post. */
@@ -88,7 +88,8 @@ function articleTags(post: Post, blogContext: BlogRouteContext): HeadTag[] {
     tag: 'meta',
     attributes: { property: name, content },
   })
-  const authorUrls = post.authors.flatMap(({ url }) => (url ? [url] : []))
+  const { context } = blogContext
+  const authorUrls = post.authors.flatMap(({ url }) => (url ? [toAbsoluteUrl(websiteUrl(url, context), context)] : []))
   return [
     property('og:type', 'article'),
     property('article:published_time', post.date),

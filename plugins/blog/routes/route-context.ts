@@ -1,4 +1,11 @@
-import { createSiteTypography, isExternalUrl, joinUrl, type RouteContext } from 'lectern/plugin-kit'
+import {
+  absoluteUrl,
+  applyTrailingSlash,
+  createSiteTypography,
+  joinUrl,
+  type RouteContext,
+  withBaseUrl,
+} from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -79,7 +86,13 @@ export function authorUrl(permalink: string, blogContext: BlogRouteContext): str
   return blogUrl(blogContext, blogContext.options.authorsBasePath, permalink)
 }
 
-/** Returns the absolute URL of a path of the site; external URLs stay as they are. */
+/** Returns the absolute URL of a path of the site, with base URL; external URLs stay as they are. */
 export function toAbsoluteUrl(url: string, { config }: Pick<RouteContext, 'config'>): string {
-  return isExternalUrl(url) ? url : config.url.replace(/\/$/, '') + encodeURI(url)
+  return absoluteUrl(url, config.url)
+}
+
+/** Returns the URL of an author's website, with the base URL of the site. */
+export function websiteUrl(url: string, { config }: Pick<RouteContext, 'config'>): string {
+  const { baseUrl, trailingSlash } = config
+  return applyTrailingSlash(withBaseUrl(url, baseUrl), trailingSlash, baseUrl)
 }

@@ -1,6 +1,6 @@
 import { filesBase, type HeadTag, isExternalUrl, withBaseUrl } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
-import { type BlogRouteContext, blogUrl, postUrl, toAbsoluteUrl } from './route-context.ts'
+import { type BlogRouteContext, blogUrl, postUrl, toAbsoluteUrl, websiteUrl } from './route-context.ts'
 
 /** A script tag with structured data (JSON-LD). */
 export function structuredDataTag(data: object): HeadTag {
@@ -46,7 +46,7 @@ function postSchema(post: Post, blogContext: BlogRouteContext): object {
     '@type': 'Person',
     ...(name && { name }),
     ...(title && { description: title }),
-    ...(authorUrl && { url: toAbsoluteUrl(authorUrl, context) }),
+    ...(authorUrl && { url: toAbsoluteUrl(websiteUrl(authorUrl, context), context) }),
     ...(email && { email }),
     ...(authorImage && { image: imageUrl(authorImage) }),
   }))

@@ -104,3 +104,14 @@ test('reports a YAML syntax error with its line', () => {
 test('accepts a key for translations', () => {
   expect(parseCategoryFile('key: a\nlabel: A\n')).toEqual({ value: { key: 'a', label: 'A' }, diagnostics: [] })
 })
+
+test('the image of a page is a path, or an http or https URL', () => {
+  const { diagnostics } = parseCategoryFile('link:\n  type: generated-index\n  image: javascript:void 0\n')
+  expect(diagnostics).toMatchObject([
+    {
+      line: 3,
+      message: "`link.image` has the scheme `javascript:`, which is not allowed here: 'javascript:void 0'.",
+      hint: 'Write a complete URL, such as `https://example.org/page`, or a path below a static folder that begins with a slash.',
+    },
+  ])
+})

@@ -1,4 +1,4 @@
-import { text, texts } from 'lectern/plugin-kit'
+import { previewImageField, text, texts } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const docLink = z.strictObject({
@@ -18,7 +18,7 @@ const generatedIndex = z.strictObject({
   /** Description below the title, also for search engines and previews. */
   description: text.optional(),
   /** Image for social networks. */
-  image: text.optional(),
+  image: previewImageField.optional(),
   /** Keywords for search engines. */
   keywords: texts.optional(),
 })

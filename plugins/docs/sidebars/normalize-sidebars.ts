@@ -5,6 +5,7 @@ import {
   describeValue,
   flag,
   keyPath,
+  linkField,
   type SchemaIssue,
   text,
 } from 'lectern/plugin-kit'
@@ -29,7 +30,7 @@ const schemas = {
     ...itemFields,
     type: z.literal('link'),
     label: text,
-    href: text,
+    href: linkField,
     description: text.optional(),
     autoAddBaseUrl: flag.optional(),
   }),

@@ -141,3 +141,47 @@ components:
     [11, expect.stringContaining('`type` can be one of the following only')],
   ])
 })
+
+test('addresses that cannot be links are reported with their lines', async () => {
+  const spec = `openapi: 3.1.0
+info:
+  title: Addresses
+  version: '1'
+  termsOfService: 'javascript:void 0'
+  contact: { url: www.example.org }
+  license: { name: MIT, url: 'https:///license' }
+servers:
+  - url: '{protocol}://{host}:{port}/v1'
+    variables: { protocol: { default: https }, host: { default: a.example }, port: { default: '80' } }
+  - url: /v1
+  - url: //b.example
+externalDocs: { url: ' https://docs.example' }
+tags: [{ name: a, externalDocs: { url: ./a.html } }]
+paths:
+  /a:
+    get:
+      externalDocs: { url: 'data:text/html,x' }
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: { type: object, properties: { contact: { type: string } } }
+              example: { contact: { url: 'javascript:void 0' } }
+components:
+  securitySchemes:
+    o: { type: oauth2, flows: { implicit: { authorizationUrl: 'https:authorize', scopes: {} } } }
+`
+  const { diagnostics } = await generateApi({ 'openapi.yaml': spec })
+  const found = diagnostics.filter(({ code }) => code === 'openapi-address')
+  expect(found.map(({ line, message }) => [line, message])).toEqual([
+    [5, '`info.termsOfService` has the scheme `javascript:`, which is not allowed here: "javascript:void 0".'],
+    [6, '`contact.url` has no scheme: "www.example.org".'],
+    [7, '`license.url` has no host: "https:///license".'],
+    [12, '`servers[2].url` has no scheme, and leads to another host: "//b.example".'],
+    [13, '`externalDocs.url` begins or ends with a space: " https://docs.example".'],
+    [18, '`externalDocs.url` has the scheme `data:`, which is not allowed here: "data:text/html,x".'],
+    [28, '`implicit.authorizationUrl` has no host: "https:authorize".'],
+  ])
+  expect(found[1]).toMatchObject({ sourcePath: 'openapi.yaml', hint: 'Write `https://www.example.org`.' })
+})

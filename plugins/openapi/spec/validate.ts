@@ -9,6 +9,7 @@ import {
   Source,
 } from '@redocly/openapi-core'
 import type { Diagnostic } from 'lectern/plugin-kit'
+import { checkAddresses } from './check-addresses.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
 import type { SpecFile } from './spec-file.ts'
@@ -78,7 +79,7 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
       },
     ]
   })
-  return firstOfEach(diagnostics)
+  return firstOfEach([...diagnostics, ...[...files.values()].flatMap(checkAddresses)])
 }
 
 const hiddenMethod = '_hasOwnProperty_'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LinkItem } from '../../shared/types.ts'
 import { objectRule, type RuleIssue } from './rule.ts'
-import { filledText } from './text.ts'
+import { linkAddress } from './text.ts'
 
 /** Event handlers would have to be functions; the others have keys of their own. */
 const attributeName = z
@@ -15,9 +15,9 @@ export const linkShape = {
   /** Text of the link. Optional if `aria-label` is set. */
   label: z.string().default(''),
   /** Path on this site, without base URL. */
-  to: filledText.optional(),
+  to: linkAddress.optional(),
   /** Complete URL. */
-  href: filledText.optional(),
+  href: linkAddress.optional(),
   /** CSS classes of the link. */
   className: z.string().optional(),
   /** Accessible name, for links that show only an icon. */

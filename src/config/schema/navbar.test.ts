@@ -105,3 +105,29 @@ it('checks the links of dropdowns and of the footer', () => {
     'theme.footer.links[0].to',
   ])
 })
+
+it('refuses addresses that run code, or that lead elsewhere than they seem to', () => {
+  const theme = {
+    image: 'data:image/png;base64,AAAA',
+    navbar: {
+      logo: { src: 'javascript:x', href: ' /a' },
+      items: [
+        { label: 'a', href: 'https:docs' },
+        { label: 'b', to: '//docs.example' },
+        { label: 'c', href: 'pathname:///files/a' },
+        { label: 'd', href: 'vscode:extension/x' },
+      ],
+      social: [{ icon: 'github', href: 'www.example.org', label: 'Source' }],
+    },
+    footer: { links: [{ label: 'c', href: 'vbscript:x' }] },
+  }
+  expect(collectDiagnostics(theme).map(({ message }) => message.replace(/^`theme\./, '`'))).toEqual([
+    "`navbar.logo.src` has the scheme `javascript:`, which is not allowed here: 'javascript:x'.",
+    "`navbar.logo.href` begins or ends with a space: ' /a'.",
+    "`navbar.items[0].href` has no host: 'https:docs'.",
+    "`navbar.items[1].to` has no scheme, and leads to another host: '//docs.example'.",
+    "`navbar.social[0].href` has no scheme: 'www.example.org'.",
+    "`footer.links[0].href` has the scheme `vbscript:`, which is not allowed here: 'vbscript:x'.",
+    "`image` has the scheme `data:`, which is not allowed here: 'data:image/png;base64,AAAA'.",
+  ])
+})

@@ -10,7 +10,7 @@ import { imagesSchema } from './images.ts'
 import { markdownSchema } from './markdown.ts'
 import { mcpSchema } from './mcp.ts'
 import { pluginsSchema } from './plugins.ts'
-import { filledText, reportingSeverity } from './text.ts'
+import { fileAddress, filledText, reportingSeverity } from './text.ts'
 import { themeSchema } from './theme.ts'
 import { baseUrlSchema, urlSchema } from './url.ts'
 
@@ -32,7 +32,7 @@ export const siteSchema = z.strictObject({
   /** Separates the page title from the site title. Default `|`. */
   titleDelimiter: z.string().default('|'),
   /** Favicon, as a path below a static folder. */
-  favicon: filledText.optional(),
+  favicon: fileAddress.optional(),
   /** Whether to exclude the site from search engines. Default false. */
   noIndex: z.boolean().default(false),
   /** Languages of the site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { socialIcons } from '../../shared/social-icons.ts'
 import type { SocialLink } from '../../shared/types.ts'
-import { filledText } from './text.ts'
+import { filledText, linkAddress } from './text.ts'
 
 const iconNames = Object.keys(socialIcons)
 
@@ -15,7 +15,7 @@ export const socialSchema = z.array(
         `one of ${iconNames.join(', ')}, or SVG path data`,
       ),
     /** URL of the profile. */
-    href: filledText,
+    href: linkAddress,
     /** Accessible name of the icon. */
     label: filledText,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressRule } from '../../platform/index.ts'
 
 /** A string with at least one visible character. */
 export const filledText = z.string().refine((value) => value.trim() !== '', {
@@ -7,3 +8,12 @@ export const filledText = z.string().refine((value) => value.trim() !== '', {
 })
 
 export const reportingSeverity = z.enum(['ignore', 'log', 'warn', 'throw'])
+
+/** The target of a link: a path, or a URL with a scheme that runs no code. */
+export const linkAddress = z.string().superRefine(addressRule('link'))
+
+/** An image or another file that pages load: a path, an http or https URL, or an image as a data URL. */
+export const fileAddress = z.string().superRefine(addressRule('file'))
+
+/** An image that other sites show with links to the page: a path, or an http or https URL. */
+export const previewAddress = z.string().superRefine(addressRule('preview'))

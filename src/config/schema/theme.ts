@@ -8,7 +8,7 @@ import { feedbackSchema } from './feedback.ts'
 import { footerSchema } from './footer.ts'
 import { navbarSchema } from './navbar.ts'
 import { tableOfContentsSchema } from './table-of-contents.ts'
-import { filledText } from './text.ts'
+import { filledText, previewAddress } from './text.ts'
 
 const sidebarSchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export const themeSchema = z
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
     customCss: z.array(filledText).default([]),
     /** Image for social networks, for pages without one. */
-    image: filledText.optional(),
+    image: previewAddress.optional(),
     /** Lets readers enlarge images in articles. Default false. */
     imageZoom: z.boolean().default(false),
     /** Shows a card with a preview when readers point at an internal link in an article, or focus it. Default true. */

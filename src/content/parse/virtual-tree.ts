@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
-import { isLinkTarget } from '../../shared/link-target.ts'
+import { isLinkTarget } from '../../platform/index.ts'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
 import type { ParseOptions } from './parse-options.ts'

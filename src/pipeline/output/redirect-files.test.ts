@@ -42,7 +42,7 @@ describe('files of redirects', () => {
   })
 
   test('have no wildcards in the rules for hosts', () => {
-    const old = { key: '2024:*', from: '/2024:*', to: '/docs/a', locate: () => ({}) }
+    const old = { key: '2024:*', from: '/2024:*', to: '/docs/a', locate: () => ({ sourcePath: 'docs/a.md', line: 2 }) }
     expect(files(undefined, { list: [old] }).at(-1)?.text).toBe('/2024%3A%2A /docs/a 301\n')
   })
 

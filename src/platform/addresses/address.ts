@@ -1,0 +1,75 @@
+/** What is wrong with an address, as the end of a sentence, and what to write. */
+export interface AddressProblem {
+  problem: string
+  hint: string
+}
+
+/**
+ * What an address is used for: a link, an image or another file that a page loads, an image that other sites load with a link to the
+ * page, or anything on another host.
+ */
+export type AddressUse = 'link' | 'file' | 'preview' | 'complete'
+
+/** Schemes whose addresses run code, or are the content themselves. */
+const codeSchemes = [
+  'javascript',
+  'vbscript',
+  'livescript',
+  'data',
+  'blob',
+  'filesystem',
+  'view-source',
+  'about',
+  'file',
+]
+
+const complete = 'a complete URL, such as `https://example.org/page`'
+
+const hints = {
+  link: `Write ${complete}, or a path that begins with a slash.`,
+  file: `Write ${complete}, or a path below a static folder that begins with a slash.`,
+  preview: `Write ${complete}, or a path below a static folder that begins with a slash.`,
+  complete: `Write ${complete}.`,
+}
+
+/**
+ * Decides whether an address of a config, front matter, a data file or a schema may be written into pages, feeds and exports.
+ * Returns undefined if it may. Browsers remove spaces and control characters, read a backslash as a slash, and complete an address
+ * without a host from what follows: none of these is guessed here.
+ */
+export function addressProblem(address: string, use: AddressUse): AddressProblem | undefined {
+  const hint = hints[use]
+  if (address.trim() === '') return { problem: 'is empty', hint: `${hint} Or remove the key.` }
+  if (/[\p{Cc}\u2028\u2029]/u.test(address)) return { problem: 'contains a control character or a line break', hint }
+  if (address.trim() !== address) return { problem: 'begins or ends with a space', hint: 'Remove the space.' }
+  if (/^[/\\]{2}|^[/\\]\\|^\\/.test(address)) {
+    const host = address.replace(/^[/\\]+/, '')
+    return { problem: 'has no scheme, and leads to another host', hint: `Write \`https://${host}\`, or one slash.` }
+  }
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? []
+  if (/^(?:www\.[^/]+\.|(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:\/|$))/i.test(address))
+    return { problem: 'has no scheme', hint: `Write \`https://${address}\`.` }
+  if (scheme === undefined) return use === 'complete' ? { problem: 'is not a complete URL', hint } : undefined
+  return schemeProblem(address, { scheme: scheme.toLowerCase(), use })
+}
+
+function schemeProblem(
+  address: string,
+  { scheme, use }: { scheme: string; use: AddressUse },
+): AddressProblem | undefined {
+  const hint = hints[use]
+  if (use === 'file' && /^data:(?:image|font)\/[\w.+-]+[;,]/i.test(address)) return undefined
+  if (codeSchemes.includes(scheme) || scheme.length === 1)
+    return { problem: `has the scheme \`${scheme}:\`, which is not allowed here`, hint }
+  if (scheme === 'http' || scheme === 'https') {
+    if (!/^https?:\/\/[^\s/\\?#]/i.test(address)) return { problem: 'has no host', hint }
+    return URL.canParse(address) ? undefined : { problem: 'is not a valid URL', hint }
+  }
+  if (use === 'link') return undefined
+  return { problem: `has the scheme \`${scheme}:\` instead of \`https:\``, hint }
+}
+
+/** Whether a text can be the target of a link: a path, or a URL with a scheme that runs no code. */
+export function isLinkTarget(address: string): boolean {
+  return addressProblem(address, 'link') === undefined
+}
