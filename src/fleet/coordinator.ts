@@ -10,6 +10,7 @@ import {
   readResult,
   sealAnnouncement,
 } from './messages.ts'
+import { orLater } from './or-later.ts'
 import { buildKey, buildsKey, endedBuild, machinesKey, queueName, queuePrefix, renewQueue } from './queue-names.ts'
 import { connectRedis, describeProblem } from './redis-connection.ts'
 
@@ -43,6 +44,8 @@ export interface Coordinator {
   machines(): Machine[]
   /** Why the fleet cannot be used any longer, as the end of a sentence. */
   problem(): string | undefined
+  /** The same, or why it could not be used until now: a build can end before Redis is given up. */
+  outage(): string | undefined
   /** Gives up: batches that are out are lost. */
   giveUp(reason: string): void
   /** Removes the queue, and values, from Redis. */
@@ -81,8 +84,14 @@ export async function openCoordinator(
   const results = new Set<string>()
   const beats = new Map<string, { machine: Machine; at: number }>()
   const stop = new AbortController()
+  const openedAt = performance.now()
   let problem: string | undefined
 
+  /** Why there is no connection; undefined if there is one, or while it may just be opened. */
+  const outage = () => {
+    if (client.isReady) return undefined
+    return redis.problem() ?? (performance.now() - openedAt > fleetTimes.beat ? 'it does not answer' : undefined)
+  }
   const settle = (job: string, outcome: JobOutcome) => {
     if (outcome.type === 'done') results.add(outcome.output)
     pending.get(job)?.(outcome)
@@ -192,6 +201,7 @@ export async function openCoordinator(
     machines: () =>
       [...beats.values()].filter(({ at }) => performance.now() - at < fleetTimes.silence).map(({ machine }) => machine),
     problem: () => problem,
+    outage: () => problem ?? outage(),
     giveUp,
     async close() {
       stop.abort()
@@ -204,10 +214,11 @@ export async function openCoordinator(
         await blobs.remove([...results])
         await renewQueue(client, id)
       }
+      if (!client.isReady) giveUp(outage() ?? 'it does not answer')
       // What is left expires.
-      if (problem === undefined) await Promise.race([remove().catch(() => {}), wait(5000, undefined, { ref: false })])
-      const closing = Promise.all([queue, events, guard].map((each) => each.close().catch(() => {})))
-      await Promise.race([closing, wait(problem === undefined ? 1000 : 100)])
+      if (problem === undefined) await orLater(remove(), 5000)
+      const closing = Promise.all([queue, events, guard].map((each) => each.close()))
+      await orLater(closing, problem === undefined ? 1000 : 100)
       redis.close()
       await blobs.close()
     },

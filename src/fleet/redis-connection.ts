@@ -11,6 +11,7 @@ export interface RedisConnections {
   open(): RedisClient
   /** Why the connection was lost; undefined while it exists, or before the first attempt has failed. */
   problem(): string | undefined
+  /** Ends all connections, also those that objects of the queue library have duplicated. None is opened after that. */
   close(): void
 }
 
@@ -20,16 +21,25 @@ export async function connectRedis(url: URL, onReconnected: () => void = () => {
   const clients: RedisClient[] = []
   let problem: string | undefined
   let wasReady = false
-  const open = () => {
-    const client = createClient({
-      url: url.href,
-      socket: { connectTimeout: 3000, reconnectStrategy: (retries) => Math.min(1000, 50 * 2 ** retries) },
-    }) as RedisClient
+  let isClosed = false
+  /** The queue library duplicates clients, and does not close those that have never connected. */
+  const track = (client: RedisClient): RedisClient => {
     // Without a listener, a lost connection would end the process.
     client.on('error', () => {})
+    const [duplicate, connect] = [client.duplicate.bind(client), client.connect.bind(client)]
+    client.duplicate = ((...args: Parameters<typeof duplicate>) =>
+      track(duplicate(...args) as RedisClient)) as typeof client.duplicate
+    client.connect = () => (isClosed ? Promise.reject(new Error('The connections are closed.')) : connect())
     clients.push(client)
     return client
   }
+  const open = () =>
+    track(
+      createClient({
+        url: url.href,
+        socket: { connectTimeout: 3000, reconnectStrategy: (retries) => Math.min(1000, 50 * 2 ** retries) },
+      }) as RedisClient,
+    )
   const client = open()
   client.on('error', (error: unknown) => {
     problem = describeProblem(error)
@@ -48,7 +58,14 @@ export async function connectRedis(url: URL, onReconnected: () => void = () => {
     open,
     problem: () => problem,
     close() {
-      for (const each of clients) if (each.isOpen) each.destroy()
+      isClosed = true
+      for (const each of clients) {
+        try {
+          each.destroy()
+        } catch {
+          // It was never open.
+        }
+      }
     },
   }
 }

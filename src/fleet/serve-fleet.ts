@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FleetSettings, fleetTimes } from './fleet-settings.ts'
 import { type Announcement, type BuildRunner, openAnnouncement, readBatch, sealMachine } from './messages.ts'
+import { orLater } from './or-later.ts'
 import type { Worker } from './queue-library.ts'
 import { buildKey, buildsKey, endedBuild, machinesKey, queueName, queuePrefix, renewQueue } from './queue-names.ts'
 import { connectRedis, type RedisConnections } from './redis-connection.ts'
@@ -28,6 +29,8 @@ export type FleetEvent =
 const slots = 2
 /** Times that a machine leaves a batch to others. */
 const maxPasses = 4
+/** Redis that takes longer to answer hangs: it must not keep a worker from ending. */
+const answerSeconds = 3
 /** Looks for a build in vain, after which it has ended. */
 const maxMissing = 5
 
@@ -43,7 +46,9 @@ export async function serveFleet(settings: FleetSettings, options: ServeFleetOpt
   const isIdle = () => idleSeconds !== undefined && performance.now() - idleSince > idleSeconds * 1000
   try {
     while (!signal.aborted && !isIdle()) {
-      const builds = redis.client.isReady ? await listBuilds(redis, settings.key).catch(() => []) : []
+      const builds = redis.client.isReady
+        ? await withLimit(listBuilds(redis, settings.key), answerSeconds).catch(() => [])
+        : []
       const problem = redis.problem()
       if (problem !== undefined && problem !== reported) onEvent({ type: 'unreachable', place: redis.place, problem })
       reported = problem
@@ -51,7 +56,8 @@ export async function serveFleet(settings: FleetSettings, options: ServeFleetOpt
       for (const build of builds) {
         const report = (reason?: string) => {
           const machine = { name, slots, beat: Date.now(), ...(reason !== undefined && { declined: reason }) }
-          return setMachine(redis, { build: build.id, name, text: sealMachine(build.id, machine, settings.key) })
+          const text = sealMachine(build.id, machine, settings.key)
+          return withLimit(setMachine(redis, { build: build.id, name, text }), answerSeconds)
         }
         const known = declined.get(build.id)
         if (known !== undefined) {
@@ -102,6 +108,12 @@ async function work({
   let hasOthers = false
   /** Batches that have failed here. */
   const failed = new Set<string>()
+  const inProgress = new Set<Promise<unknown>>()
+  const track = <T>(batch: Promise<T>): Promise<T> => {
+    const ended = batch.finally(() => inProgress.delete(ended))
+    inProgress.add(ended)
+    return ended
+  }
   const worker: Worker = new Worker(
     queueName(build.id),
     async (job, token) => {
@@ -115,7 +127,7 @@ async function work({
         throw new DelayedError()
       }
       try {
-        const output = await withLimit(runner.run(batch.input), build.batchSeconds)
+        const output = await withLimit(track(runner.run(batch.input)), build.batchSeconds)
         done++
         return { output, machine: name }
       } catch (error) {
@@ -142,19 +154,30 @@ async function work({
     for (let missing = 0; missing < maxMissing && !signal.aborted; ) {
       await wait(fleetTimes.beat, undefined, { signal }).catch(() => {})
       if (!redis.client.isReady) continue
-      const announced = await redis.client.get(buildKey(build.id)).catch(() => undefined)
-      if (announced === endedBuild) break
-      missing = announced === null ? missing + 1 : 0
-      await report().catch(() => {})
-      hasOthers = (await redis.client.hLen(machinesKey(build.id)).catch(() => 0)) > 1
-      await renewQueue(redis.client, build.id).catch(() => {})
+      const turn = async () => {
+        const announced = await redis.client.get(buildKey(build.id))
+        if (announced === endedBuild) return true
+        missing = announced === null ? missing + 1 : 0
+        await report()
+        hasOthers = (await redis.client.hLen(machinesKey(build.id))) > 1
+        await renewQueue(redis.client, build.id)
+        return false
+      }
+      if (await withLimit(turn(), answerSeconds).catch(() => false)) break
     }
   } finally {
+    const closing = worker.close(!signal.aborted)
+    closing.catch(() => {})
     // Waits for the batch in progress, if the build still needs it.
-    await Promise.race([worker.close(!signal.aborted), wait(build.batchSeconds * 1000, undefined, { ref: false })])
-    await redis.client.hDel(machinesKey(build.id), name).catch(() => {})
-    // Whoever is the last leaves keys behind.
-    await renewQueue(redis.client, build.id).catch(() => {})
+    if (signal.aborted) await orLater(Promise.allSettled(inProgress), build.batchSeconds * 1000)
+    const leave = async () => {
+      await closing
+      await redis.client.hDel(machinesKey(build.id), name)
+      // Whoever is the last leaves keys behind.
+      await renewQueue(redis.client, build.id)
+    }
+    // Without Redis, its batches are those of a dead worker.
+    await orLater(leave(), redis.client.isReady ? answerSeconds * 1000 : 100)
     await runner.close()
   }
   return done

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +15,14 @@ import {
   writeFleetSite,
 } from '../support/fleet.ts'
 import type { RunResult } from '../support/generator.ts'
-import { hasRedis, needsRedis, type RemoteServer, startNetwork, startRedis } from '../support/remote-servers.ts'
+import {
+  freePort,
+  hasRedis,
+  needsRedis,
+  type RemoteServer,
+  startNetwork,
+  startRedis,
+} from '../support/remote-servers.ts'
 
 const documents = 30
 /** Batches of the documents, of the pages, and of the search index. */
@@ -307,6 +315,55 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     const keyless = await fleet.build(dir, redis.address, { LECTERN_REMOTE_CACHE_KEY: '' })
     expect(keyless.code).toBe(1)
     expect(keyless.output).toContain('A build on several machines needs LECTERN_REMOTE_CACHE_KEY.')
+  })
+})
+
+describe('Redis that cannot be used', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-fleet-'))
+  const sockets = new Set<Socket>()
+  /** Accepts connections, and never answers. */
+  const silent = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+  })
+  let machines: FleetTest
+  let addresses: string[] = []
+  beforeAll(async () => {
+    writeFleetSite(path.join(folder, 'source'), documents)
+    machines = openFleetTest(folder, path.join(folder, 'source'))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    addresses = [`redis://127.0.0.1:${await freePort()}`, `redis://127.0.0.1:${port}`]
+  })
+  afterAll(async () => {
+    await machines.close()
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('leaves the build to the coordinator, which warns once and ends', async () => {
+    const builds = addresses.map(async (address) => {
+      const dir = machines.checkout()
+      const { ended, output } = machines.buildProcess(dir, address)
+      expect(await ended, output()).toBe(0)
+      return readStats(dir).warnings.map(({ message }) => message.replace(/\d+/g, '0'))
+    })
+    const message = (problem: string) => [
+      expect.stringMatching(`^The fleet at redis://0.0.0.0:0 was not available for the whole build: ${problem}.$`),
+    ]
+    expect(await Promise.all(builds)).toEqual([
+      message('the connection was refused'),
+      message('it (does not answer|ended the connection)'),
+    ])
+  })
+
+  test('does not keep a worker from ending', async () => {
+    for (const address of addresses) {
+      const { printed, kill, ended } = machines.worker(machines.checkout(), address)
+      await printed('waiting for builds')
+      kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
   })
 })
 

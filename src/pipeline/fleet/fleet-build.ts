@@ -102,7 +102,7 @@ export function placeName(address: RemoteSettings['address']): string {
 }
 
 function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[]): Diagnostic[] {
-  const problem = coordinator.problem()
+  const problem = coordinator.outage()
   const [failure] = failures
   const declined = coordinator.machines().filter((machine) => machine.declined !== undefined)
   const warning = (message: string, hint: string): Diagnostic => ({ code: 'fleet', severity: 'warning', message, hint })
