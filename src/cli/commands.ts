@@ -55,6 +55,7 @@ export const commands = [
       outDir,
       locale,
       { flags: '--no-cache', description: 'Build without the cache' },
+      { flags: '--force', description: 'Replace what is in the output folder, even if no build has written it' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
       { flags: '--fleet <address>', description: 'Build on several machines: the Redis of their workers' },

@@ -9,6 +9,7 @@ export async function runBuild(options: {
   siteDir: string
   outDir: string
   cache: boolean
+  force?: boolean
   locales?: readonly string[]
   /** File for the build statistics, relative to the working folder. */
   stats?: string

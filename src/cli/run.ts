@@ -28,6 +28,7 @@ import { parsePort, parseServeFlags, type ServeFlags } from './serve-flags.ts'
 interface BuildFlags {
   outDir: string
   cache: boolean
+  force?: boolean
   stats?: string
   dev?: boolean
   locale?: unknown

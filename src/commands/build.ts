@@ -5,6 +5,7 @@ import {
   type BuildSummary,
   buildEdited,
   cacheDamage,
+  checkOutDir,
   connectFleet,
   connectRemote,
   createLinkedFolder,
@@ -15,7 +16,6 @@ import {
   neededEntries,
   openSite,
   prepareDiagnostics,
-  protectSources,
   type RemoteBuild,
   readFleetSettings,
   recoverOutputs,
@@ -57,6 +57,8 @@ export interface BuildOptions {
   guarded?: boolean
   /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
+  /** Replaces what is in the output folder, also if no build has written it. */
+  force?: boolean
   /** Address of the fleet whose workers take part; that of `LECTERN_FLEET` by default. */
   fleet?: string
 }
@@ -100,7 +102,7 @@ export async function build(options: BuildOptions): Promise<BuildStats> {
     const config = await readConfig(siteDir, options)
     const isLimited = config.access !== false
     return await buildForAudiences({ siteDir, outDir, config }, (audience, folder) =>
-      lockedBuild({ ...options, siteDir, outDir: folder, isLimited }, audience),
+      lockedBuild({ ...options, siteDir, outDir: folder, publishedDir: outDir, isLimited }, audience),
     )
   } catch (error) {
     throw fileSystemError(error)
@@ -117,8 +119,14 @@ async function readConfig(siteDir: string, { cache }: Pick<BuildOptions, 'cache'
   }
 }
 
-async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audience: Audience): Promise<BuildStats> {
-  const { siteDir, outDir } = options
+interface AudienceBuild extends BuildOptions {
+  isLimited: boolean
+  /** Output folder for readers who have not signed in. */
+  publishedDir: string
+}
+
+async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<BuildStats> {
+  const { siteDir, outDir, publishedDir, force = false } = options
   const mainCacheDir = path.join(siteDir, '.lectern')
   const cacheDir = options.cache ? mainCacheDir : temporaryCacheDir(mainCacheDir)
   const release = await acquireLock(path.join(mainCacheDir, 'locks', hashOf(outDir)), (pid) =>
@@ -140,7 +148,10 @@ async function lockedBuild(options: BuildOptions & { isLimited: boolean }, audie
     const stages = createStageTimer(options.log, (isEnd) => fleet?.note(isEnd))
     const opening = { siteDir, cacheDir, locales: options.locales, audience }
     const site = await stages.run('configure', () => openSite(opening))
-    protectSources(outDir, site)
+    for (const folder of new Set([publishedDir, outDir])) {
+      const found = checkOutDir({ outDir: folder, cacheDir: mainCacheDir, force }, site)
+      if (found && folder === outDir) options.log.info(`Replacing the build of Docusaurus in ${outDir}.`)
+    }
     createLinkedFolder(outDir)
     const { dev = false, guarded } = options
     const buildChanges = async (found: UnchangedCheck | undefined): Promise<BuildStats | undefined> => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type DeployResult, deploy, maxConcurrentRequests, previewDeployment, readSiteFiles } from '../deploy/index.ts'
 import { bucketSettings, type MissingVariable, openBucket, parseBucketAddress } from '../object-storage/index.ts'
-import { recoverOutputs, removeSnapshot, removeStaleSnapshots } from '../pipeline/index.ts'
+import { isOwnOutput, recoverOutputs, removeSnapshot, removeStaleSnapshots } from '../pipeline/index.ts'
 import { SiteError, UsageError } from '../platform/index.ts'
 import { readFileHeaders } from '../server/index.ts'
 import { missingBuild } from './serving/missing-build.ts'
@@ -45,9 +45,11 @@ export async function deployBuild(options: DeployOptions): Promise<Deployment> {
   const outDir = path.resolve(siteDir, options.outDir)
   const site = await readSettings(siteDir)
   refuseLimitedSite(site)
-  recoverOutputs({ outDir, cacheDir: path.join(siteDir, '.lectern') })
-  // Every build has this page. An empty folder would empty the bucket.
-  if (!existsSync(path.join(outDir, '404.html'))) throw missingBuild(options.outDir, 'Run "lectern build" first.')
+  const cacheDir = path.join(siteDir, '.lectern')
+  recoverOutputs({ outDir, cacheDir })
+  // Every build has this page. An empty folder would empty the bucket, and any other one would be published.
+  if (!existsSync(path.join(outDir, '404.html')) || !isOwnOutput({ outDir, cacheDir }))
+    throw missingBuild(options.outDir, 'Run "lectern build" first.')
   const bucket = await openBucket(settings, { maxConnections: maxConcurrentRequests })
   removeStaleSnapshots(siteDir)
   // A build may replace the output in the meantime.

@@ -16,7 +16,7 @@ export { connectFleet, type FleetBuild, readFleetSettings, serveSite } from './f
 export type { ImageStats } from './images/image-stats.ts'
 export { checkMovedPages } from './moved-pages/check-moved-pages.ts'
 export { openCheckCache } from './output/check-cache.ts'
-export { protectSources } from './output/out-dir.ts'
+export { checkOutDir, isOwnOutput } from './output/check-out-dir.ts'
 export { createLinkedFolder } from './output/output-link.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
 export {

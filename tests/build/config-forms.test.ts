@@ -206,6 +206,31 @@ describe('options of the build', () => {
     for (const [file, text] of before) expect([file, after.get(file)]).toEqual([file, text])
   })
 
+  test('refuses an output folder with other files, unless --force is given', async () => {
+    site = openSite('two-lines')
+    write('notes/plan.txt', 'notes')
+    const refused = await site.run(['build', '--out-dir', 'notes'])
+    expect([refused.code, site.file('notes/plan.txt')]).toEqual([1, 'notes'])
+    expect(refused.output).toContain(
+      `The output folder ${path.join(site.dir, 'notes')} is not empty, and has no build of Lectern: it contains plan.txt.`,
+    )
+    expect((await site.run(['serve', '--build', '--out-dir', 'notes', '--port', '0'])).code).toBe(1)
+    await site.build(['--out-dir', 'notes', '--force'])
+    expect(existsSync(path.join(site.dir, 'notes/plan.txt'))).toBe(false)
+    // Without the cache, the output is recognized by its pages.
+    await site.run(['clear'])
+    await site.build(['--out-dir', 'notes'])
+  })
+
+  test('replaces a build of Docusaurus, and says so', async () => {
+    site = openSite('two-lines')
+    write('build/404.html', '<!doctype html><head><meta name="generator" content="Docusaurus v3.10.2">')
+    expect((await site.build()).output).toContain(
+      `Replacing the build of Docusaurus in ${path.join(site.dir, 'build')}.`,
+    )
+    expect((await site.build()).output).not.toContain('Docusaurus')
+  })
+
   test('reports an output folder that cannot be created, and keeps the last output', async () => {
     site = openSite('two-lines')
     await site.build()
@@ -255,12 +280,14 @@ export default {
     ['emit', "async emit() { throw 'no luck' }"],
   ])('reports a hook %s that throws with its plugin, and keeps the last output', async (hook, members) => {
     site = openSite('two-lines')
-    write('build/index.html', 'earlier')
+    write('build/index.html', '<meta name="generator" content="Lectern">earlier')
     write('site.config.ts', config(members))
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toContain(`The \`${hook}\` hook of the plugin "unlucky" failed: no luck`)
-    expect(snapshot(path.join(site.dir, 'build'))).toEqual(new Map([['index.html', 'earlier']]))
+    expect([...snapshot(path.join(site.dir, 'build')).values()]).toEqual([
+      '<meta name="generator" content="Lectern">earlier',
+    ])
   })
 
   test('a plugin can be an instance of a class', async () => {

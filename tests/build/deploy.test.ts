@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFiles } from '../../src/platform/index.ts'
@@ -68,6 +68,11 @@ test('what is missing is named, and secrets are not', async () => {
   expect(wrong.output).not.toContain('not-the-secret')
   const outDir = path.join(site.dir, 'empty')
   expect((await deploy(['--out-dir', outDir])).stderr).toContain(`No built site found in ${outDir}.`)
+  // Files that no build has made are not published.
+  mkdirSync(outDir)
+  writeFileSync(path.join(outDir, '404.html'), 'Not found')
+  expect((await deploy(['--out-dir', outDir])).stderr).toContain(`No built site found in ${outDir}.`)
+  rmSync(outDir, { recursive: true })
 })
 
 test('a site whose pages are limited to groups is not published', async () => {
