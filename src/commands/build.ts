@@ -37,6 +37,7 @@ import {
   type Output,
   type OutputResult,
   openOutput,
+  registerOutput,
   removeIfPossible,
   SiteError,
   type StageTimer,
@@ -150,6 +151,7 @@ async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<
     const site = await stages.run('configure', () => openSite(opening))
     for (const folder of new Set([publishedDir, outDir])) {
       const found = checkOutDir({ outDir: folder, cacheDir: mainCacheDir, force }, site)
+      registerOutput({ siteDir, outDir: folder })
       if (found && folder === outDir) options.log.info(`Replacing the build of Docusaurus in ${outDir}.`)
     }
     createLinkedFolder(outDir)

@@ -89,6 +89,7 @@ export {
   type StreamedBody,
   sendRequest,
 } from './requests/send-request.ts'
+export { createSourceFilter, registerOutput, type SourceFilter } from './site-sources.ts'
 export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, type DiskStore } from './store/disk-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findRenderedComponents, listNestedModules } from '../../bundle/index.ts'
-import { listFiles } from '../../platform/index.ts'
+import { createSourceFilter, listFiles } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -66,9 +66,10 @@ function diagnostic(name: string, { originals }: Site['components'], sourcePath:
 
 /** Returns the modules and documents of the site outside of its theme folder. */
 function otherSources(siteDir: string, themeDir: string): string[] {
+  const isNoSource = createSourceFilter(siteDir)
   const entries = readdirSync(siteDir, { withFileTypes: true })
   return entries
-    .filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules|static|build)$/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && !/^(?:\..*|static)$/.test(entry.name) && !isNoSource(entry.name))
     .flatMap(({ name }) => listFiles(path.join(siteDir, name)).map((file) => path.join(siteDir, name, file)))
     .filter((file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file))
     .filter((file) => !file.startsWith(themeDir + path.sep))

@@ -7,7 +7,7 @@ import {
   isOverridden,
   type ThemeComponents,
 } from '../../bundle/index.ts'
-import { listFiles, writeAtomically } from '../../platform/index.ts'
+import { createSourceFilter, listFiles, writeAtomically } from '../../platform/index.ts'
 
 export interface ThemeLayers {
   siteDir: string
@@ -63,8 +63,9 @@ function documentComponents(found: ThemeComponents, own: string[], siteDir: stri
 
 /** Returns the names that documents of the site render. An object whose keys are unknown may have any of them. */
 function findUsedNames(siteDir: string): string[] {
+  const isNoSource = createSourceFilter(siteDir)
   const folders = readdirSync(siteDir, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !/^(?:\..*|node_modules|static|build)$/.test(entry.name),
+    (entry) => entry.isDirectory() && !/^(?:\..*|static)$/.test(entry.name) && !isNoSource(entry.name),
   )
   const files = folders.flatMap(({ name }) => listFiles(path.join(siteDir, name)).map((file) => path.join(name, file)))
   const documents = files.filter((file) => /\.mdx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file))

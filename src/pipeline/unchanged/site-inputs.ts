@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { changeTime, createFileDigest, fileStamp, isSettled, readCacheFile, walkFiles } from '../../platform/index.ts'
+import {
+  changeTime,
+  createFileDigest,
+  createSourceFilter,
+  fileStamp,
+  isSettled,
+  readCacheFile,
+  walkFiles,
+} from '../../platform/index.ts'
 
 /** More files than this take too long to compare. */
 const maxFiles = 300_000
@@ -32,9 +40,7 @@ export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): 
   const stamps: Record<string, string> = Object.create(null)
   let count = 0
   let areSettled = true
-  const ignored = ['.git', '.lectern', path.relative(siteDir, outDir).split(path.sep).join('/')]
-  const isIgnored = (file: string, name: string) =>
-    name === 'node_modules' || ignored.includes(file) || (name.startsWith('.') && name.includes('.staging-'))
+  const isNoSource = createSourceFilter(siteDir, { outDir })
   const isComplete = walkFiles(
     siteDir,
     ({ file, state }) => {
@@ -44,7 +50,7 @@ export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): 
       if (changeTime(state) > since) onNewer()
       areSettled &&= isSettled(state, startedAt)
     },
-    { isIgnored: (file, name) => count > maxFiles || isIgnored(file, name) },
+    { isIgnored: (file) => count > maxFiles || isNoSource(file) },
   )
   return { digest: isComplete && areSettled && count <= maxFiles ? digest.value() : undefined, count, stamps }
 }
@@ -52,7 +58,7 @@ export function listSiteFiles({ siteDir, outDir, since, onNewer }: ListedSite): 
 /** Returns a digest of the cache, without what the next build does not read. */
 export function cacheDigest(cacheDir: string): string {
   const digest = createFileDigest()
-  const isIgnored = (file: string) => ['locks', 'builds', 'remote', 'retained'].includes(file)
+  const isIgnored = (file: string) => ['locks', 'builds', 'folders', 'remote', 'retained'].includes(file)
   walkFiles(cacheDir, ({ file, state }) => digest.addState(file, state), { isIgnored })
   return digest.value()
 }

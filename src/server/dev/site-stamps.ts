@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { fileStamp, walkFiles } from '../../platform/index.ts'
-import { isNoSource } from './watch-site.ts'
+import { createSourceFilter, fileStamp, walkFiles } from '../../platform/index.ts'
 
 /** Stamps of files, by their absolute paths. */
 export type SiteStamps = ReadonlyMap<string, string>
@@ -14,7 +13,7 @@ export function readStamps(siteDir: string, inputs: Iterable<string>): SiteStamp
   const stamps = new Map<string, string>()
   const addFolder = (folder: string) =>
     walkFiles(folder, ({ file, state }) => stamps.set(path.join(folder, file), fileStamp(state)), {
-      isIgnored: (file) => isNoSource(file),
+      isIgnored: createSourceFilter(folder),
     })
   addFolder(siteDir)
   for (const input of inputs) {

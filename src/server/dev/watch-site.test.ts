@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerOutput } from '../../platform/index.ts'
 import { watchSite } from './watch-site.ts'
 
 let folder: string
@@ -79,6 +80,19 @@ test('reports what has changed between reading and watching, and nothing older',
   await vi.waitFor(() => expect([...found].sort()).toEqual(['moved.md', 'new.md']))
   write('site/docs/last.md')
   await vi.waitFor(() => expect([...found].sort()).toEqual(['last.md', 'moved.md', 'new.md']))
+})
+
+test('reports changes in folders called build and dist, unless they have an output', async () => {
+  for (const name of ['build', 'dist', 'public']) mkdirSync(path.join(siteDir, name))
+  registerOutput({ siteDir, outDir: path.join(siteDir, 'public') })
+  writeFileSync(path.join(siteDir, 'public/404.html'), '<meta name="generator" content="Lectern">')
+  const since = await later()
+  await later()
+  const found = watched(since)
+  write('site/public/output.md')
+  write('site/build/one.md')
+  write('site/dist/two.md')
+  await vi.waitFor(() => expect([...found].sort()).toEqual(['one.md', 'two.md']))
 })
 
 test('misses nothing that is created while it starts to watch', async () => {
@@ -211,6 +225,7 @@ test('follows a folder that is removed and created again', async () => {
 test('ignores output, tools and the temporary files of editors', async () => {
   for (const name of ['build', '.lectern', 'docs/node_modules'])
     mkdirSync(path.join(siteDir, name), { recursive: true })
+  writeFileSync(path.join(siteDir, 'build/404.html'), '<meta name="generator" content="Lectern">')
   const batches = await texts()
   for (const name of [
     'build/a.md',

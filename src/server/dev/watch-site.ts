@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { createSourceFilter } from '../../platform/index.ts'
 import { type ChangedEntry, createFolderWatcher } from './folder-watcher.ts'
 import { createSettler } from './settle-files.ts'
 
@@ -19,6 +20,7 @@ export function watchSite(options: {
 }): { close(): Promise<void> } {
   const { siteDir, since, onError } = options
   const isOutside = (file: string) => path.relative(siteDir, file).startsWith('..')
+  const isNoSource = createSourceFilter(siteDir, { isLive: true })
   const isIgnored = (file: string) =>
     isTemporary(file) || (!isOutside(file) && isNoSource(path.relative(siteDir, file)))
   const settler = createSettler((files) => {
@@ -38,13 +40,6 @@ export function watchSite(options: {
       watcher.close()
     },
   }
-}
-
-/** Matches tool folders at any depth, and output folders at the top level. */
-export function isNoSource(file: string): boolean {
-  return /(?:^|[\\/])(?:node_modules|\.lectern|\.git)(?:[\\/]|$)|^(?:build|dist|\.[^\\/]*\.staging-[^\\/]*)(?:[\\/]|$)/.test(
-    file,
-  )
 }
 
 /** Matches files that editors create next to a file while they save it. */
