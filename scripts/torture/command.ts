@@ -12,6 +12,7 @@ import { tortureInert } from './inert.ts'
 import { tortureNames } from './names.ts'
 import { torturePackage } from './package.ts'
 import { tortureParsers } from './parsers.ts'
+import { tortureProcesses } from './processes.ts'
 import { tortureServe } from './serve.ts'
 import { tortureTrees } from './trees.ts'
 
@@ -46,6 +47,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   check: tortureCheck,
   inert: tortureInert,
   names: tortureNames,
+  processes: tortureProcesses,
   serve: tortureServe,
   package: torturePackage,
   trees: tortureTrees,
