@@ -130,7 +130,7 @@ sidebar_custom_props: { ${name === '__proto__' ? 'own' : text}: ${text} }
 pagination_label: ${text}
 description: ${text}
 keywords: [${text}]
-${name === '__proto__' ? '' : `tags: [${text}]\n`}redirect_from: [${quote(`/old/${index}/${encodeURIComponent(name)}`)}]
+${name === '__proto__' ? '' : `tags: [${text}]\n`}redirect_from: [${quote(`/old/${index}/${encodeURIComponent(name).replaceAll('*', '-')}`)}]
 ${ownKey}---
 
 ${word} [ref][ref-${escapeLabel(name)}] [^${escapeLabel(name)}]
