@@ -8,7 +8,6 @@ import {
   checkOutDir,
   connectFleet,
   connectRemote,
-  createLinkedFolder,
   createUnchangedCheck,
   type FleetBuild,
   hasErrors,
@@ -154,7 +153,6 @@ async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<
       registerOutput({ siteDir, outDir: folder })
       if (found && folder === outDir) options.log.info(`Replacing the build of Docusaurus in ${outDir}.`)
     }
-    createLinkedFolder(outDir)
     const { dev = false, guarded } = options
     const buildChanges = async (found: UnchangedCheck | undefined): Promise<BuildStats | undefined> => {
       const summary = await found?.find(site, dev)
