@@ -99,7 +99,7 @@ function docFrontMatter(text: string, index: number): object {
     image: linkTo(text),
     last_update: { date: '2024-01-01', author: text },
     toc_min_heading_level: 2,
-    canonical: `https://evil.example/${text}`,
+    canonical: `https://evil.example/${withoutControls(text)}`,
     redirect_from: [`/old/${index}/${text.replace(/[?#*\\\s\0]|\/+$/g, '')}`],
     [text]: text,
   }
@@ -119,15 +119,20 @@ function postFrontMatter(text: string, index: number): object {
   }
 }
 
-/** Schemes that run code are errors, as are malformed hosts: tests of the plugins show that. */
-function linkTo(text: string): string {
+/** Schemes that run code are errors, as are malformed hosts and control characters: tests of the plugins show that. */
+function linkTo(given: string): string {
+  const text = withoutControls(given)
   return /^[^\p{L}]*(?:https:evil|\/\/)/u.test(text) ? text : `https://evil.example/${text}`
 }
 
 /** A URL of an account needs its scheme. */
 function social(text: string): Record<string, string> {
-  const url = text.startsWith('//') ? `https://evil.example/${text}` : linkTo(text)
-  return { github: url, custom: `user${text.replaceAll('/', '').replaceAll(':', '')}` }
+  const url = text.startsWith('//') ? `https://evil.example/${withoutControls(text)}` : linkTo(text)
+  return { github: url, custom: `user${withoutControls(text).replaceAll('/', '').replaceAll(':', '')}` }
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
 function author(text: string): object {

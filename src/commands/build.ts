@@ -8,6 +8,7 @@ import {
   checkOutDir,
   connectFleet,
   connectRemote,
+  createLinkedFolder,
   createUnchangedCheck,
   type FleetBuild,
   hasErrors,
@@ -148,6 +149,7 @@ async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<
     const stages = createStageTimer(options.log, (isEnd) => fleet?.note(isEnd))
     const opening = { siteDir, cacheDir, locales: options.locales, audience }
     const site = await stages.run('configure', () => openSite(opening))
+    createLinkedFolder(outDir)
     for (const folder of new Set([publishedDir, outDir])) {
       const found = checkOutDir({ outDir: folder, cacheDir: mainCacheDir, force }, site)
       registerOutput({ siteDir, outDir: folder })

@@ -17,6 +17,7 @@ export type { ImageStats } from './images/image-stats.ts'
 export { checkMovedPages } from './moved-pages/check-moved-pages.ts'
 export { openCheckCache } from './output/check-cache.ts'
 export { checkOutDir, isOwnOutput } from './output/check-out-dir.ts'
+export { createLinkedFolder } from './output/output-link.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
 export {
   type AudienceFolders,

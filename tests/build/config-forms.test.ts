@@ -149,7 +149,7 @@ describe('options of the build', () => {
     const first = await stats(['--out-dir', 'public/site', '--no-cache'])
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
     expect(existsSync(path.join(site.dir, 'public/site/docs/intro/index.html'))).toBe(true)
-    expect(readdirSync(path.join(site.dir, '.lectern'))).toEqual(['locks'])
+    expect(readdirSync(path.join(site.dir, '.lectern'))).toEqual(['folders', 'locks'])
     expect(Object.keys(first).sort()).toEqual([
       'bytes',
       'compiled',
@@ -238,8 +238,8 @@ describe('options of the build', () => {
     write('blocked', 'a file, not a folder')
     const { code, output } = await site.run(['build', '--out-dir', 'blocked/build'])
     expect(code).toBe(1)
-    expect(output).toMatch(/The build cannot continue: ENOTDIR: [^\n]*blocked/)
-    expect(output).toContain("Check the folder's permissions and the free disk space.")
+    expect(output).toMatch(/A file is where a folder is needed: ENOTDIR: [^\n]*blocked/)
+    expect(output).toContain('Move it away, and try again.')
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)
   })
 

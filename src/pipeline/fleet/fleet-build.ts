@@ -53,6 +53,7 @@ export async function openFleetBuild(
     },
   })
   const failures: string[] = []
+  let hasWork = false
   const waitSeconds = positiveNumber(env.LECTERN_FLEET_WAIT)
   const poolSettings: FleetPoolSettings = {
     batchSize: positiveNumber(env.LECTERN_FLEET_BATCH) ?? defaultBatchSize,
@@ -71,6 +72,9 @@ export async function openFleetBuild(
         work,
         siteDir: site.siteDir,
         settings: poolSettings,
+        onJob: () => {
+          hasWork = true
+        },
         onFailure: (reason) => failures.push(reason),
         onProgress: (progress) => {
           note = formatFleetProgress(progress)
@@ -82,7 +86,7 @@ export async function openFleetBuild(
       if (isEnd) note = undefined
       return text
     },
-    diagnostics: () => fleetDiagnostics(coordinator, failures),
+    diagnostics: () => fleetDiagnostics(coordinator, { failures, hasWork }),
     close: coordinator.close,
   }
 }
@@ -101,8 +105,14 @@ export function placeName(address: RemoteSettings['address']): string {
     : `${address.url.protocol}//${address.url.host}`
 }
 
-function fleetDiagnostics(coordinator: Coordinator, failures: readonly string[]): Diagnostic[] {
-  const problem = coordinator.outage()
+interface FleetUse {
+  failures: readonly string[]
+  /** Whether there was work that other machines could have done. */
+  hasWork: boolean
+}
+
+function fleetDiagnostics(coordinator: Coordinator, { failures, hasWork }: FleetUse): Diagnostic[] {
+  const problem = hasWork ? coordinator.outage() : coordinator.problem()
   const [failure] = failures
   const declined = coordinator.machines().filter((machine) => machine.declined !== undefined)
   const warning = (message: string, hint: string): Diagnostic => ({ code: 'fleet', severity: 'warning', message, hint })

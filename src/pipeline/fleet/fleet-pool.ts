@@ -16,6 +16,8 @@ export interface FleetPoolOptions {
   work: Promise<BatchWork>
   siteDir: string
   settings: FleetPoolSettings
+  /** Called for work that other machines can do. */
+  onJob?(): void
   /** Called when a batch is built here because workers have failed. */
   onFailure(reason: string): void
   onProgress(progress: FleetProgress): void
@@ -74,6 +76,7 @@ export function createFleetPool(options: FleetPoolOptions): StartableTaskPool {
       if (first === undefined || !isLarge || coordinator.problem() !== undefined) return local.run(job)
       const { type, compile } = job.toTask([first])
       if (type === 'prepare' || type === 'accept' || compile) return local.run(job)
+      options.onJob?.()
       return runInFleet(job, { ...options, withImages, createdAt })
     },
   }
