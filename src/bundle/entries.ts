@@ -63,12 +63,13 @@ export function sharedSource(paths: PackagePaths, dev: boolean, hasRouter = true
     return `import ${imported} from ${JSON.stringify(module.replace('%client', paths.client))}`
   })
   const members = names.map((name, index) => `${JSON.stringify(name)}: shared${index}`)
-  // Sites import these packages as namespaces, in which the exports of a CommonJS package are its default export, too.
+  // Sites import these packages as namespaces, in which the exports of a CommonJS package are its default export, too. Copies of
+  // these exports, such as the scope of live code, must not have it.
   const packages = names.flatMap((name, index) =>
     name.startsWith('react') && name !== routerRequest ? [`shared${index}`] : [],
   )
   return `${imports.join('\n')}
-for (const each of [${packages.join(', ')}]) each.default = each
+for (const value of [${packages.join(', ')}]) Object.defineProperty(value, 'default', { value })
 const shared = {${members.join(', ')}}`
 }
 

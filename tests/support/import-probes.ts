@@ -75,7 +75,11 @@ export function probeSource(folder: string, hasRequire: boolean): string {
       ...(byDefault ? [`again${index} === default${index}`, `all${index}.default === default${index}`] : []),
       // What a CommonJS module exports is its default export, too.
       ...(byDefault === 'object' && named
-        ? [`default${index}.${name} === named${index}`, hasRequire ? `${required} === default${index}` : 'true']
+        ? [
+            `default${index}.${name} === named${index}`,
+            `!('default' in { ...default${index} })`,
+            hasRequire ? `${required} === default${index}` : 'true',
+          ]
         : []),
       ...(byDefault === 'function' && request !== 'clsx' ? [`${required}.default === default${index}`] : []),
       ...(single.includes(request) ? [`first('${request}', named${index})`] : []),
