@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { fullSuite } from './tests/support/full-suite.ts'
 import TestOrder from './tests/support/test-order.ts'
 
 // Workers inherit it: what the files of a run share is found by it.
@@ -20,7 +21,28 @@ const themeComponents = {
   },
 }
 
-/** `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package. */
+/** Settings of the tests that build fixtures and drive Chromium. */
+const siteTests = {
+  // A browser waits for a machine that may be busy with other files.
+  expect: { poll: { timeout: 30_000 } },
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/fail-on-policy-violations.ts'],
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
+  maxWorkers: 3,
+  pool: 'forks',
+  isolate: false,
+  // A larger young generation: builds allocate much that is soon garbage.
+  execArgv: ['--max-semi-space-size=64'],
+  // The compiled generator is run as it is.
+  server: { deps: { external: [/\/dist\/(?:src|plugins)\//] } },
+} satisfies TestProjectInlineConfiguration['test']
+
+/**
+ * `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package, and so does
+ * `full`, with the files that only `npm run test:full` runs.
+ */
 export default defineConfig({
   plugins: [themeComponents],
   resolve: {
@@ -63,27 +85,8 @@ export default defineConfig({
           server: { deps: { inline: ['@graphql-inspector/core'] } },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          // A browser waits for a machine that may be busy with other files.
-          expect: { poll: { timeout: 30_000 } },
-          include: ['tests/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/fail-on-policy-violations.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
-          maxWorkers: 3,
-          pool: 'forks',
-          isolate: false,
-          // A larger young generation: builds allocate much that is soon garbage.
-          execArgv: ['--max-semi-space-size=64'],
-          // The compiled generator is run as it is.
-          server: { deps: { external: [/\/dist\/(?:src|plugins)\//] } },
-        },
-      },
+      { extends: true, test: { ...siteTests, name: 'site', include: ['tests/**/*.test.ts'], exclude: [...fullSuite] } },
+      { extends: true, test: { ...siteTests, name: 'full', include: [...fullSuite] } },
     ],
   },
 })
