@@ -89,7 +89,9 @@ async function runCase(folder: string, random: Random): Promise<number> {
     const again = await publish(next, place)
     if (again.written.length + again.removed.length > 0)
       throw new Error(`the same files are written again: ${[...again.written, ...again.removed].join(', ')}`)
-    if (lstatSync(outDir).isSymbolicLink() !== isLink) throw new Error('the link is replaced')
+    // A tree without files has no folder.
+    const entry = lstatSync(outDir, { throwIfNoEntry: false })
+    if ((entry?.isSymbolicLink() ?? false) !== isLink) throw new Error('the link is replaced')
     const left = readdirSync(folder).filter((name) => name.startsWith('.'))
     if (left.length > 0) throw new Error(`left over: ${left.join(', ')}`)
     tree = next
