@@ -1,5 +1,5 @@
-// Compiles the generator's TypeScript into dist/ and copies the theme's style sheets and types and the templates of new sites
-// next to the output.
+// Compiles the generator's TypeScript into dist/ and copies the theme's style sheets and types, the translations, and the
+// templates of new sites next to the output.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,11 +25,11 @@ const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { 
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
 removeImportRewrites('src/client', 'src/theme')
 
-for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
+for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/search', 'src/texts/locales', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
   cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
     recursive: true,
-    filter: (source) => !/\.[^/.]+$/.test(source) || /\.css$|\.svg$|\.woff2$/.test(source),
+    filter: (source) => !/\.[^/.]+$/.test(source) || /\.css$|\.json$|\.svg$|\.woff2$/.test(source),
   })
 }
 // The files that `lectern init` copies; removed first, because it copies every file that is there.
@@ -86,12 +86,12 @@ function removeImportRewrites(...folders) {
     }
 }
 
-/** Hash of modules in these folders and of the versions of all packages. What was made by other modules is made again. */
+/** Hash of modules and data in these folders and of the versions of all packages. What was made by other modules is made again. */
 function sourceHash(...folders) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
   )
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)))

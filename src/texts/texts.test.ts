@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -35,7 +35,17 @@ describe('translations', () => {
     expect(wrong).toEqual([])
   })
 
-  test('ids are unique', () => {
+  test('every language has a file', () => {
+    const files = readdirSync(new URL('locales', import.meta.url))
+    expect(files.sort()).toEqual(translatedLocales.map((locale) => `${locale}.json`).sort())
+  })
+
+  test.each(translatedLocales)('%s has the keys of the English texts', async (locale) => {
+    expect(Object.keys((await loadTranslation(locale)) ?? {}).sort()).toEqual(Object.keys(allTexts).sort())
+  })
+
+  test('each text has an id of its own', () => {
+    expect(Object.keys(textIds).sort()).toEqual(Object.keys(allTexts).sort())
     expect(new Set(Object.values(textIds)).size).toBe(Object.keys(allTexts).length)
   })
 

@@ -1,34 +1,24 @@
+import { readFileSync } from 'node:fs'
 import type { SearchHit } from '../../src/shared/search.ts'
-import { eighthSet } from './questions-eighth.ts'
-import { fifthSet } from './questions-fifth.ts'
-import { fourthSet } from './questions-fourth.ts'
-import { secondSet } from './questions-second.ts'
-import { seventhSet } from './questions-seventh.ts'
-import { sixthSet } from './questions-sixth.ts'
-import { thirdSet } from './questions-third.ts'
-import { type Question, questions } from './relevance-queries.ts'
 
-type SetName = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth'
-type QuestionsByPage = typeof secondSet
-
-/** Questions to measure the search with, by set. */
-export const questionSets: Record<SetName, Question[]> = {
-  first: questions,
-  second: toList(secondSet),
-  third: toList(thirdSet),
-  fourth: toList(fourthSet),
-  fifth: fifthSet.map(([query, ...pages]) => ({ query, pages })),
-  sixth: sixthSet.map(([query, ...pages]) => ({ query, pages })),
-  seventh: seventhSet.map(([query, ...pages]) => ({ query, pages })),
-  eighth: eighthSet.map(([query, ...pages]) => ({ query, pages })),
+/** A question somebody asks the search of Convoke's documentation, and the pages that answer it. */
+export interface Question {
+  query: string
+  pages: string[]
 }
 
-function toList(byPage: QuestionsByPage): Question[] {
-  return Object.entries(byPage).flatMap(([page, queries]) =>
-    queries.map((entry) =>
-      typeof entry === 'string' ? { query: entry, pages: [page] } : { query: entry[0], pages: [page, entry[1]] },
-    ),
-  )
+const names = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
+
+/** Questions to measure the search with, by set: `questions/README.md` describes them. */
+export const questionSets = Object.fromEntries(names.map((name) => [name, readQuestions(name)])) as Record<
+  (typeof names)[number],
+  Question[]
+>
+
+function readQuestions(name: string): Question[] {
+  const file = new URL(`./questions/${name}.json`, import.meta.url)
+  const questions: [query: string, ...pages: string[]][] = JSON.parse(readFileSync(file, 'utf8'))
+  return questions.map(([query, ...pages]) => ({ query, pages }))
 }
 
 const bestRows = 3
