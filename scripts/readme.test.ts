@@ -1,19 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { standaloneCommands } from '../plugins/commands.ts'
-import { commands } from '../src/cli/commands.ts'
 
 const readme = readFileSync('README.md', 'utf8')
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
 
-test('the README lists all commands', () => {
-  const [table] = readme.split('\n## Commands\n')[1]?.split('\n## ') ?? []
-  const missing = [...commands, ...standaloneCommands].filter(({ name }) => !table?.includes(`\n| \`${name}\` `))
-  expect(missing).toEqual([])
+test('the README is short, has the current version, and names only files that exist', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(70)
+  const [, version] = /"version": "(.+?)"/.exec(readFileSync('package.json', 'utf8')) ?? []
+  expect(readme).toContain(`\nVersion ${version},`)
+  const files = [readme, contributing].flatMap((text) => [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)])
+  expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the README lists all modules', () => {
+test('CONTRIBUTING lists all modules', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const missing = folders.filter(({ name }) => !readme.includes(`\`src/${name}\``)).map(({ name }) => name)
+  const missing = folders.filter(({ name }) => !contributing.includes(`\`src/${name}\``)).map(({ name }) => name)
   expect(missing).toEqual([])
 })
 
