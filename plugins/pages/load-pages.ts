@@ -86,7 +86,7 @@ async function markdownPage(
   { source, context, options }: { source: string; context: LoadContext; options: ResolvedOptions },
 ): Promise<MarkdownPage> {
   const { sourcePath, contentTitle, excerpt } = file
-  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter, knownKeys)
+  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter, knownKeys, file.writtenScalars)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)

@@ -12,6 +12,7 @@ import type {
   StandardSchema,
 } from '../shared/types.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
+import { withWrittenTexts } from './written-texts.ts'
 
 /** The option `frontMatter` of a content plugin: a schema for all files, or schemas by glob, of which the first match counts. */
 export type FrontMatterOption = StandardSchema | Record<string, StandardSchema>
@@ -28,6 +29,12 @@ function isSchema(value: unknown): value is StandardSchema {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
   const { validate } = (value as Partial<StandardSchema>)['~standard'] ?? {}
   return typeof validate === 'function'
+}
+
+/** Whether a schema shows where it means text. */
+function hasZodType(schema: unknown): schema is z.ZodType {
+  const { _zod } = schema as { _zod?: { def?: { type?: unknown } } }
+  return typeof _zod?.def?.type === 'string'
 }
 
 function isSchemaMap(value: unknown): value is Record<string, StandardSchema> {
@@ -69,7 +76,8 @@ export async function applyFrontMatterSchemas(
     if (!schema) return { file, knownKeys: [] }
     const written = file.writtenFrontMatter ?? file.frontMatter
     const declared = declaredKeys(schema)
-    const found = await validate(schema, withoutOwnKeys(written, declared, settings.ownKeys))
+    const values = hasZodType(schema) ? withWrittenTexts(schema, written, file.writtenScalars) : written
+    const found = await validate(schema, withoutOwnKeys(values, declared, settings.ownKeys))
     if ('issues' in found) {
       const describe = createDescription({ written, declared, plugin: settings.plugin })
       const described = found.issues.flatMap(describe)

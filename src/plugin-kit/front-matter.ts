@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { frontMatterLines } from '../content/read/index.ts'
+import { frontMatterLines, type WrittenScalar } from '../content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 import { missingDay, parseDate } from './date.ts'
 import { redirectFromField } from './redirect-from.ts'
 import { dateField, flag, headingLevel, linkField, number, previewImageField, text, texts } from './values.ts'
+import { withWrittenTexts } from './written-texts.ts'
 
 const authorOrDate = 'an object with `author`, `date` or both'
 
@@ -91,12 +92,15 @@ export type CommonFrontMatter = z.output<typeof common>
  * Checks front matter. Keys with invalid values are reported and left out of the result. Unknown keys are retained, and
  * reported only if they resemble a known one.
  * @param knownKeys known keys besides those of the schema
+ * @param written numbers that are written in another way; fields that are text get what is written
  */
 export function checkFrontMatter<T extends CommonFrontMatter>(
   schema: z.ZodType<T> & { shape: Record<string, unknown> },
-  value: Record<string, unknown>,
+  parsed: Record<string, unknown>,
   knownKeys: readonly string[] = [],
+  written: readonly WrittenScalar[] = [],
 ): { frontMatter: T; issues: FoundIssue[] } {
+  const value = withWrittenTexts(schema, parsed, written)
   const checked = checkValue(schema, value)
   const misspelled = findMisspelledKeys(value, [...Object.keys(schema.shape), ...knownKeys])
   if (checked.success)

@@ -1,14 +1,15 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { createLines } from '../content/read/index.ts'
+import { createLines, isSameKey, readWrittenScalars } from '../content/read/index.ts'
 import { type CheckOptions, checkValue, codeFrame, wellFormed } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { withWrittenTexts } from './written-texts.ts'
 
 /** A problem in a file: an error unless it has a severity. */
 export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'> & { severity?: 'warning' }
 
 /**
- * Parses and checks a YAML or JSON file. Top-level keys with problems are reported and left out of the result. The key
+ * Parses and checks a YAML or JSON file. Text stays as it is written, also if YAML reads it as a number. Top-level keys with problems are reported and left out of the result. The key
  * `$schema`, which editors read, is ignored.
  */
 export function parseSettings<T>(
@@ -17,7 +18,8 @@ export function parseSettings<T>(
   options: Pick<CheckOptions, 'ignoredKeys'> = {},
 ): { value?: T; diagnostics: FileIssue[] } {
   const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
+  const parserOptions = { lineCounter: counter, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
+  const document = parseDocument(source, parserOptions)
   const syntaxError = document.errors[0]
   if (syntaxError !== undefined) {
     const { line } = counter.linePos(syntaxError.pos[0])
@@ -27,7 +29,8 @@ export function parseSettings<T>(
   }
   let value: unknown
   try {
-    value = wellFormed(withoutSchema(document.toJS() ?? {}), source)
+    const written = readWrittenScalars(document)
+    value = withWrittenTexts(schema, wellFormed(withoutSchema(document.toJS() ?? {}), source), written)
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const { line } = counter.linePos(Math.max(0, source.search(/\*[^\s,\]}]/)))

@@ -37,7 +37,7 @@ export async function loadPost(
   { context, options, folders, authorsFile, tagsFile }: BlogSource,
 ): Promise<{ post?: Post; diagnostics: FrontMatterIssue[] }> {
   const { sourcePath } = file
-  const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter, knownKeys)
+  const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter, knownKeys, file.writtenScalars)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   if (frontMatter.id !== undefined) diagnostics.push(unusedId(sourcePath))
   const text = (await context.readText(sourcePath)) ?? ''

@@ -90,7 +90,7 @@ function describeDocs(
   const diagnostics: FrontMatterIssue[] = []
   const docs = files.map(({ file, fields, knownKeys }) => {
     const { sourcePath } = file
-    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter, knownKeys)
+    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter, knownKeys, file.writtenScalars)
     diagnostics.push(...issues.map((issue) => toFrontMatterIssue(issue, sourcePath)))
     const doc = describeDoc(file, frontMatter, { folders, numberPrefixParser, tagsFile, mode })
     diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))

@@ -1,10 +1,13 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { codeFrame, copyText, SiteError, wellFormed } from '../../platform/index.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
+import { isSameKey, readWrittenScalars, type WrittenScalar } from './written-scalars.ts'
 import { createLines } from './yaml-lines.ts'
 
 export interface SplitSource {
   frontMatter: Record<string, unknown>
+  /** Numbers of the front matter that are written in another way than JavaScript writes them. */
+  writtenScalars?: WrittenScalar[]
   body: string
   /** Number of lines before the body. */
   bodyLine: number
@@ -29,7 +32,7 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
     })
   }
   return {
-    frontMatter: yaml === undefined ? {} : parseYaml(yaml, text, sourcePath),
+    ...(yaml === undefined ? { frontMatter: {} } : parseYaml(yaml, text, sourcePath)),
     body: text.slice(bodyStart),
     bodyLine: text.slice(0, bodyStart).match(/\n/g)?.length ?? 0,
   }
@@ -60,11 +63,16 @@ function findFrontMatter(source: string): FrontMatterBounds {
   return { text, yaml: copyText(rest.slice(0, end.index)), bodyStart: start + end.index + end[0].length }
 }
 
-function parseYaml(yaml: string, text: string, sourcePath: string): Record<string, unknown> {
+function parseYaml(
+  yaml: string,
+  text: string,
+  sourcePath: string,
+): Pick<SplitSource, 'frontMatter' | 'writtenScalars'> {
   const simple = parseSimpleYaml(yaml)
-  if (simple) return simple
+  if (simple) return { frontMatter: simple }
   const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true, logLevel: 'error' })
+  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
+  const document = parseDocument(yaml, options)
   const problem = document.errors[0]
   if (problem) {
     const { line, col } = lines.linePos(problem.pos[0])
@@ -73,6 +81,7 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
     const hint = problem.message.startsWith('Nested mappings') ? 'Put text that contains a colon in quotes.' : undefined
     throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
   }
+  const writtenScalars = readWrittenScalars(document)
   const value = toValue(document, () => {
     const { line, col } = lines.linePos(Math.max(0, yaml.search(/\*[^\s,\]}]/)))
     const message = 'The front matter repeats more than its aliases may: it would become too large.'
@@ -83,7 +92,8 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
     const message = 'The front matter must be a YAML mapping of keys to values.'
     throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
   }
-  return wellFormed(value, yaml) as Record<string, unknown>
+  const frontMatter = wellFormed(value, yaml) as Record<string, unknown>
+  return { frontMatter, ...(writtenScalars.length > 0 && { writtenScalars }) }
 }
 
 /** @param tooLarge creates the error for aliases that expand to too much data */

@@ -31,7 +31,7 @@ export async function readContentFile(
 export function createContentFile(
   source: string,
   origin: { file: string; sourcePath: string; format: MarkdownConfig['format'] },
-  { frontMatter, body, bodyLine }: SplitSource = splitFrontMatter(source, origin.sourcePath),
+  { frontMatter, writtenScalars, body, bodyLine }: SplitSource = splitFrontMatter(source, origin.sourcePath),
 ): ContentFile {
   const title = contentTitle(body)
   return {
@@ -40,6 +40,7 @@ export function createContentFile(
     hash: hashOf(source),
     ...selectFormat(body, { ...origin, frontMatter, bodyLine }),
     frontMatter,
+    ...(writtenScalars && { writtenScalars }),
     bodyLine,
     ...(title === undefined ? {} : { contentTitle: copyText(title) }),
     excerpt: copyText(excerpt(body)),

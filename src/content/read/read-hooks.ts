@@ -28,12 +28,14 @@ export async function splitSource(
   { parseFrontMatter }: ReadHooks,
 ): Promise<SplitSource> {
   if (!parseFrontMatter) return splitFrontMatter(fileContent, sourcePath)
+  let writtenScalars: SplitSource['writtenScalars']
   const parsed: unknown = await callHook('parseFrontMatter', sourcePath, () =>
     parseFrontMatter({
       filePath: file,
       fileContent,
       defaultParseFrontMatter: async (options) => {
-        const { frontMatter, body } = splitFrontMatter(options.fileContent, sourcePath)
+        const { frontMatter, body, ...split } = splitFrontMatter(options.fileContent, sourcePath)
+        writtenScalars = split.writtenScalars
         return { frontMatter, content: body }
       },
     }),
@@ -43,7 +45,12 @@ export async function splitSource(
     throw hookError('parseFrontMatter', sourcePath, 'it must return { frontMatter, content }')
   const at = content === '' ? -1 : fileContent.lastIndexOf(content.trimEnd())
   const before = at < 0 ? '' : fileContent.slice(0, at)
-  return { frontMatter: frontMatter ?? {}, body: content, bodyLine: before.match(/\n/g)?.length ?? 0 }
+  return {
+    frontMatter: frontMatter ?? {},
+    ...(writtenScalars && { writtenScalars }),
+    body: content,
+    bodyLine: before.match(/\n/g)?.length ?? 0,
+  }
 }
 
 /** Applies the site's hooks to the text of a file, and returns it with its body. */

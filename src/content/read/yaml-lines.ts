@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { codeFrame } from '../../platform/index.ts'
+import { keyText } from './written-scalars.ts'
 
 /**
  * Returns a function that finds the line of a path of keys in YAML or JSON: the line of the deepest key that exists, else 1.
@@ -23,7 +24,7 @@ function findOffset(root: Node | null, path: readonly PropertyKey[]): number | u
   let offset: number | undefined
   for (const key of path) {
     if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
+      const pair = node.items.find((item) => isScalar(item.key) && keyText(item.key) === String(key))
       if (pair === undefined || !isScalar(pair.key)) break
       offset = pair.key.range?.[0] ?? offset
       node = pair.value

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { keyText } from '../../content/index.ts'
 import type { Diagnostic, TranslatableFile } from '../../shared/types.ts'
 import { readMessageFile } from '../../texts/index.ts'
 import type { UnitText } from './unit.ts'
@@ -53,7 +54,7 @@ function readSettings(siteDir: string, sourcePath: string, fields: readonly stri
     for (const field of isMap(value) ? fields : []) {
       const node: unknown = isMap(value) ? value.get(field, true) : undefined
       if (!isScalar(key) || !isScalar(node) || typeof node.value !== 'string' || !node.range) continue
-      texts.set(`${key.value}.${field}`, { text: node.value, line: lines.linePos(node.range[0]).line })
+      texts.set(`${keyText(key)}.${field}`, { text: node.value, line: lines.linePos(node.range[0]).line })
     }
   }
   return { exists: true, texts, diagnostics: [] }
