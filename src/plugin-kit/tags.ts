@@ -6,6 +6,7 @@ import type { ReportingSeverity, Route } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
 import { kebabCase } from './kebab-case.ts'
+import { tagName } from './separate-tags.ts'
 import type { Tag, TagsFile } from './tags-file.ts'
 import { text } from './values.ts'
 
@@ -30,14 +31,23 @@ export const tagsField = z
 
 export type TagEntry = string | { label: string; permalink: string }
 
-/** Resolves the tags of a page. Tags with the same permalink are merged. */
+/** Resolves the tags of a page. Tags with the same permalink are merged, unless their labels differ in signs. See `separateTags`. */
 export function resolveTags(entries: readonly TagEntry[] | undefined, file: TagsFile | undefined): Tag[] {
-  const byPermalink = new Map<string, Tag>()
+  const unique = new Map<string, Tag>()
   for (const entry of entries ?? []) {
     const tag = resolveTag(entry, file)
-    if (!byPermalink.has(tag.permalink)) byPermalink.set(tag.permalink, tag)
+    const isGenerated = tag.isInline && typeof entry === 'string'
+    const key = isGenerated ? `${tag.permalink} ${tagName(tag.label)}` : tag.permalink
+    if (!unique.has(key) && !isOwned(tag, unique.get(tag.permalink), file)) unique.set(key, tag)
   }
-  return [...byPermalink.values()]
+  return [...unique.values()]
+}
+
+/** Whether a tag is another spelling of one with an address of its own. */
+function isOwned(tag: Tag, owner: Tag | undefined, file: TagsFile | undefined): boolean {
+  if (owner === undefined) return false
+  const key = Object.keys(file?.tags ?? {}).find((name) => file?.tags[name] === owner) ?? owner.label
+  return [key, owner.label].some((name) => tagName(name) === tagName(tag.label))
 }
 
 function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {

@@ -6,6 +6,7 @@ import {
   loadTagsFile,
   readTranslated,
   reportFrontMatter,
+  separateTags,
   toSeverity,
   translatedFolder,
   translationsName,
@@ -47,7 +48,8 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
     const hint = 'Add a Markdown file, correct `path` in blog(), or remove blog() from `plugins`.'
     context.report({ code: 'no-posts', severity: 'warning', message, hint, sourcePath: folder })
   }
-  const posts = unique.sort(newestFirst)
+  // Oldest first, so that a new post does not change the addresses of tags.
+  const posts = separateTags(unique.sort(newestFirst).reverse(), tagsFile).reverse()
   if (options.sortPosts === 'ascending') posts.reverse()
   const texts = await loadBlogTexts(context, translationsName('blog', options.id))
   return { folders, texts, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), styleSheets }

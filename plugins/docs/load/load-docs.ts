@@ -12,6 +12,7 @@ import {
   pageImage,
   readTranslated,
   reportFrontMatter,
+  separateTags,
   type TagsFile,
   type TranslatedFolder,
   toFrontMatterIssue,
@@ -56,7 +57,7 @@ async function loadVersion(
   })
   const described = describeDocs(checked, { folders, tagsFile }, context, options)
   const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
-  const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
+  const { docs, diagnostics: missing } = await addExternalData(separateTags(unique, tagsFile), context, options)
   const named = findDocDiagnostics(docs, file.failed ? undefined : Object.keys(file.sidebars))
   await reportFrontMatter(context, [...issues, ...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
