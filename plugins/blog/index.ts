@@ -13,7 +13,7 @@ export type { BlogOptions, FeedOptions, FeedType } from './options.ts'
 export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
 
 /** Increment when the same options and files produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Turns a folder of Markdown files into a blog: posts, lists, tags, authors, an archive and feeds.

@@ -24,7 +24,7 @@ export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
 export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebars/sidebar-items-generator.ts'
 
 /** Increment when the same options and files produce different pages. */
-const cacheVersion = 2
+const cacheVersion = 3
 
 /**
  * Turns a folder of Markdown files into documentation: pages with sidebars, breadcrumbs and previous/next links.

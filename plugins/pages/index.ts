@@ -6,7 +6,7 @@ import { pagesRoutes } from './pages-routes.ts'
 export type { PagesOptions } from './options.ts'
 
 /** Increment when the same options and files produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Creates standalone pages from the React components and Markdown files of a folder, each at the path of its file.
