@@ -10,6 +10,7 @@ import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
+import { resolveMedia } from './media.ts'
 
 /** Characters that fill the first screen, so that an image below them is not visible at first. */
 const maxTextAbove = 1600
@@ -22,6 +23,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
   // The first image within the first screen is likely the largest element on it, so it must not load lazily.
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
   let textLength = 0
+  const findUrl = (src: string) => siteImage(src, context)?.url
   eachNode(tree, (node) => {
     if (node.type === 'text') {
       textLength += (node as Text).value.length
@@ -35,7 +37,11 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
         element.properties.decoding ??= 'async'
         isFirst = false
       }
-    } else if (isJsx(node)) resolveAttributes(node, context, isFirst)
+      resolveMedia(node, context, findUrl)
+    } else if (isJsx(node)) {
+      resolveAttributes(node, context, isFirst)
+      resolveMedia(node, context, findUrl)
+    }
   })
 }
 
