@@ -43,26 +43,6 @@ export const knownParserDifferences: KnownDifference[] = [
     why: 'the fast parser keeps the last blank line of a block of code that is never closed',
   },
   {
-    example: ':::note\n\n```js\na\n\n:::\n',
-    format: 'md',
-    why: 'in the fast parser a block of code that is never closed swallows the end of its admonition',
-  },
-  {
-    example: ' :::note\n\n    a\n',
-    format: 'md',
-    why: 'the fast parser counts the indentation of code within an admonition that is itself indented from the margin',
-  },
-  {
-    example: '- a\n\n  :::note\n  b\nc\n',
-    format: 'md',
-    why: 'the fast parser lets a paragraph of an admonition go on in a line outside of its list',
-  },
-  {
-    example: '::::note\n:::tip\na\n::::\nb\n',
-    format: 'md',
-    why: 'colons enough for two admonitions close the inner one in the fast parser, the outer one in the reference',
-  },
-  {
     example: '<b>**</b>**\n',
     format: 'mdx',
     why: 'the fast parser reads an element that crosses other marks, the reference refuses it',

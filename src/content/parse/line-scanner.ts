@@ -1,5 +1,7 @@
+import type { LinePlace } from './directive-nesting.ts'
+
 /** A line of a source, with what is known of its block. */
-export interface ScannedLine {
+export interface ScannedLine extends LinePlace {
   /** Index at which the content begins, after indentation and the markers of quotes and lists. */
   at: number
   /** Whether the line is part of a code block, including its fences. */
@@ -40,17 +42,18 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
       items.pop()
     if (fence && (items.length < fence.items || quotes < fence.quotes)) fence = undefined
   }
+  const place = ({ quotes }: Cursor): LinePlace => ({ items: items.length, quotes, column: items.at(-1)?.column ?? 0 })
   const isIndented = ({ column, quotes }: Cursor) => column - contentColumn(quotes) >= 4
 
   return {
     next(line) {
       let cursor = skipMarkers(line, { at: 0, column: 0, quotes: 0 })
-      if (cursor.at === line.length) return { at: cursor.at, isCode: fence !== undefined }
+      if (cursor.at === line.length) return { at: cursor.at, ...place(cursor), isCode: fence !== undefined }
       leaveContainers(cursor)
       if (fence) {
         const close = /^(?:`{3,}|~{3,})(?=[ \t]*$)/.exec(line.slice(cursor.at))?.[0]
         if (close?.startsWith(fence.mark) && (format === 'mdx' || !isIndented(cursor))) fence = undefined
-        return { at: cursor.at, isCode: true }
+        return { at: cursor.at, ...place(cursor), isCode: true }
       }
       while (format === 'mdx' || !isIndented(cursor)) {
         const mark = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/.exec(line.slice(cursor.at))?.[0]
@@ -61,13 +64,18 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
         items.push({ column: isFar ? column + 1 : inner.column, quotes: cursor.quotes })
         cursor = inner
       }
-      if (format === 'md' && isIndented(cursor)) return { at: cursor.at, isCode: true }
+      if (format === 'md' && isIndented(cursor)) return { at: cursor.at, ...place(cursor), isCode: true }
       const [, ticks, tickInfo, tildes, tildeInfo] =
         /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(line.slice(cursor.at)) ?? []
       const mark = ticks ?? tildes
-      if (mark === undefined) return { at: cursor.at, isCode: false }
+      if (mark === undefined) return { at: cursor.at, ...place(cursor), isCode: false }
       fence = { mark, items: items.length, quotes: cursor.quotes }
-      return { at: cursor.at, isCode: true, opens: { mark, info: (tickInfo ?? tildeInfo ?? '').trim() } }
+      return {
+        at: cursor.at,
+        ...place(cursor),
+        isCode: true,
+        opens: { mark, info: (tickInfo ?? tildeInfo ?? '').trim() },
+      }
     },
     forgetFence() {
       fence = undefined

@@ -17,7 +17,7 @@ import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
-import { prepareSource } from './prepare-source.ts'
+import { type PreparedSource, prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { type HastOptions, parseRaw, toHast } from './to-hast.ts'
 import { truncateTree } from './truncate-tree.ts'
@@ -38,8 +38,9 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const lastRemark = unified().use(lastRemarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
-  const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
-    const input = { source, format, sourcePath, lineOffset: bodyLine }
+  const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
+    const { text: source, needsReference } = prepared
+    const input = { source, format, sourcePath, lineOffset: bodyLine, needsReference }
     checkNesting(source, input)
     const tree = await parse(input)
     // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
@@ -76,9 +77,9 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   }
 
   return async (file, body, context) => {
-    const { tree, text } = file.origins
-      ? await parseGenerated(body, context)
-      : await parseSource(file, prepareSource(body, file.format))
+    const prepared = file.origins ? undefined : prepareSource(body, file.format)
+    const { tree, text } = prepared ? await parseSource(file, prepared) : await parseGenerated(body, context)
+    if (file.view?.until === undefined) reportUnclosed(prepared?.unclosed ?? [], context)
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     if (!file.origins) reportMdxSyntax(tree, text, context)
     if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
@@ -106,6 +107,20 @@ function footnoteOptions({ footnotes, footnoteBack }: ParseOptions['texts']): Ha
 function partialPrefix(sourcePath: string): string | undefined {
   if (!/(?:^|\/)_/.test(sourcePath)) return undefined
   return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
+}
+
+/** @param lines in the body, from 1 */
+function reportUnclosed(lines: number[], context: CompileContext): void {
+  for (const line of lines) {
+    context.report({
+      code: 'unclosed-directive',
+      severity: 'warning',
+      message: 'This admonition is never closed.',
+      hint: 'Add a line of as many colons below its last line, at the same indentation.',
+      line,
+      column: 1,
+    })
+  }
 }
 
 function reportDirective(directive: Directive, { names }: Admonitions, context: CompileContext): void {

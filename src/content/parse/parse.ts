@@ -16,7 +16,8 @@ export function createParser(name: ParserName, remarkPlugins: unknown[], math: M
   let fast: Promise<SyncParser> | undefined
   let reference: Promise<SyncParser> | undefined
   return async (input) => {
-    const isFast = name === 'satteri' && !needsReferenceParser(input.source, input.format)
+    const needsReference = input.needsReference || needsReferenceParser(input.source, input.format)
+    const isFast = name === 'satteri' && !needsReference
     if (isFast) fast ??= createSatteriParser(math || findMathPlugin(remarkPlugins))
     else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as SyncParser

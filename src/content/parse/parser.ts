@@ -9,6 +9,8 @@ export interface ParseInput {
   sourcePath: string
   /** Lines of the file before the source. */
   lineOffset: number
+  /** Whether the fast parser is known to read it differently. */
+  needsReference?: boolean
 }
 
 /** Parses to a standard mdast tree. Modules and expressions of MDX have their program in `data.estree`. */

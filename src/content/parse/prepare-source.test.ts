@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { prepareSource } from './prepare-source.ts'
 
-const md = (source: string) => prepareSource(source, 'md')
-const mdx = (source: string) => prepareSource(source, 'mdx')
-const unchanged = (source: string, format: 'md' | 'mdx' = 'md') => expect(prepareSource(source, format)).toBe(source)
+const md = (source: string) => prepareSource(source, 'md').text
+const mdx = (source: string) => prepareSource(source, 'mdx').text
+const unchanged = (source: string, format: 'md' | 'mdx' = 'md') =>
+  expect(prepareSource(source, format).text).toBe(source)
 
 describe('titles of admonitions', () => {
   test('in the old syntax get brackets', () => {
@@ -76,6 +77,37 @@ describe('what only begins like a directive', () => {
   })
 
   test('is distinguished from a leaf directive', () => unchanged('::leaf[a]{b=c}'))
+})
+
+describe('the end of an admonition', () => {
+  const unclosed = (source: string) => prepareSource(source, 'md').unclosed
+
+  test('belongs to the innermost with as many colons, and all get colons that both parsers read so', () => {
+    expect(md(':::note\n::::tip\na\n::::\nb\n:::')).toBe(':::::note\n::::tip\na\n::::\nb\n:::::')
+    expect(md(':::note\n:::tip\na\n:::\nb\n:::')).toBe('::::note\n:::tip\na\n:::\nb\n::::')
+    expect(md('::::note\n:::tip\na\n::::\nb')).toBe('::::note\n:::::tip\na\n::::\nb')
+    expect(md(':::note\na\n:::::\nb')).toBe(':::note\na\n:::\nb')
+    unchanged(':::::info\n::::note\n:::tip\na\n:::\n::::\n:::::')
+  })
+
+  test('is not in code, in a comment, in a quote inside of it, or in a line that begins a list item', () => {
+    expect(md(':::note\n```\n:::\n```\n:::')).toBe('::::note\n```\n:::\n```\n::::')
+    expect(md(':::note\n<!--\n:::tip\n:::\n-->\n:::')).toBe('::::note\n<!--\n:::tip\n:::\n-->\n::::')
+    expect(md(':::note\n> :::\n- :::\n\n:::')).toBe(':::note\n> \\:\\:\\:\n- \\:\\:\\:\n\n:::')
+  })
+
+  test('may be as far right as a list inside', () => {
+    expect(md(':::note\n10. a\n    :::')).toBe(':::note\n10. a\n   :::')
+  })
+
+  test('is missing', () => {
+    expect(unclosed(':::note\na')).toEqual([1])
+    expect(unclosed('- a\n\n  :::note\n  b\n\nc\n:::')).toEqual([3])
+    expect(unclosed('> :::note\n> a\nb')).toEqual([1])
+    expect(unclosed('::::note\n:::tip\na\n::::')).toEqual([2])
+    expect(unclosed(':::note\n:::tip\na\n:::\n')).toEqual([1])
+    expect(unclosed('<!--\n:::note\n-->\n\n```\n:::note\n```')).toEqual([])
+  })
 })
 
 describe('for MDX', () => {

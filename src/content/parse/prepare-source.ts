@@ -1,37 +1,73 @@
+import { createDirectiveNesting, type LinePlace, type NestedDirective } from './directive-nesting.ts'
 import { createLineScanner } from './line-scanner.ts'
 import { findModuleEnd } from './module-lines.ts'
-import { createDirectiveRewriter } from './rewrite-directives.ts'
+import { escapeColons, readDirectiveLine } from './rewrite-directives.ts'
 import { rewriteCodeLine } from './rewrite-snippets.ts'
 
 /** Matches sources that need a rewrite. */
 const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|<!--|mdx-code-block/m
 
+/** A source as parsers get it. */
+export interface PreparedSource {
+  text: string
+  /** Lines, from 1, that begin an admonition or another container that is never closed. */
+  unclosed: number[]
+  /** Whether it has an admonition whose end, or whose imports, only the reference parser finds. */
+  needsReference: boolean
+}
+
 /**
  * Rewrites a source before it is parsed, each construct within its line so that positions stay correct: old-style titles
- * of admonitions (`:::tip Title`), and for MDX heading ids (`## Title {#id}`), HTML comments, which are a syntax error in
+ * of admonitions (`:::tip Title`) and colons that would be read differently by the two parsers, and for MDX heading ids (`## Title {#id}`), HTML comments, which are a syntax error in
  * MDX, and fences around `mdx-code-block`, which are removed. Line breaks become `\n`.
  */
-export function prepareSource(source: string, format: 'md' | 'mdx'): string {
+export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSource {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
-  if (!rewritable.test(text)) return text
+  if (!rewritable.test(text)) return { text, unclosed: [], needsReference: false }
   const lines = text.split('\n')
   const scanner = createLineScanner(format)
   const comments = createCommentRewriter()
-  const rewriteDirective = createDirectiveRewriter()
+  const nesting = createDirectiveNesting()
+  let needsReference = false
+  let isIndented = false
+  const rewriteDirective = (content: string, index: number, place: LinePlace) => {
+    const directive = readDirectiveLine(content)
+    if (directive.type === 'open') {
+      nesting.open(index, directive.colons, place)
+      isIndented ||= /^[ \t>]*[ \t]:/.test(lines[index] as string)
+    }
+    if (directive.type !== 'close') return directive.content
+    // In a line that begins a list item, colons are its text.
+    const isBare = /^[ \t>]*:/.test(lines[index] as string)
+    const closed = isBare ? nesting.close(index, directive.colons, place) : undefined
+    if (!closed) return escapeColons(content)
+    needsReference ||= hidesEnd(lines, index, closed)
+    return content
+  }
   let unwrapped: string | undefined
   let moduleEnd = 0
   let inParagraph = false
+  let rawEnd = 0
   for (const [index, line] of lines.entries()) {
     if (comments.isOpen()) {
       lines[index] = comments.rewrite(line)
       continue
     }
     if (index < moduleEnd) continue
-    const { at, isCode, opens } = scanner.next(line)
+    const place = scanner.next(line)
+    const { at, opens } = place
+    if (line.length > at) nesting.enter(place)
+    if (format === 'md' && index >= rawEnd && !place.isCode) rawEnd = findRawEnd(lines, index, at)
+    const isCode = place.isCode || index < rawEnd
     const isModule: boolean = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
     inParagraph = !isModule && !isCode && isParagraph(line.slice(at))
     if (isModule) {
       moduleEnd = findModuleEnd(lines, index, unwrapped)
+      if (nesting.isOpen()) {
+        needsReference = true
+        const end = lines.findIndex((other, position) => position > index && /^[ \t]*:{3,}[ \t]*$/.test(other))
+        if (end > 0) moduleEnd = Math.min(moduleEnd, end)
+      }
       continue
     }
     const content = line.slice(at)
@@ -47,13 +83,57 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
       lines[index] = line.slice(0, at)
       continue
     }
-    if (isCode) continue
-    const marked = rewriteDirective(rewriteCodeLine(content))
+    if (isCode) {
+      // The fast parser counts the indentation of code from the margin.
+      needsReference ||= isIndented && nesting.isOpen() && /^[ \t>]*(?: {4}|\t)/.test(line)
+      nesting.skip(/^:{3,}(?=[ \t]*$)/.exec(content)?.[0].length ?? 0)
+      continue
+    }
+    const marked = rewriteDirective(rewriteCodeLine(content), index, place)
     const rewriteMdx = () =>
       comments.rewrite(rewriteHeadingId(marked, lines[index + 1]), () => restOfParagraph(lines, index + 1))
     lines[index] = line.slice(0, at) + (format === 'mdx' ? rewriteMdx() : marked)
   }
-  return lines.join('\n')
+  const { colons, unclosed, leavesContainer } = nesting.finish()
+  for (const [directive, count] of colons) writeColons(lines, directive, count)
+  return {
+    text: lines.join('\n'),
+    unclosed: unclosed.map((index) => index + 1),
+    needsReference: needsReference || leavesContainer,
+  }
+}
+
+/** Writes a directive with a number of colons, and its end at the indentation of its list item. */
+function writeColons(lines: string[], { line, closedAt, column }: NestedDirective, count: number): void {
+  const opening = lines[line] as string
+  lines[line] = opening.replace(/:{3,}/, ':'.repeat(count))
+  if (closedAt === undefined) return
+  lines[closedAt] = (lines[closedAt] as string).replace(/([ \t]*):{3,}/, (_, indent: string, at: number) => {
+    // Where the content of a list inside of it begins, the end may have more than the three spaces that are allowed.
+    const kept = /^ *$/.test(indent) ? indent.slice(0, Math.max(0, column - at) + 3) : indent
+    return kept + ':'.repeat(count)
+  })
+}
+
+/** Whether the fast parser takes the end of a directive for a row of a table or for a part of a reference above it. */
+function hidesEnd(lines: readonly string[], end: number, { line }: NestedDirective): boolean {
+  for (let index = end - 1; index > line; index--) {
+    const content = (lines[index] as string).replace(/^[ \t>]+/, '')
+    if (content === '' || /^(?:`{3}|~{3})/.test(content)) return false
+    if (/\||\]:/.test(content)) return true
+  }
+  return false
+}
+
+/** Returns the index after HTML that begins in a line and that only its own end ends, or 0. */
+function findRawEnd(lines: readonly string[], index: number, at: number): number {
+  const line = lines[index] as string
+  const name = /^<(?:!--|(script|pre|style|textarea)(?=[\s>]|$))/i.exec(line.slice(at))
+  if (!name) return 0
+  const end = name[1] === undefined ? /-->/ : /<\/(?:script|pre|style|textarea)>/i
+  if (end.test(line.slice(at + 4))) return 0
+  const last = lines.findIndex((other, position) => position > index && end.test(other))
+  return last + 1
 }
 
 /** Whether imports and exports begin. In the middle of a paragraph, `import` is a word. */

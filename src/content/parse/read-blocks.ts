@@ -23,7 +23,8 @@ export function createBlockReader(options: {
   const { parser, remarkPlugins, math } = options
   const parse = createParser(selectParser(parser, remarkPlugins), remarkPlugins, math)
   return async (input) => {
-    const tree = await parse({ ...input, source: prepareSource(input.source, input.format) })
+    const { text, needsReference } = prepareSource(input.source, input.format)
+    const tree = await parse({ ...input, source: text, needsReference })
     const blocks: BlockLines[] = []
     for (const { type, position } of tree.children) {
       if (!position) continue

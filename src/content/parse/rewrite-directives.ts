@@ -14,26 +14,31 @@ const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*
 /** A directive after its colons. */
 const wellFormed = new RegExp(String.raw`^[a-zA-Z][\w-]*(\[.*\])?(?:${directiveAttributes})?[ \t]*$`)
 
+/** A line that begins with two or more colons. */
+export type DirectiveLine =
+  | { type: 'open'; colons: number; content: string }
+  | { type: 'close'; colons: number }
+  | { type: 'leaf'; content: string }
+  | { type: 'text'; content: string }
+
 /**
- * Rewrites lines that begin with two or more colons, which must be passed in order: directives to the form that both
- * parsers support, `:::name[Title]{attributes}`. Escapes colons that neither open nor close a directive.
+ * Reads a line that may begin with two or more colons. Directives get the form that both parsers support,
+ * `:::name[Title]{attributes}`; colons that belong to none are escaped. `close` are only colons.
  */
-export function createDirectiveRewriter(): (content: string) => string {
-  const open: number[] = []
-  return (content) => {
-    const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
-    if (colons < 2) return content
-    const directive = colons > 2 ? toCurrentSyntax(content) : content
-    const rest = directive.slice(colons)
-    const match = wellFormed.exec(rest)
-    if (match && isBalanced((match[1] ?? '').slice(1, -1))) {
-      if (colons > 2) open.push(colons)
-      return directive
-    }
-    const closes = rest.trim() === '' && colons >= (open.at(-1) ?? Number.POSITIVE_INFINITY)
-    if (closes) open.pop()
-    return closes ? content : '\\:'.repeat(colons) + rest
-  }
+export function readDirectiveLine(content: string): DirectiveLine {
+  const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
+  if (colons < 2) return { type: 'text', content }
+  const directive = colons > 2 ? toCurrentSyntax(content) : content
+  const match = wellFormed.exec(directive.slice(colons))
+  if (match && isBalanced((match[1] ?? '').slice(1, -1)))
+    return colons > 2 ? { type: 'open', colons, content: directive } : { type: 'leaf', content: directive }
+  const rest = content.slice(colons)
+  if (colons > 2 && rest.trim() === '') return { type: 'close', colons }
+  return { type: 'text', content: escapeColons(directive) }
+}
+
+export function escapeColons(content: string): string {
+  return content.replace(/^:+/, (colons) => '\\:'.repeat(colons.length))
 }
 
 function toCurrentSyntax(content: string): string {
