@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
-import { deletedFile } from './errors.ts'
+import { deletedFile, SiteError } from './errors.ts'
 import { createFileDigest, walkFiles } from './file-digest.ts'
 import { createFileFinder } from './find-entry.ts'
 import type { ListFolder } from './folder-names.ts'
@@ -148,6 +148,12 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir, precompres
         )
     },
     add(file, claim) {
+      // Plugins are checked earlier. Nothing is ever written outside of the output.
+      if (path.isAbsolute(file) || file.split('/').includes('..'))
+        throw new SiteError({
+          message: `The file ${file} of ${claim.owner} is outside of the output folder.`,
+          hint: 'Change its path.',
+        })
       const earlier = claims.get(file)
       if (!earlier) claims.set(file, claim)
       return earlier?.owner

@@ -37,7 +37,7 @@ export function checkOutDir({ outDir, cacheDir, force }: CheckedOutput, site: Si
   for (const name of names) {
     // The site may have a page of this name.
     const isPage = name === 'node_modules' && generator === 'lectern' && isFile(path.join(outDir, name, 'index.html'))
-    if (isNeverOutput.test(name) && !isPage) refuseContent(outDir, name)
+    if (isNeverOutput.test(name) && !isPage && !hasPublished(name, { outDir, cacheDir })) refuseContent(outDir, name)
   }
   if (isOwnOutput({ outDir, cacheDir })) return undefined
   if (force) {
@@ -131,6 +131,11 @@ function refuseContent(outDir: string, name: string): never {
     message: `The output folder ${outDir} contains ${name}, which the build would remove.`,
     hint: `${chooseAnother} No build removes repositories, installed packages, or sites.`,
   })
+}
+
+/** Whether the last build has published a file of this name, or files in a folder of this name, such as those of a static folder. */
+function hasPublished(name: string, place: { outDir: string; cacheDir: string }): boolean {
+  return [...readOutputFiles(place).entries.keys()].some((file) => file === name || file.startsWith(`${name}/`))
 }
 
 /** Whether the folder has a file of the last output, as the build has written it. */
