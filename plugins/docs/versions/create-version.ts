@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path'
 import { type CommandContext, instanceName, SiteError } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from '../options.ts'
-import { copyTranslations } from './copy-translations.ts'
+import { copyTranslations, translationFiles } from './copy-translations.ts'
 import { detachDocument } from './detach-document.ts'
 import { toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { readVersionList, writeVersionList } from './version-list.ts'
@@ -27,9 +27,15 @@ export async function createVersion(
   checkName(name, names)
   if (!existsSync(source) || readdirSync(source).length === 0)
     throw new SiteError({ message: `The folder ${options.path} contains no documents.`, hint: 'Add a document first.' })
-  if (existsSync(target)) {
-    const hint = 'Remove the folder, or use another name.'
-    throw new SiteError({ message: `The folder ${toSitePath(siteDir, target)} already exists.`, hint })
+  // Files of a version that the list does not name would be replaced.
+  const places = [versionFolder(id, name), versionSidebars(id, name), versionSources(id, name)]
+  const existing = [...places, ...translationFiles(name, id, config.i18n)].find((each) =>
+    existsSync(path.join(siteDir, each)),
+  )
+  if (existing !== undefined) {
+    const kind = /\.json$/.test(existing) ? 'file' : 'folder'
+    const hint = `Remove the ${kind}, or use another name.`
+    throw new SiteError({ message: `The ${kind} ${existing} already exists.`, hint })
   }
   const sidebars = await readSidebars(options, context)
   const sources = await context.readSources(instanceName('docs', id))
@@ -38,12 +44,12 @@ export async function createVersion(
   const copied = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const assets = new Set<string>()
   const { staticDirectories } = config
-  const places = { source, siteDir, staticDirectories, assetsFolder: `${versionFolder(id, name)}/_assets` }
+  const folders = { source, siteDir, staticDirectories, assetsFolder: `${versionFolder(id, name)}/_assets` }
   for (const { parentPath, name: file } of copied.filter((entry) => /\.mdx?$/.test(entry.name))) {
     const copy = path.join(parentPath, file)
     const text = readFileSync(copy, 'utf8')
     const document = path.join(source, path.relative(target, copy))
-    const detached = detachDocument(text, { ...places, document })
+    const detached = detachDocument(text, { ...folders, document })
     for (const asset of detached.assets) assets.add(asset)
     if (detached.text !== text) writeFileSync(copy, detached.text)
   }
@@ -53,7 +59,7 @@ export async function createVersion(
         siteDir,
         file.replace(/^(?:parent\/)+/, (up) => '../'.repeat(up.split('/').length - 1)),
       )
-      const detached = detachDocument(text, { ...places, document, versionFolder: versionFolder(id, name) })
+      const detached = detachDocument(text, { ...folders, document, versionFolder: versionFolder(id, name) })
       for (const asset of detached.assets) assets.add(asset)
       write(path.join(siteDir, versionSources(id, name), plugin, file), detached.text)
     }
