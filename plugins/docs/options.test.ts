@@ -59,7 +59,7 @@ test('passes options for Markdown on, without adding them to the key', () => {
     remarkPlugins: [remark],
     admonitions: { keywords: [], extendDefaults: true },
   })
-  expect(plugin.key).toBe('docs@2 {"path":"guide"}')
+  expect(plugin.key).toBe('docs@3 {"path":"guide"}')
   expect(docs().markdownOptions).toBeUndefined()
 })
 
@@ -69,9 +69,9 @@ test('names instances by id', () => {
 })
 
 test('includes the options in the key, functions as source text', () => {
-  expect(docs().key).toBe('docs@2 {}')
+  expect(docs().key).toBe('docs@3 {}')
   expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
-    `docs@2 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
+    `docs@3 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
   )
 })
 

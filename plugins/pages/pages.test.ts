@@ -139,5 +139,5 @@ test('reports an unknown option with the closest match', () => {
 test('names instances by id, and includes the options in the key', () => {
   expect(pages().name).toBe('pages')
   expect(pages({ id: 'more' }).name).toBe('pages-more')
-  expect(pages({ path: 'x' }).key).toBe('pages@1 {"path":"x"}')
+  expect(pages({ path: 'x' }).key).toBe('pages@2 {"path":"x"}')
 })
