@@ -256,7 +256,7 @@ test('reports every diagnostic with file and line', async () => {
 
 test('validates options', () => {
   expect([blog().name, blog({ id: 'news' }).name]).toEqual(['blog', 'blog-news'])
-  expect(blog({ truncateMarker: /x/ }).key).toBe('blog@1 {"truncateMarker":"/x/"}')
+  expect(blog({ truncateMarker: /x/ }).key).toBe('blog@2 {"truncateMarker":"/x/"}')
   expect(() => blog({ pth: 'a' } as BlogOptions)).toThrowError(SiteError)
   expect(() => blog({ postsPerPage: 0 })).toThrowError(
     "`postsPerPage` in blog(): expected a positive integer or 'ALL', found 0.",
