@@ -25,8 +25,13 @@ export async function readRenderedPart(
   const file = pageFile(page, site)
   for (const folder of [output.staging, output.current]) {
     if (folder === undefined) continue
-    const html = await readFile(path.join(folder, file), 'utf8').catch(() => undefined)
+    const html = await readFile(path.join(folder, file), 'utf8').catch(undefinedIfMissing)
     if (html !== undefined) return html.slice(...range)
   }
   return undefined
+}
+
+/** Any other error must end the build: a page whose text cannot be read would be missing from the search for good. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
