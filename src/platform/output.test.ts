@@ -432,3 +432,8 @@ test('names a source that was deleted in the meantime', async () => {
   })
   output.discard()
 })
+
+test.each(['../a.html', 'a/../../b.html', '/a.html'])('refuses a file outside of the folder (%s)', (file) => {
+  const output = openOutput({ outDir, cacheDir })
+  expect(() => claim(output, { [file]: 'a' })).toThrow(`The file ${file} of`)
+})

@@ -52,6 +52,21 @@ test('an instance with an id has commands of its own', async () => {
   expect(existsSync(path.join(site.dir, 'api_versioned_sidebars/version-v2-sidebars.json'))).toBe(true)
 })
 
+test.each([
+  'versioned_sidebars/version-1.0-sidebars.json',
+  'i18n/de/docusaurus-plugin-content-docs/version-1.0/own.md',
+])('replaces no file of a version that is not listed (%s)', async (file) => {
+  const site = open('locales')
+  const full = path.join(site.dir, file)
+  mkdirSync(path.dirname(full), { recursive: true })
+  writeFileSync(full, 'of a translator')
+  const { code, output } = await site.run(['version', '1.0'])
+  expect(code).toBe(1)
+  expect(output).toMatch(/The (?:file|folder) \S*version-1\.0\S* already exists\./)
+  expect(readFileSync(full, 'utf8')).toBe('of a translator')
+  expect(existsSync(path.join(site.dir, 'versioned_docs/version-1.0'))).toBe(false)
+})
+
 test('a version has the translations of its documents and sidebars', async () => {
   const site = open('locales')
   const folder = path.join(site.dir, 'i18n/de/docusaurus-plugin-content-docs')

@@ -231,3 +231,14 @@ describe('a build of Docusaurus', () => {
     expect(check('build', { force: true })).toBe('accepted')
   })
 })
+
+test('accepts a name that no output has by itself, if the last build has published it', async () => {
+  const place = { outDir: path.join(siteDir, 'build'), cacheDir: path.join(siteDir, '.lectern') }
+  const output = openOutput(place)
+  for (const [file, text] of Object.entries({ 'index.html': page('Lectern'), 'node_modules/demo/a.js': 'a' }))
+    output.add(file, { key: text, owner: 'test', source: () => ({ text }) })
+  await output.commit()
+  expect(check('build')).toBe('accepted')
+  write('build/.git/HEAD')
+  expect(check('build')).toContain('contains .git, which the build would remove')
+})
