@@ -131,12 +131,17 @@ test('a lazy component is in the HTML, with a spinner on client-side navigation'
   const html = await (await fetch(`${built.address}/late`)).text()
   expect(html).toContain('<!--$--><p class="late">Better late than never.</p><!--/$-->')
   await open('/plain')
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
   await page.route('**/site-src-components-Late.*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await isSent
     await route.continue()
   })
   await page.locator('nav.sidebar').getByRole('link', { name: 'late', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+  send()
   await page.getByText('Better late than never.').waitFor()
   expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
   expect(watched.messages).toEqual([])
