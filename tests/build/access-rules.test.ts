@@ -55,6 +55,16 @@ describe('with valid rules', () => {
     expect(await messages()).toEqual(['warning site.config.ts:13 No page is limited to the group `partners`.'])
   })
 
+  test('a rule that is no front matter is an error, and nothing is published', async () => {
+    write('docs/loose.md', '\n---\ngroups: [staff]\n---\n\n# Loose\n\nA loose secret.\n')
+    expect((await site.run(['build'])).code).toBe(1)
+    expect(existsSync(path.join(site.dir, 'build/docs/loose'))).toBe(false)
+    expect(await messages()).toContain(
+      'error docs/loose.md:3 This line looks like a rule for who may read the page, but is no key of its front matter.',
+    )
+    rmSync(path.join(site.dir, 'docs/loose.md'))
+  })
+
   test('older versions of limited documents are limited, too, unless a rule opens them', async () => {
     write('docs/plan.md', '---\ngroups: [partners]\n---\n\n# Plan\n\nA secret.\n')
     write('versioned_docs/version-1.0/plan.md', '# Plan\n\nA secret.\n')

@@ -6,6 +6,7 @@ import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
 import { type FolderRule, folderRules } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
+import { findUnreadRule } from './unread-rule.ts'
 
 type ReadHooks = Pick<LoadContext, 'readAll' | 'setFrontMatter' | 'findFiles' | 'readText'>
 
@@ -84,6 +85,14 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
         message: '`groups` is empty, and no rule limits this page: everybody may read it.',
         hint: 'List groups, or remove the key. An empty list opens a page of a limited folder.',
       })
+    const unread =
+      own.groups || isGenerated ? undefined : findUnreadRule((await reader.readText(sourcePath)) ?? '', known)
+    if (unread !== undefined && own.problems.length === 0)
+      reportOnce(sourcePath, {
+        line: unread,
+        message: 'This line looks like a rule for who may read the page, but is no key of its front matter.',
+        hint: 'Begin the file with `---`, the key `groups`, and `---`, each on a line of its own, or remove the line.',
+      })
     await reportAt(sourcePath, own.problems)
     const named = own.groups ?? fromFolders
     for (const group of named) use.groups.add(group)
@@ -93,7 +102,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
         message: 'Generated pages cannot be limited to groups: other files of the site name what they describe.',
         hint: 'Generate them in another folder, or limit the whole site with `access.public: false`.',
       })
-    const isDoubtful = own.problems.length > 0 || limit.contradiction !== undefined
+    const isDoubtful = own.problems.length > 0 || unread !== undefined || limit.contradiction !== undefined
     return audience !== undefined && (isDoubtful || !mayRead(groups))
   }
   const hide = (file: ContentFile): ContentFile => {
@@ -163,7 +172,7 @@ function writtenFrontMatter({ frontMatter, writtenFrontMatter }: ContentFile): R
   return writtenFrontMatter ?? frontMatter
 }
 
-type Reported = Pick<Diagnostic, 'message' | 'hint'> & { severity?: 'warning' }
+type Reported = Pick<Diagnostic, 'message' | 'hint' | 'line'> & { severity?: 'warning' }
 
 /** Whether a page names groups although no server would check them. */
 function isUnprotected(file: ContentFile, reportOnce: (sourcePath: string, diagnostic: Reported) => void): boolean {

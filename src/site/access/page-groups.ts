@@ -9,7 +9,8 @@ export interface PageGroups {
 }
 
 /** Keys that other tools have for the same. */
-const otherNames = /^(?:access|audiences?|readers?|roles?|permissions?|allow(?:ed)?)(?:groups?)?$/
+const otherNames =
+  /^(?:access|audiences?|readers?|roles?|permissions?|allow(?:ed)?|restrict(?:ed)?(?:to)?|limit(?:ed)?(?:to)?|visib(?:le|ility)(?:to)?|only(?:for)?|for|private|protected|members?)(?:groups?)?$/
 
 /** @param known the groups of the site config */
 export function readPageGroups(frontMatter: Record<string, unknown>, known: readonly string[]): PageGroups {
