@@ -60,7 +60,7 @@ export async function bundleNode(root) {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node20.19',
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

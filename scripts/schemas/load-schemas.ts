@@ -32,7 +32,7 @@ export async function loadSchemas(root: string, entries: readonly string[], outF
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     packages: 'external',
     alias: { 'lectern/plugin-kit': path.join(root, 'src', 'plugin-kit', 'index.ts') },
     metafile: true,

@@ -41,7 +41,7 @@ export async function evaluateConfig(file: string, own: RegExp): Promise<Evaluat
       write: false,
       platform: 'node',
       format: 'esm',
-      target: 'node20',
+      target: 'node20.19',
       logLevel: 'silent',
       tsconfigRaw: {},
       define: {

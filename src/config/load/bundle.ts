@@ -50,7 +50,7 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
     write: false,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     // esbuild would add the condition `module`, which Node does not have.
     conditions: [],
     charset: 'utf8',
