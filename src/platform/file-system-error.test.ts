@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolder, fileSystemError, SiteError } from './index.ts'
@@ -47,6 +47,21 @@ test('has a sentence for each error of a worker, which has no code', () => {
       message: expect.stringMatching(new RegExp(`^[A-Z][a-z -]+: ${code}: failed, open 'a\\.md'\\.$`)),
       hint: expect.stringMatching(/\.$/),
     })
+})
+
+test('names an error for which Node.js has only a number', () => {
+  const number = constants.errno.EDQUOT
+  const name = `Unknown system error -${number}`
+  const error = Object.assign(new Error(`${name}: ${name}, mkdir 'build'`), { code: name, errno: -number })
+  const described = {
+    message: "The disk quota is used up: EDQUOT, mkdir 'build'.",
+    hint: expect.stringContaining('quota'),
+  }
+  expect(fileSystemError(error)).toMatchObject(described)
+  expect(fileSystemError(new Error(error.message))).toMatchObject(described)
+  expect(fileSystemError(new Error('UNKNOWN: unknown error, write'))).toMatchObject({
+    message: 'The system reports an error that Node.js does not know: UNKNOWN: unknown error, write.',
+  })
 })
 
 test('leaves other errors as they are', () => {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { SiteError } from './errors.ts'
 
 const limitedDisk = 'Check the free disk space, and the quota.'
@@ -37,6 +38,10 @@ const causes: Readonly<Record<string, { meaning: string; hint: string }>> = {
   },
   ESTALE: { meaning: 'The network drive has lost a file', hint: 'Mount it again.' },
   ETXTBSY: { meaning: 'A file is in use', hint: 'Close the programs that have it open, and try again.' },
+  UNKNOWN: {
+    meaning: 'The system reports an error that Node.js does not know',
+    hint: 'Check the disk, its free space, and the quota.',
+  },
 }
 
 /**
@@ -45,15 +50,25 @@ const causes: Readonly<Record<string, { meaning: string; hint: string }>> = {
  */
 export function fileSystemError(error: unknown, state?: string): unknown {
   if (error instanceof SiteError || !(error instanceof Error)) return error
+  const text = nameUnknown(error.message)
   // Errors of workers lose their `code`, but Node begins the message with it.
-  const code = (error as NodeJS.ErrnoException).code ?? /^E[A-Z]+(?=: )/.exec(error.message)?.[0] ?? ''
+  const code =
+    nameUnknown((error as NodeJS.ErrnoException).code ?? '') || (/^(?:E[A-Z]+|UNKNOWN)(?=[:,] )/.exec(text)?.[0] ?? '')
   const isNetwork = ['bind', 'connect', 'listen'].includes((error as NodeJS.ErrnoException).syscall ?? '')
   const cause = Object.hasOwn(causes, code) && !isNetwork ? causes[code] : undefined
   if (!cause && state === undefined) return error
   const { meaning, hint } = cause ?? { meaning: 'A file cannot be written', hint: undefined }
   return new SiteError({
-    message: [`${meaning}: ${error.message}.`, ...(state === undefined ? [] : [state])].join(' '),
+    message: [`${meaning}: ${text}.`, ...(state === undefined ? [] : [state])].join(' '),
     ...(hint !== undefined && { hint }),
     cause: error,
   })
+}
+
+const errorNames = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]))
+
+/** Names an error of the system for which Node.js has only a number, such as that of a quota. */
+function nameUnknown(text: string): string {
+  const names = text.replace(/Unknown system error -(\d+)/g, (found, number) => errorNames.get(Number(number)) ?? found)
+  return names.replace(/^(E[A-Z]+): \1(?=,)/, '$1')
 }

@@ -115,7 +115,9 @@ function describeWrongEnd({ code, stderr }: FaultyRun, fault: Fault): string | u
   if (code !== 1) return `the exit code is ${code}: ${stderr.slice(-500)}`
   if (/TypeError|ReferenceError|reading '|is not a function|\n\s+at .+:\d+:\d+/.test(stderr))
     return `an internal error: ${stderr.slice(0, 500)}`
-  return stderr.includes(fault.code) ? undefined : `the cause is not named: ${stderr.slice(0, 500)}`
+  // Some functions of Node.js know no number of this one.
+  const names = fault.code === 'EDQUOT' ? [fault.code, 'an error that Node.js does not know'] : [fault.code]
+  return names.some((name) => stderr.includes(name)) ? undefined : `the cause is not named: ${stderr.slice(0, 500)}`
 }
 
 /** Removes what builds have left, but for bundles, which take longer than all else. */
