@@ -17,6 +17,9 @@ export interface NestedDirective extends LinePlace {
   codeColons: number
 }
 
+/** Directives that are nested more deeply are left as they are written: each level needs one more colon. */
+const maxDepth = 100
+
 /**
  * Decides which line closes which directive, since the parsers do not agree: the innermost directive with as many colons
  * as the line, or else the outermost with fewer. Directives inside of it end with it, and those in a list item or a quote
@@ -40,6 +43,7 @@ export function createDirectiveNesting() {
       endFrom(index)
     },
     open(line: number, colons: number, place: LinePlace): void {
+      if (open.length >= maxDepth) return
       const directive = { ...place, line, colons, inner: [], codeColons: 0 }
       const siblings = open.at(-1)?.inner ?? roots
       siblings.push(directive)

@@ -215,3 +215,10 @@ test('code groups lose the blank after their colons, other containers do not', (
   expect(mdx('::::  code-group [A]\n')).toBe('::::code-group[A]\n')
   unchanged('```md\n::: code-group\n```')
 })
+
+test('gives directives that are nested too deeply no more colons', () => {
+  const { text } = prepareSource(`${':::note\n'.repeat(500)}x\n${':::\n'.repeat(500)}`, 'md')
+  const runs = (text.match(/^:+/gm) ?? []).map((colons) => colons.length)
+  expect(runs).toHaveLength(600)
+  expect(Math.max(...runs)).toBe(102)
+})

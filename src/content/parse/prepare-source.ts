@@ -48,6 +48,8 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
   let moduleEnd = 0
   let inParagraph = false
   let rawEnd = 0
+  const findRawEnd = createRawEndFinder(lines)
+  const findDirectiveEnd = createLineFinder(lines, /^[ \t]*:{3,}[ \t]*$/)
   for (const [index, line] of lines.entries()) {
     if (comments.isOpen()) {
       lines[index] = comments.rewrite(line)
@@ -57,7 +59,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
     const place = scanner.next(line)
     const { at, opens } = place
     if (line.length > at) nesting.enter(place)
-    if (format === 'md' && index >= rawEnd && !place.isCode) rawEnd = findRawEnd(lines, index, at)
+    if (format === 'md' && index >= rawEnd && !place.isCode) rawEnd = findRawEnd(index, at)
     const isCode = place.isCode || index < rawEnd
     const isModule: boolean = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
     inParagraph = !isModule && !isCode && isParagraph(line.slice(at))
@@ -65,8 +67,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
       moduleEnd = findModuleEnd(lines, index, unwrapped)
       if (nesting.isOpen()) {
         needsReference = true
-        const end = lines.findIndex((other, position) => position > index && /^[ \t]*:{3,}[ \t]*$/.test(other))
-        if (end > 0) moduleEnd = Math.min(moduleEnd, end)
+        moduleEnd = Math.min(moduleEnd, findDirectiveEnd(index))
       }
       continue
     }
@@ -125,15 +126,30 @@ function hidesEnd(lines: readonly string[], end: number, { line }: NestedDirecti
   return false
 }
 
-/** Returns the index after HTML that begins in a line and that only its own end ends, or 0. */
-function findRawEnd(lines: readonly string[], index: number, at: number): number {
-  const line = lines[index] as string
-  const name = /^<(?:!--|(script|pre|style|textarea)(?=[\s>]|$))/i.exec(line.slice(at))
-  if (!name) return 0
-  const end = name[1] === undefined ? /-->/ : /<\/(?:script|pre|style|textarea)>/i
-  if (end.test(line.slice(at + 4))) return 0
-  const last = lines.findIndex((other, position) => position > index && end.test(other))
-  return last + 1
+/** Creates a function that returns the index of the next matching line after one, or infinity. Lines must be asked for in their order. */
+function createLineFinder(lines: readonly string[], pattern: RegExp): (index: number) => number {
+  let found = -1
+  return (index) => {
+    if (found > index) return found
+    for (found = index + 1; found < lines.length; found++) if (pattern.test(lines[found] as string)) return found
+    found = Number.POSITIVE_INFINITY
+    return found
+  }
+}
+
+/** Creates a function that returns the index after HTML that begins in a line and that only its own end ends, or 0. */
+function createRawEndFinder(lines: readonly string[]): (index: number, at: number) => number {
+  const ends = { comment: /-->/, element: /<\/(?:script|pre|style|textarea)>/i }
+  const find = { comment: createLineFinder(lines, ends.comment), element: createLineFinder(lines, ends.element) }
+  return (index, at) => {
+    const line = lines[index] as string
+    const name = /^<(?:!--|(script|pre|style|textarea)(?=[\s>]|$))/i.exec(line.slice(at))
+    if (!name) return 0
+    const kind = name[1] === undefined ? 'comment' : 'element'
+    if (ends[kind].test(line.slice(at + 4))) return 0
+    const last = find[kind](index)
+    return Number.isFinite(last) ? last + 1 : 0
+  }
 }
 
 /** Whether imports and exports begin. In the middle of a paragraph, `import` is a word. */

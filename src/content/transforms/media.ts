@@ -73,10 +73,22 @@ function resolveUrl(src: string, node: TreeNode, context: CompileContext, findUr
 
 /** Resolves the URL of each candidate: `a.png 1x, b.png 2x`. Data URLs contain commas, so a comma ends a URL only before a space. */
 function resolveSrcset(value: string, resolve: (src: string) => string): string {
-  return value.replace(
-    /(^|,\s*|\s+)([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?(?=\s*(?:,|$))/g,
-    (_, before, src, size = '') => {
-      return `${before}${resolve(src)}${size}`
-    },
-  )
+  const [separators, url, descriptors] = [/[\s,]*/y, /\S+/y, /[^,]*/y]
+  let result = ''
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = position
+    const found = pattern.exec(value)?.[0] ?? ''
+    position += found.length
+    return found
+  }
+  let position = 0
+  while (true) {
+    result += take(separators)
+    const found = take(url)
+    if (found === '') return result
+    let end = found.length
+    while (found[end - 1] === ',') end--
+    result += resolve(found.slice(0, end)) + found.slice(end)
+    if (end === found.length) result += take(descriptors)
+  }
 }
