@@ -47,6 +47,7 @@ function check(outDir: string, { force = false, watch = ['docs'] }: { force?: bo
     config: {
       staticDirectories: ['static'],
       themeDir: 'src/theme',
+      theme: { customCss: ['@site/css/site.css'] },
       i18n: { path: 'i18n' },
       plugins: [{ name: 'docs', watch: [...watch, '../shared'] }],
     },
@@ -121,6 +122,16 @@ describe('sources, whatever the options', () => {
     write('build/404.html', page('Lectern'))
     write('build/.git/HEAD')
     expect(check('build')).toContain('contains .git, which the build would remove')
+  })
+
+  test('files that sources link to, modules, and style sheets', () => {
+    for (const file of ['linked/page.md', 'files/a.pdf', 'src/parts/a.js', 'css/site.css']) write(file)
+    symlinkSync('../linked', path.join(siteDir, 'docs/linked'))
+    symlinkSync('../files/a.pdf', path.join(siteDir, 'static/a.pdf'))
+    expect(check('linked', { force: true })).toContain('docs/linked is a link')
+    expect(check('files', { force: true })).toContain('static/a.pdf is a link')
+    expect(check('src/parts', { force: true })).toContain('has files that the build would remove')
+    expect(refusal('css')).toEqual([expect.stringContaining('css/site.css'), expect.stringContaining('css/site.css')])
   })
 
   test('a folder of documents may contain the output, if it contains the site', () => {

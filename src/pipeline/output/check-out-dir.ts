@@ -43,6 +43,7 @@ export function checkOutDir({ outDir, cacheDir, force }: CheckedOutput, site: Si
   if (force) {
     const found = findNested(outDir)
     if (found !== undefined) refuseContent(outDir, found)
+    refuseReferenced(outDir, site)
     return undefined
   }
   if (generator !== 'docusaurus')
@@ -85,7 +86,8 @@ function refuseSources(outDir: string, cacheDir: string, { siteDir, config, load
   const folders = [...config.staticDirectories, config.themeDir, config.i18n.path, ...versions, ...watched].map(real)
   const inputs = loaded.inputs.map(({ file }) => file)
   const cache = real(cacheDir)
-  const others = [cache, ...['src', loaded.file, ...inputs, homedir()].map(real)]
+  const styles = config.theme.customCss.map((file) => file.replace(/^@site\//, ''))
+  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, homedir()].map(real)]
   for (const [name, place] of [site, ...folders, ...others]) {
     if (!isInFolder(place, out)) continue
     const isSame = isInFolder(out, place)
@@ -113,6 +115,43 @@ function refuseSources(outDir: string, cacheDir: string, { siteDir, config, load
       message: `The output folder ${outDir} is in the folder of ${relative.includes('.git') ? 'a Git repository' : 'installed packages'}.`,
       hint: chooseAnother,
     })
+}
+
+/** Rejects a folder whose files are likely sources, although no setting names it: one in `src`, or one that a source links to. */
+function refuseReferenced(outDir: string, { siteDir, config }: SiteContext): void {
+  const out = toRealPath(outDir)
+  const modules = toRealPath(path.join(siteDir, 'src'))
+  if (isInFolder(out, modules))
+    throw new SiteError({
+      message: `The output folder ${outDir} is in ${modules.file}, and has files that the build would remove.`,
+      hint: chooseAnother,
+    })
+  const watched = config.plugins.flatMap(({ watch }) => watch ?? [])
+  for (const folder of [...config.staticDirectories, ...watched]) {
+    for (const link of linksIn(path.resolve(siteDir, folder))) {
+      const target = toRealPath(link)
+      if (!isInFolder(target, out) && !isInFolder(out, target)) continue
+      throw new SiteError({
+        message: `The output folder ${outDir} has files of the site, to which ${link} is a link.`,
+        hint: chooseAnother,
+      })
+    }
+  }
+}
+
+function linksIn(folder: string): string[] {
+  if (isLink(folder)) return [folder]
+  if (!isFolder(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isSymbolicLink()) return [file]
+    return entry.isDirectory() && entry.name !== 'node_modules' ? linksIn(file) : []
+  })
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 function refuseOther(outDir: string): void {
