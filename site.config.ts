@@ -16,7 +16,7 @@ export default defineConfig({
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: { mermaid: true, onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
-  themeDir: 'src/site-theme',
+  themeDir: 'convoke/theme',
   plugins: [
     docs({
       sidebarPath: 'sidebars.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
       blogSidebarCount: 'ALL',
       feedOptions: { type: 'all', copyright: 'Copyright © 2025 Convoke' },
     }),
-    pages(),
+    pages({ path: 'convoke/pages' }),
     sitemap({ lastmod: 'date' }),
     search({
       missingResultsUrl: 'https://issues.convoke.example/new?title=Search:+{query}',
@@ -111,7 +111,7 @@ export default defineConfig({
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',
-      background: 'src/site-theme/card-background.svg',
+      background: 'convoke/theme/card-background.svg',
       sections: [
         { path: '/docs/concepts', label: 'Concepts' },
         { path: '/docs/graphql', label: 'GraphQL reference', shared: true },

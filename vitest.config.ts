@@ -17,7 +17,9 @@ const themeComponents = {
     const name = /^@theme(?:-original|-init)?\/(?:mdx\/)?(\w+)$/.exec(id)?.[1]
     const features = ['mermaid', 'math', 'zoom', 'try', 'feedback']
     const folders = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference', ...features]
-    return name && folders.map((folder) => at(`./src/theme/${folder}/${name}.tsx`)).find((file) => existsSync(file))
+    return (
+      name && folders.map((folder) => at(`./src/browser/theme/${folder}/${name}.tsx`)).find((file) => existsSync(file))
+    )
   },
 }
 
@@ -47,11 +49,12 @@ export default defineConfig({
   plugins: [themeComponents],
   resolve: {
     alias: [
-      { find: /^@docusaurus\/(.+)$/, replacement: at('./src/docusaurus/$1') },
+      { find: /^@docusaurus\/(.+)$/, replacement: at('./src/docusaurus/client-modules/$1') },
       { find: '@generated/lectern-data', replacement: at('./tests/support/docusaurus-data.ts') },
-      { find: 'lectern/client', replacement: at('./src/client/index.ts') },
+      { find: 'lectern/client', replacement: at('./src/browser/client/index.ts') },
       { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
       { find: /^lectern\/search$/, replacement: at('./src/search/engine/index.ts') },
+      { find: /^lectern\/search\/(client|ui.*)$/, replacement: at('./src/browser/search/$1/index.ts') },
       { find: /^lectern\/search\/(.+)$/, replacement: at('./src/search/$1/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },

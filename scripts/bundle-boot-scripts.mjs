@@ -9,8 +9,8 @@ import { build } from 'esbuild'
 /** @param {string} root folder of package.json */
 export async function bundleBootScripts(root) {
   const dist = path.join(root, 'dist')
-  const client = path.join(dist, 'src', 'client')
-  const { pureSource } = await import(pathToFileURL(path.join(dist, 'src', 'bundle', 'pure-loader.js')).href)
+  const client = path.join(dist, 'src', 'browser', 'client')
+  const { pureSource } = await import(pathToFileURL(path.join(dist, 'src', 'build', 'bundle', 'pure-loader.js')).href)
   await bundle(path.join(dist, 'boot.js'), { entryPoints: [path.join(client, 'boot', 'start.js')] })
   await bundle(path.join(dist, 'router.js'), {
     entryPoints: [path.join(client, 'router-script.js')],

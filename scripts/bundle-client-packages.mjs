@@ -10,13 +10,10 @@ import { bundledRequests, externalPackages } from './bundled-packages.mjs'
 
 /** Folders of modules that also run in the browser. */
 const clientFolders = [
-  'src/client',
-  'src/theme',
-  'src/docusaurus',
-  'src/classic-theme',
-  'src/search/client',
+  'src/browser',
+  'src/docusaurus/client-modules',
+  'src/docusaurus/classic-theme',
   'src/search/engine',
-  'src/search/ui',
 ]
 
 /**

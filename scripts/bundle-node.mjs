@@ -12,23 +12,23 @@ const entryPoints = [
   'src/index.ts',
   'src/cli/main.ts',
   'src/cli/run.ts',
-  'src/commands/index.ts',
-  'src/commands/compare-routes.ts',
-  'src/commands/serve-worker.ts',
+  'src/cli/commands/index.ts',
+  'src/cli/commands/compare-routes.ts',
+  'src/cli/commands/serve-worker.ts',
   'src/config/index.ts',
   'src/config/load/load-docusaurus.ts',
-  'src/bundle/index.ts',
-  'src/bundle/infima-selectors.ts',
-  'src/bundle/theme-bundle.ts',
-  'src/bundle/theme-library.ts',
-  'src/migrate/index.ts',
-  'src/pipeline/site/package-info.ts',
-  'src/pipeline/workers/worker.ts',
+  'src/build/bundle/index.ts',
+  'src/docusaurus/bundle/infima-selectors.ts',
+  'src/build/bundle/theme-bundle.ts',
+  'src/build/bundle/theme-library.ts',
+  'src/cli/migrate/index.ts',
+  'src/build/pipeline/site/package-info.ts',
+  'src/build/pipeline/workers/worker.ts',
   'src/platform/index.ts',
   'src/platform/compress-worker.ts',
   'src/platform/pool-worker.ts',
   'src/plugin-kit/index.ts',
-  'src/site/read-worker.ts',
+  'src/documents/site/read-worker.ts',
   'src/search/algolia/index.ts',
   'src/search/build/index.ts',
   'src/search/build/tasks.ts',
@@ -47,12 +47,12 @@ const entryPoints = [
  * @returns {Promise<string[]>} the bundled files, relative to `root`
  */
 export async function bundleNode(root) {
-  const bundlerModules = readdirSync(path.join(root, 'src', 'bundle')).filter((name) =>
+  const bundlerModules = readdirSync(path.join(root, 'src', 'build', 'bundle')).filter((name) =>
     /-(?:worker|loader)\.ts$/.test(name),
   )
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [...entryPoints, ...bundlerModules.map((name) => `src/bundle/${name}`)],
+    entryPoints: [...entryPoints, ...bundlerModules.map((name) => `src/build/bundle/${name}`)],
     outbase: '.',
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
@@ -135,14 +135,15 @@ function moduleUrls(root) {
 
 /** Folders of modules for the browser, which TypeScript writes. */
 const browserFolders =
-  /^(?:src\/(?:shared|client|theme|docusaurus|classic-theme|search\/(?:client|engine|ui))|plugins\/[^/]+\/theme)\//
+  /^(?:src\/(?:shared|browser|docusaurus\/(?:client-modules|classic-theme)|search\/engine)|plugins\/[^/]+\/theme)\//
 
 /** Removes what an earlier run wrote, except the files of this one: all that is in `dist` is published. */
 function removeEarlier(root, written) {
   const dist = path.join(root, 'dist')
   for (const name of readdirSync(dist, { recursive: true })) {
     const file = name.split(path.sep).join('/')
-    if (!/^(?:chunks|plugins|src(?!\/init\/templates\/))\/.*\.js$/.test(file) || written.has(`dist/${file}`)) continue
+    if (!/^(?:chunks|plugins|src(?!\/cli\/init\/templates\/))\/.*\.js$/.test(file) || written.has(`dist/${file}`))
+      continue
     const source = path.join(root, file.replace(/\.js$/, ''))
     if (browserFolders.test(file) && ['.ts', '.tsx'].some((extension) => existsSync(source + extension))) continue
     rmSync(path.join(dist, name))

@@ -19,13 +19,13 @@ import { createSbom } from './supply-chain/sbom.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-const sides = ['shared', 'search', 'node', 'client', 'classic'].map((side) => `tsconfig.${side}.json`)
+const sides = ['shared', 'search', 'node', 'browser', 'docusaurus'].map((side) => `tsconfig/${side}.json`)
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
-removeImportRewrites('src/client', 'src/theme')
+removeImportRewrites('src/browser')
 
-for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/search', 'src/texts/locales', 'plugins']) {
+for (const folder of ['src/browser', 'src/docusaurus', 'src/search', 'src/texts/locales', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
   cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
     recursive: true,
@@ -33,12 +33,12 @@ for (const folder of ['src/client', 'src/theme', 'src/classic-theme', 'src/searc
   })
 }
 // The files that `lectern init` copies; removed first, because it copies every file that is there.
-const templates = path.join('src', 'init', 'templates')
+const templates = path.join('src', 'cli', 'init', 'templates')
 rmSync(path.join(root, 'dist', templates), { recursive: true, force: true })
 cpSync(path.join(root, templates), path.join(root, 'dist', templates), { recursive: true })
 writeFileSync(path.join(root, 'dist', 'types.d.ts'), siteTypes())
 await build({
-  entryPoints: [path.join(root, 'dist', 'src', 'search', 'client', 'worker.js')],
+  entryPoints: [path.join(root, 'dist', 'src', 'browser', 'search', 'client', 'worker.js')],
   outfile: path.join(root, 'dist', 'search-worker.js'),
   bundle: true,
   minify: true,
@@ -48,7 +48,7 @@ await build({
 
 // Loaded only by sites that use these class names. Browsers with all that the theme's style sheets use; nesting is newer.
 await build({
-  entryPoints: [path.join(root, 'dist', 'src', 'theme', 'styles', 'infima', 'index.css')],
+  entryPoints: [path.join(root, 'dist', 'src', 'browser', 'theme', 'styles', 'infima', 'index.css')],
   outfile: path.join(root, 'dist', 'infima.css'),
   bundle: true,
   minify: true,
@@ -64,8 +64,14 @@ writeFileSync(path.join(root, 'dist', 'sbom.cdx.json'), createSbom(root, license
 writeFileSync(
   path.join(root, 'dist', 'revisions.json'),
   JSON.stringify({
-    content: sourceHash('src/content', 'src/shared'),
-    render: sourceHash('src/bundle', 'src/render', 'src/site', 'src/shared'),
+    content: sourceHash('src/documents/content', 'src/shared'),
+    render: sourceHash(
+      'src/build/bundle',
+      'src/docusaurus/bundle',
+      'src/documents/render',
+      'src/documents/site',
+      'src/shared',
+    ),
     package: sourceHash('src', 'plugins'),
   }),
 )
@@ -100,12 +106,12 @@ function sourceHash(...folders) {
 
 /** Returns type declarations for the theme modules that a site can import. */
 function siteTypes() {
-  const theme = path.join(root, 'dist', 'src', 'theme')
+  const theme = path.join(root, 'dist', 'src', 'browser', 'theme')
   const folders = readdirSync(theme, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const components = folders.flatMap(({ name: folder }) =>
     readdirSync(path.join(theme, folder)).flatMap((file) => {
       const name = /^([A-Z]\w*)\.d\.ts$/.exec(file)?.[1]
-      const source = name && path.join(root, 'src', 'theme', folder, `${name}.tsx`)
+      const source = name && path.join(root, 'src', 'browser', 'theme', folder, `${name}.tsx`)
       return source && existsSync(source) ? [path.posix.join(folder, name)] : []
     }),
   )

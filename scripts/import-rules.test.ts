@@ -2,82 +2,123 @@ import { describe, expect, test } from 'vitest'
 import { computedImports, findCycles, readImports, type SourceImport, sourceFiles } from './source-imports.ts'
 
 /**
- * Modules that a module may import, each through its `index.ts`. `src/index.ts` is the public API and may import any.
- * Plugins share `content/read` with the generator (titles, excerpts, front matter), but never load the compiler.
+ * The rooms of `src`, from the ground up: a room imports only rooms above its own line. `src/index.ts` is the public API and may
+ * import any.
+ */
+const rooms = [
+  'shared',
+  'platform',
+  'texts',
+  'config',
+  'documents',
+  'plugin-kit',
+  'machines',
+  'search',
+  'browser',
+  'docusaurus',
+  'build',
+  'server',
+  'cli',
+]
+
+const ground = ['shared', 'platform']
+
+/**
+ * Modules that a module may import, each through its `index.ts`. Plugins share `documents/content/read` with the generator (titles,
+ * excerpts, front matter), but never load the compiler. `browser/search/ui` consists of React hooks and components, so it uses
+ * `lectern/client` as the theme does: by that name there is one copy of the client in every bundle.
  */
 const modules: Record<string, string[]> = {
   shared: [],
   platform: ['shared'],
-  config: ['shared', 'platform'],
-  texts: ['shared', 'platform'],
-  content: ['shared', 'platform'],
-  translations: ['shared', 'platform', 'content', 'content/compiler', 'texts'],
-  'plugin-kit': ['shared', 'platform', 'content/read'],
-  site: ['shared', 'platform', 'config', 'content'],
-  bundle: ['shared', 'platform', 'config'],
-  render: ['shared', 'platform'],
-  'object-storage': ['shared', 'platform'],
-  'remote-cache': ['shared', 'platform', 'object-storage'],
-  deploy: ['shared', 'platform', 'object-storage'],
-  fleet: ['shared', 'platform', 'remote-cache'],
-  pipeline: [
-    'shared',
-    'platform',
+  texts: ground,
+  config: ground,
+  'documents/content': ground,
+  'documents/translations': [...ground, 'documents/content', 'documents/content/compiler', 'texts'],
+  'documents/site': [...ground, 'documents/content'],
+  'documents/render': ground,
+  'plugin-kit': [...ground, 'documents/content/read'],
+  'machines/object-storage': ground,
+  'machines/remote-cache': [...ground, 'machines/object-storage'],
+  'machines/deploy': [...ground, 'machines/object-storage'],
+  'machines/fleet': [...ground, 'machines/remote-cache'],
+  'search/engine': ['shared'],
+  'search/build': [...ground, 'search/engine'],
+  'search/server': [...ground, 'search/engine', 'search/build'],
+  'search/algolia': [...ground, 'search/build'],
+  'browser/client': ['shared'],
+  'browser/theme': ['shared', 'browser/client', 'browser/client/hover-cards', 'browser/client/dialog'],
+  'browser/search/client': ['shared', 'search/engine'],
+  'browser/search/ui': ['shared', 'browser/search/client', 'browser/client/dialog'],
+  'docusaurus/client-modules': ['shared'],
+  'docusaurus/classic-theme': ['shared', 'browser/theme'],
+  'docusaurus/bundle': ['shared'],
+  'build/bundle': [...ground, 'config', 'docusaurus/bundle'],
+  'build/pipeline': [
+    ...ground,
     'config',
-    'content',
-    'content/compiler',
     'texts',
-    'translations',
-    'site',
-    'bundle',
-    'render',
-    'remote-cache',
-    'fleet',
+    'documents/content',
+    'documents/content/compiler',
+    'documents/translations',
+    'documents/site',
+    'documents/render',
+    'machines/remote-cache',
+    'machines/fleet',
+    'build/bundle',
   ],
-  server: ['shared', 'platform', 'config', 'content', 'content/compiler', 'site', 'bundle', 'render', 'pipeline'],
-  mcp: ['shared', 'platform'],
-  eject: ['shared', 'platform', 'bundle', 'pipeline'],
-  init: ['shared', 'platform'],
-  migrate: ['shared', 'platform', 'config'],
-  commands: [
-    'shared',
-    'platform',
+  server: [
+    ...ground,
+    'config',
+    'documents/content',
+    'documents/content/compiler',
+    'documents/site',
+    'documents/render',
+    'build/bundle',
+    'build/pipeline',
+  ],
+  'server/mcp': ground,
+  'cli/eject': [...ground, 'build/bundle', 'build/pipeline'],
+  'cli/init': ground,
+  'cli/migrate': [...ground, 'config'],
+  'cli/commands': [
+    ...ground,
     'config',
     'texts',
-    'translations',
-    'pipeline',
-    'object-storage',
-    'remote-cache',
-    'fleet',
-    'deploy',
+    'documents/translations',
+    'build/pipeline',
+    'machines/object-storage',
+    'machines/remote-cache',
+    'machines/fleet',
+    'machines/deploy',
     'server',
-    'mcp',
-    'eject',
-    'init',
-    'migrate',
+    'server/mcp',
+    'cli/eject',
+    'cli/init',
+    'cli/migrate',
   ],
-  cli: ['shared', 'platform', 'config', 'commands'],
-  search: ['shared', 'platform', 'client/dialog'],
-  client: ['shared'],
-  theme: ['shared', 'client', 'client/hover-cards', 'client/dialog'],
-  docusaurus: ['shared'],
-  'classic-theme': ['shared', 'theme'],
+  cli: [...ground, 'config', 'cli/commands'],
 }
 
-/** Modules whose files another one may import directly: they have no entry point. */
-const openModules: Record<string, string[]> = { 'classic-theme': ['theme'] }
+/** Modules whose files others import directly: they have no entry point. */
+const openModules = ['shared', 'browser/theme', 'docusaurus/bundle']
 
-/**
- * Modules that a part of `src/search` may import: the parts differ in the environment they run in. `ui` consists of React hooks
- * and components, so it uses `lectern/client` as the theme does: by that name there is one copy of the client in every bundle.
- */
-const searchParts: Record<string, string[]> = {
-  engine: ['shared'],
-  client: ['shared', 'search/engine'],
-  ui: ['shared', 'search/client', 'lectern/client', 'client/dialog'],
-  build: ['shared', 'platform', 'search/engine'],
-  server: ['shared', 'platform', 'search/engine', 'search/build'],
-  algolia: ['shared', 'platform', 'search/build'],
+/** Public entry points that modules of the browser import by name. */
+const namedImports: Record<string, string[]> = {
+  'browser/theme': ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page'],
+  'browser/search/ui': ['lectern/client'],
+  'docusaurus/client-modules': ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page'],
+  'docusaurus/classic-theme': ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page'],
+}
+
+/** The module of a file of `src`: the longest folder that has a line. */
+function moduleOf(file: string): string | undefined {
+  const folders = file.split('/').slice(1, -1)
+  for (let length = folders.length; length > 0; length--) {
+    const name = folders.slice(0, length).join('/')
+    if (name in modules) return name
+  }
+  return undefined
 }
 
 /** Modules that plugins may import in addition to their folder, by plugin. */
@@ -93,28 +134,26 @@ const pluginImports: Record<string, string[]> = {
 /** Modules that list plugins and their commands. */
 const pluginLists = ['plugins/commands.ts', 'plugins/index.ts', 'plugins/preset.ts']
 
-const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page']
-
 /** Files that are allowed to import modules by a computed path, with the reason. */
 const allowedComputedImports: Record<string, string> = {
-  'src/bundle/document-loader.ts': 'text of a generated module',
-  'src/bundle/entries.ts': 'text of a generated module',
-  'src/bundle/postcss-loader.ts': 'PostCSS plugins that the site config names',
-  'src/bundle/sass-loader.ts': 'the Sass compiler of the site',
-  'src/bundle/webpack-extensions.ts': 'bundled modules by which plugins extend webpack',
-  'src/client/page-loader.ts': 'modules of documents, by URL',
+  'src/browser/client/page-loader.ts': 'modules of documents, by URL',
+  'src/browser/theme/try/load-runner.ts': 'tools that run code, by URL',
+  'src/build/bundle/document-loader.ts': 'text of a generated module',
+  'src/build/bundle/entries.ts': 'text of a generated module',
+  'src/build/bundle/postcss-loader.ts': 'PostCSS plugins that the site config names',
+  'src/build/bundle/sass-loader.ts': 'the Sass compiler of the site',
+  'src/build/bundle/webpack-extensions.ts': 'bundled modules by which plugins extend webpack',
+  'src/build/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
+  'src/build/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
+  'src/build/pipeline/workers/plugin-tasks.ts': 'modules with tasks of plugins',
+  'src/cli/migrate/evaluate-config.ts': 'the config of another generator',
   'src/config/load/import-config.ts': 'the bundled site config',
   'src/config/load/import-module.ts': 'modules that the site config names',
   'src/config/load/load-docusaurus.ts': 'modules that a Docusaurus config names',
   'src/config/load/trace-docusaurus.ts': 'a Docusaurus config that was bundled to trace its values',
-  'src/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',
-  'src/content/emit/mdx-module.ts': 'text of a generated module',
-  'src/migrate/evaluate-config.ts': 'the config of another generator',
-  'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
-  'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
-  'src/pipeline/workers/plugin-tasks.ts': 'modules with tasks of plugins',
+  'src/documents/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',
+  'src/documents/content/emit/mdx-module.ts': 'text of a generated module',
   'src/platform/pool-worker.ts': 'the module that a pool runs',
-  'src/theme/try/load-runner.ts': 'tools that run code, by URL',
   'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
   'plugins/typescript/read/convert.ts': 'the reader of TypeScript sources, which the site installs',
@@ -127,43 +166,35 @@ const describeImport = ({ file, specifier }: SourceImport) => `${file} → ${spe
 describe('import rules', () => {
   for (const [module, allowed] of Object.entries(modules)) {
     test(`${module} imports only the modules on its line`, () => {
-      const wrong: string[] = []
-      for (const item of sourceFiles(`src/${module}`).flatMap(readImports)) {
-        if (!item.specifier.startsWith('.')) {
-          if (item.specifier.startsWith('lectern')) {
-            const isAllowed = ['theme', 'docusaurus', 'classic-theme'].includes(module)
-              ? themeEntryPoints.includes(item.specifier)
-              : item.file.startsWith('src/search/ui/')
-            if (!isAllowed) wrong.push(`${item.file} → ${item.specifier}`)
-          }
-          continue
-        }
-        const to = (item.target ?? '').split('/')
-        if (to[0] !== 'src' || to[1] === module) continue
-        const isEntryPoint = to.at(-1) === 'index.ts' && allowed.includes(to.slice(1, -1).join('/'))
-        // Files of `shared` may be imported directly.
-        const open = ['shared', ...(openModules[module] ?? [])]
-        if (!isEntryPoint && !(open.includes(to[1] ?? '') && allowed.includes(to[1] ?? '')))
-          wrong.push(`${item.file} → ${item.specifier}`)
+      const isAllowed = ({ specifier, target = '' }: SourceImport) => {
+        if (specifier.startsWith('lectern')) return namedImports[module]?.includes(specifier) ?? false
+        if (!target.startsWith('src/')) return true
+        const to = moduleOf(target)
+        if (to === module) return true
+        const folder = target.split('/').slice(1, -1).join('/')
+        if (target.endsWith('/index.ts') && allowed.includes(folder)) return true
+        return to !== undefined && openModules.includes(to) && allowed.includes(to)
       }
-      expect(wrong).toEqual([])
+      const files = sourceFiles(`src/${module}`).filter((file) => moduleOf(file) === module)
+      const wrong = files.flatMap(readImports).filter((item) => !isAllowed(item))
+      expect(files).not.toEqual([])
+      expect(wrong.map(describeImport)).toEqual([])
     })
   }
 
-  for (const [part, allowed] of Object.entries(searchParts)) {
-    test(`search/${part} imports only the modules on its line`, () => {
-      const wrong = sourceFiles(`src/search/${part}`)
-        .flatMap(readImports)
-        .filter((item) => {
-          if (!item.specifier.startsWith('.'))
-            return item.specifier.startsWith('lectern') && !allowed.includes(item.specifier)
-          const [, module = '', name = '', file] = (item.target ?? '').split('/')
-          if (module === 'search') return name !== part && !(allowed.includes(`search/${name}`) && file === 'index.ts')
-          return !allowed.includes(module) && !(allowed.includes(`${module}/${name}`) && file === 'index.ts')
-        })
-      expect(wrong.map((item) => `${item.file} → ${item.specifier}`)).toEqual([])
+  test('every file of src is in a module, and rooms import only rooms below them', () => {
+    const names = Object.keys(modules)
+    const without = sourceFiles('src').filter((file) => file !== 'src/index.ts' && moduleOf(file) === undefined)
+    const roomOf = (name: string) => rooms.indexOf(name.split('/')[0] ?? '')
+    const upward = names.flatMap((name) =>
+      (modules[name] ?? []).filter((other) => roomOf(other) > roomOf(name)).map((other) => `${name} → ${other}`),
+    )
+    expect({ without, upward, unknown: names.filter((name) => roomOf(name) === -1) }).toEqual({
+      without: [],
+      upward: [],
+      unknown: [],
     })
-  }
+  })
 
   test('plugins import their own folder and public entry points only', () => {
     const wrong = sourceFiles('plugins')
@@ -206,16 +237,7 @@ describe('import rules', () => {
   })
 
   test('client, theme, shared and the browser side of search do not import Node modules', () => {
-    const wrong = [
-      'client',
-      'theme',
-      'docusaurus',
-      'classic-theme',
-      'shared',
-      'search/engine',
-      'search/client',
-      'search/ui',
-    ]
+    const wrong = ['browser', 'docusaurus/client-modules', 'docusaurus/classic-theme', 'shared', 'search/engine']
       .flatMap((module) => sourceFiles(`src/${module}`))
       .flatMap(readImports)
       .filter((item) => item.specifier.startsWith('node:'))

@@ -94,7 +94,13 @@ test('plugins pass no texts of their own to readers: they are in src/shared/text
 })
 
 test('components contain no texts of their own: they are in src/shared/texts', () => {
-  const folders = ['src/theme', 'src/classic-theme', 'src/client', 'src/search/ui', 'src/docusaurus']
-  const files = folders.flatMap(sourceFiles).filter((file) => !file.startsWith('src/client/dev/'))
+  const folders = [
+    'src/browser/theme',
+    'src/docusaurus/classic-theme',
+    'src/browser/client',
+    'src/browser/search/ui',
+    'src/docusaurus/client-modules',
+  ]
+  const files = folders.flatMap(sourceFiles).filter((file) => !file.startsWith('src/browser/client/dev/'))
   expect(files.flatMap(literalTexts)).toEqual([])
 })

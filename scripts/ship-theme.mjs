@@ -6,10 +6,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
-const { defaultThemeFolders, findThemeComponents } = await import(`${dist}src/bundle/index.js`)
-const { bundleTheme } = await import(`${dist}src/bundle/theme-bundle.js`)
-const { bundleThemeLibrary } = await import(`${dist}src/bundle/theme-library.js`)
-const { readPackageInfo } = await import(`${dist}src/pipeline/site/package-info.js`)
+const { defaultThemeFolders, findThemeComponents } = await import(`${dist}src/build/bundle/index.js`)
+const { bundleTheme } = await import(`${dist}src/build/bundle/theme-bundle.js`)
+const { bundleThemeLibrary } = await import(`${dist}src/build/bundle/theme-library.js`)
+const { readPackageInfo } = await import(`${dist}src/build/pipeline/site/package-info.js`)
 
 const { paths, renderRevision } = readPackageInfo()
 const components = findThemeComponents(defaultThemeFolders(paths.theme))

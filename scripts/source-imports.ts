@@ -16,15 +16,15 @@ export interface SourceImport {
 /** Public entry points → their sources, as in package.json. */
 const entryPoints: Record<string, string> = {
   lectern: 'src/index.ts',
-  'lectern/client': 'src/client/index.ts',
+  'lectern/client': 'src/browser/client/index.ts',
   'lectern/plugin-kit': 'src/plugin-kit/index.ts',
   'lectern/search': 'src/search/engine/index.ts',
   'lectern/search/algolia': 'src/search/algolia/index.ts',
   'lectern/search/build': 'src/search/build/index.ts',
-  'lectern/search/client': 'src/search/client/index.ts',
+  'lectern/search/client': 'src/browser/search/client/index.ts',
   'lectern/search/server': 'src/search/server/index.ts',
-  'lectern/search/ui': 'src/search/ui/index.ts',
-  'lectern/search/ui/page': 'src/search/ui/page/index.ts',
+  'lectern/search/ui': 'src/browser/search/ui/index.ts',
+  'lectern/search/ui/page': 'src/browser/search/ui/page/index.ts',
   'lectern/plugins': 'plugins/index.ts',
 }
 
@@ -35,15 +35,15 @@ export function sourceFiles(folder: string): string[] {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       // Files of new sites.
-      .filter((file) => !file.startsWith('src/init/templates/'))
+      .filter((file) => !file.startsWith('src/cli/init/templates/'))
       .sort()
   )
 }
 
 /** Component name → file in the default theme. */
 const themeComponents = new Map(
-  sourceFiles('src/theme').flatMap((file) => {
-    const name = /^src\/theme\/[^/]+\/(\w+)\.tsx$/.exec(file)?.[1]
+  sourceFiles('src/browser/theme').flatMap((file) => {
+    const name = /^src\/browser\/theme\/[^/]+\/(\w+)\.tsx$/.exec(file)?.[1]
     return name ? [[name, file]] : []
   }),
 )

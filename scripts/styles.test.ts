@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import postcss, { type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 
-const theme = fileURLToPath(new URL('../src/theme', import.meta.url))
+const theme = fileURLToPath(new URL('../src/browser/theme', import.meta.url))
 const folder = path.join(theme, 'styles')
 
 /** Physical properties, which do not mirror in right-to-left languages. */

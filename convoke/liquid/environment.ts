@@ -83,7 +83,7 @@ export function parseExamples(documented: Documented): Example[] {
 
 /** Reads the Liquid code blocks of the guides, the blog and the pages. */
 export async function guideTemplates(): Promise<Example[]> {
-  const files = await glob(['docs/**/*.md', 'blog/*.md', 'src/pages/*.md'])
+  const files = await glob(['docs/**/*.md', 'blog/*.md', 'convoke/pages/*.md'])
   return files.sort().flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return [...text.matchAll(/^```liquid.*\n([\s\S]*?)^```$/gm)].map((match) => ({

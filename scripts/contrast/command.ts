@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Measured, measure } from './measure.ts'
 import { pairs } from './pairs.ts'
 
-const file = fileURLToPath(new URL('../../src/theme/styles/tokens.css', import.meta.url))
+const file = fileURLToPath(new URL('../../src/browser/theme/styles/tokens.css', import.meta.url))
 
 /** Prints every pair with its contrast. Returns the exit code: 0 if all pass, otherwise 1. */
 export function run(): number {

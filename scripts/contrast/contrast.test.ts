@@ -5,7 +5,7 @@ import { type Color, contrast, evaluateColor, over } from './color.ts'
 import { measure, readTokens } from './measure.ts'
 import { pairs } from './pairs.ts'
 
-const css = readFileSync(fileURLToPath(new URL('../../src/theme/styles/tokens.css', import.meta.url)), 'utf8')
+const css = readFileSync(fileURLToPath(new URL('../../src/browser/theme/styles/tokens.css', import.meta.url)), 'utf8')
 const none = new Map<string, string>()
 
 test('every text of the default theme has enough contrast in both modes', () => {

@@ -76,7 +76,7 @@ export async function trySite({ siteDir, seed, requests, commands }: SiteTrial) 
 }
 
 async function openCommands(siteDir: string): Promise<SiteCommands> {
-  const { build, serve } = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+  const { build, serve } = await import(pathToFileURL(path.join(root, 'dist/src/cli/commands/index.js')).href)
   const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
   return {
     build: () => build({ siteDir, outDir: 'build', cache: true, log }),

@@ -89,7 +89,7 @@ export async function tortureCache({ seed, rounds, print }: TortureOptions): Pro
 function writeSite(site: string): void {
   cpSync(path.join(root, 'tests/fixtures/incremental'), site, { recursive: true })
   // Without own components the theme needs no bundling.
-  rmSync(path.join(site, 'src/theme'), { recursive: true })
+  rmSync(path.join(site, 'src/browser/theme'), { recursive: true })
   mkdirSync(path.join(site, 'node_modules'))
   symlinkSync(root, path.join(site, 'node_modules/lectern'))
 }
@@ -127,7 +127,7 @@ async function cleanOutput(site: string, state: State): Promise<string> {
 
 /** Builds in this process, which is warm. */
 async function build(siteDir: string): Promise<{ error?: string; warnings: number }> {
-  const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+  const commands = await import(pathToFileURL(path.join(root, 'dist/src/cli/commands/index.js')).href)
   const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
   try {
     const { warnings } = await commands.build({ siteDir, outDir: 'build', cache: true, log })

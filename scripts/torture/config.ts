@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Misspells and misplaces access rules and settings; none may be ignored without a word. @returns the number of failures */
 export async function tortureConfig({ seed, rounds, print }: TortureOptions): Promise<number> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-torture-'))
-  const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+  const commands = await import(pathToFileURL(path.join(root, 'dist/src/cli/commands/index.js')).href)
   const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
   try {
     writeMistakeSite(siteDir, root)

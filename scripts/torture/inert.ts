@@ -22,7 +22,7 @@ export async function tortureInert({ print }: TortureOptions): Promise<number> {
     mkdirSync(path.join(folder, 'node_modules'))
     symlinkSync(root, path.join(folder, 'node_modules/lectern'))
     writeInertSite(folder, injections, { cards: true })
-    const commands = await import(pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href)
+    const commands = await import(pathToFileURL(path.join(root, 'dist/src/cli/commands/index.js')).href)
     print(`building a site with ${injections.length} injections`)
     const printed: string[] = []
     const line = (text: string) => void printed.push(text)

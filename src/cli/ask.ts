@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import type { Ask } from '../commands/index.ts'
 import { colors } from '../platform/index.ts'
+import type { Ask } from './commands/index.ts'
 
 export interface Terminal {
   input: NodeJS.ReadableStream

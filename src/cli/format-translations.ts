@@ -1,7 +1,7 @@
-import type { ReportedLocale, ReportedText, TranslationReport } from '../commands/index.ts'
 import { colors } from '../platform/index.ts'
 import { diffWords } from '../shared/diff/diff-words.ts'
 import { formatCount } from '../shared/format-count.ts'
+import type { ReportedLocale, ReportedText, TranslationReport } from './commands/index.ts'
 
 type Cells = [name: string, percent: string, translated: string, stale: string, missing: string, total: string]
 

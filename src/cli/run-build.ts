@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { type BuildStats, build } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type BuildStats, build } from './commands/index.ts'
 import { formatSize } from './format-size.ts'
 import { type Format, withReport, writeReport } from './formats/report.ts'
 

@@ -1,6 +1,6 @@
-import { type CacheStats, cacheStats, pruneCache, type VerifiedCache, verifyCache } from '../commands/index.ts'
 import { formatDiagnostics, type Log, UsageError } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type CacheStats, cacheStats, pruneCache, type VerifiedCache, verifyCache } from './commands/index.ts'
 import { formatSize } from './format-size.ts'
 
 export interface CacheCommand {

@@ -1,6 +1,6 @@
-import { check } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { check } from './commands/index.ts'
 import { type Format, withReport, writeReport } from './formats/report.ts'
 
 export async function runCheck(options: {

@@ -1,6 +1,6 @@
-import { type Deployment, type DeployOptions, deployBuild } from '../commands/index.ts'
 import { colors, type Log } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type Deployment, type DeployOptions, deployBuild } from './commands/index.ts'
 import { formatSize } from './format-size.ts'
 
 export async function runDeploy({

@@ -1,5 +1,5 @@
-import { eject, listComponents } from '../commands/index.ts'
 import { colors, type Log, UsageError } from '../platform/index.ts'
+import { eject, listComponents } from './commands/index.ts'
 
 const safetyLabels = { replace: 'replace or wrap', wrap: 'wrap', avoid: 'avoid' }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { type InitOptions, type InitResult, init } from '../commands/index.ts'
 import { colors, type Log } from '../platform/index.ts'
 import { withQuestions } from './ask.ts'
+import { type InitOptions, type InitResult, init } from './commands/index.ts'
 
 /** Creates a site and prints what to run next. Asks only in a terminal. */
 export async function runInit(options: {

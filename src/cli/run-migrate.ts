@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { type MigrateResult, migrate } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { type MigrateResult, migrate } from './commands/index.ts'
 
 /** Lists or writes the changes of a migration, then prints what is left to do. */
 export async function runMigrate(options: {

@@ -1,6 +1,6 @@
 import { cac } from 'cac'
-import { isSite, pluginCommands, standaloneCommands } from '../commands/index.ts'
 import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
+import { isSite, pluginCommands, standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
 import { runStandaloneCommand } from './run-standalone-command.ts'
 

@@ -1,7 +1,7 @@
 import { cac } from 'cac'
-import type { standaloneCommands } from '../commands/index.ts'
 import { formatDiagnostics, SiteError, UsageError } from '../platform/index.ts'
 import type { StandaloneCommand } from '../shared/types.ts'
+import type { standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
 
 type StandaloneCommands = Awaited<ReturnType<typeof standaloneCommands>>

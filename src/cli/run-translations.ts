@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { type ExchangeFormat, type OpenedTranslations, openTranslations } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, UsageError, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { type ExchangeFormat, type OpenedTranslations, openTranslations } from './commands/index.ts'
 import { formatTranslations } from './format-translations.ts'
 
 export interface RunTranslationsOptions {

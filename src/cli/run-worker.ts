@@ -1,6 +1,6 @@
-import { type FleetEvent, worker } from '../commands/index.ts'
 import { type Log, UsageError } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type FleetEvent, worker } from './commands/index.ts'
 
 export async function runWorker(options: {
   siteDir: string

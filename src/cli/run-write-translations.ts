@@ -1,6 +1,6 @@
-import { type TranslationOptions, writeTranslations } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type TranslationOptions, writeTranslations } from './commands/index.ts'
 
 /** Writes the texts of a locale, and lists those that nothing uses. */
 export async function runWriteTranslations({ log, ...options }: TranslationOptions & { log: Log }): Promise<number> {

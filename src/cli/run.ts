@@ -1,5 +1,4 @@
 import { cac } from 'cac'
-import { clear, mcp, serve, standaloneCommands, start, version } from '../commands/index.ts'
 import {
   closestMatch,
   createLog,
@@ -10,6 +9,7 @@ import {
   UnknownCommandError,
   UsageError,
 } from '../platform/index.ts'
+import { clear, mcp, serve, standaloneCommands, start, version } from './commands/index.ts'
 import { type CommandDefinition, type CommandName, commands } from './commands.ts'
 import { parseFormat } from './formats/report.ts'
 import { runBuild } from './run-build.ts'

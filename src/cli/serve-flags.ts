@@ -1,5 +1,5 @@
-import type { serve } from '../commands/index.ts'
 import { UsageError } from '../platform/index.ts'
+import type { serve } from './commands/index.ts'
 
 export interface ServeFlags {
   port: unknown

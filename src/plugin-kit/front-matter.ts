@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frontMatterLines, type WrittenScalar } from '../content/read/index.ts'
+import { frontMatterLines, type WrittenScalar } from '../documents/content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic, SiteConfig } from '../shared/types.ts'
 import { missingDay, parseDate } from './date.ts'

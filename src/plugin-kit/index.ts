@@ -1,5 +1,5 @@
 /** `lectern/plugin-kit`: the API for built-in and third-party plugins. */
-export { contentTitle, createLines, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
+export { contentTitle, createLines, excerpt, plainText, splitFrontMatter } from '../documents/content/read/index.ts'
 export {
   addressProblem,
   addressRule,

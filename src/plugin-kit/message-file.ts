@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLines } from '../content/read/index.ts'
+import { createLines } from '../documents/content/read/index.ts'
 import { closestMatch } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic, LoadContext } from '../shared/types.ts'

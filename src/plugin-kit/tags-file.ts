@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLines } from '../content/read/index.ts'
+import { createLines } from '../documents/content/read/index.ts'
 import type { LoadContext, TranslatableFile } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { splitFrontMatter } from '../content/read/index.ts'
+import { splitFrontMatter } from '../documents/content/read/index.ts'
 import { checkFrontMatter, frontMatterFields } from './front-matter.ts'
 import { tagsField } from './tags.ts'
 import { parseTagsFile } from './tags-file.ts'

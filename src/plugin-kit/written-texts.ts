@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WrittenScalar } from '../content/read/index.ts'
+import type { WrittenScalar } from '../documents/content/read/index.ts'
 
 /**
  * Replaces numbers by what is written for them in the file, wherever a schema means text. Numbers that code has changed since the

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { createLines, isSameKey, readWrittenScalars } from '../content/read/index.ts'
+import { createLines, isSameKey, readWrittenScalars } from '../documents/content/read/index.ts'
 import { type CheckOptions, checkValue, codeFrame, wellFormed } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { withWrittenTexts } from './written-texts.ts'

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { componentTable } from '../../src/eject/component-table.ts'
+import { componentTable } from '../../src/cli/eject/component-table.ts'
 import { cli, compiled, root, runCommand } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
@@ -43,7 +43,7 @@ test('copies modules that only the component uses, and imports shared ones from 
   expect(sidebar).toContain(`from './sidebar-items'`)
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
   expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
-  expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
+  expect(existsSync(path.join(site.dir, 'src/browser/theme/text.ts'))).toBe(false)
 })
 
 test('never overwrites the component in a file with another extension', async () => {
@@ -110,27 +110,29 @@ test.each([
     }
     expect(withoutCopies.every(Boolean)).toBe(true)
     const { eject: ejectComponent } =
-      await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
+      await compiled<typeof import('../../src/cli/commands/index.ts')>('src/cli/commands/index.js')
     for (const component of [...Object.keys(componentTable), 'mdx/Details'])
       await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
     await site.build(['--dev'])
     expect(roots()).toEqual(withoutCopies)
-    const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) =>
+    const folders = readdirSync(path.join(root, 'src/browser/theme'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
-    const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)
+    const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map(
+      (folder) => `${root}src/browser/theme/${folder}*`,
+    )
     const paths = {
       '@theme/*': themeFolders,
       '@theme-original/*': themeFolders,
-      'lectern/client': [`${root}dist/src/client/index.d.ts`],
-      'lectern/theme/*': [`${root}dist/src/theme/*`],
+      'lectern/client': [`${root}dist/src/browser/client/index.d.ts`],
+      'lectern/theme/*': [`${root}dist/src/browser/theme/*`],
       clsx: [`${root}node_modules/clsx`],
       react: [`${root}node_modules/@types/react`],
       'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
       'react-dom': [`${root}node_modules/@types/react-dom`],
       'react-router-dom': [`${root}node_modules/react-router-dom`],
-      'lectern/search/ui': [`${root}dist/src/search/ui/index.d.ts`],
-      'lectern/search/ui/page': [`${root}dist/src/search/ui/page/index.d.ts`],
+      'lectern/search/ui': [`${root}dist/src/browser/search/ui/index.d.ts`],
+      'lectern/search/ui/page': [`${root}dist/src/browser/search/ui/page/index.d.ts`],
     }
     const compilerOptions = {
       ...{
@@ -149,7 +151,7 @@ test.each([
         paths,
       },
     }
-    const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
+    const include = ['src/browser/theme/**/*', `${root}src/browser/theme/css.d.ts`]
     writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
     const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })

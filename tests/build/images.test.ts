@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BuildStats } from '../../src/commands/index.ts'
+import type { BuildStats } from '../../src/cli/commands/index.ts'
 import { builtPage } from '../support/pages.ts'
 import { png } from '../support/png.ts'
 import { cleanOutput, inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'

@@ -18,9 +18,9 @@ function createFolder(): string {
 /** Writes the site config, and returns its text and how the routes and reports differ. */
 async function migrate(dir: string) {
   const { planMigration, writeChanges } =
-    await compiled<typeof import('../../src/migrate/index.ts')>('src/migrate/index.js')
-  const { compareRoutes, readRoutes } = await compiled<typeof import('../../src/commands/compare-routes.ts')>(
-    'src/commands/compare-routes.js',
+    await compiled<typeof import('../../src/cli/migrate/index.ts')>('src/cli/migrate/index.js')
+  const { compareRoutes, readRoutes } = await compiled<typeof import('../../src/cli/commands/compare-routes.ts')>(
+    'src/cli/commands/compare-routes.js',
   )
   const { files, diagnostics } = await planMigration({ dir, write: true })
   const before = await readRoutes(dir)

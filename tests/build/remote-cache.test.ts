@@ -13,8 +13,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BucketSettings, bucketSettings } from '../../src/object-storage/index.ts'
-import { decodePack, openBlobs, seal, unseal } from '../../src/remote-cache/index.ts'
+import { type BucketSettings, bucketSettings } from '../../src/machines/object-storage/index.ts'
+import { decodePack, openBlobs, seal, unseal } from '../../src/machines/remote-cache/index.ts'
 import {
   hasRedis,
   needsRedis,

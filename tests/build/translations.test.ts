@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TranslationReport } from '../../src/translations/index.ts'
+import type { TranslationReport } from '../../src/documents/translations/index.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 let site: TestSite

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type DocumentFactory, type DocumentSource, instantiate } from '../../src/client/document.ts'
-import type { Registry } from '../../src/client/registry.ts'
+import { type DocumentFactory, type DocumentSource, instantiate } from '../../src/browser/client/document.ts'
+import type { Registry } from '../../src/browser/client/registry.ts'
 import { validateConfig } from '../../src/config/index.ts'
 import {
   type Compiled,
@@ -13,8 +13,13 @@ import {
   createHighlighter,
   createTypeReader,
   toDiagnostic,
-} from '../../src/content/compiler/index.ts'
-import { articleHtml, createContentFile, createDependencyResolver, moduleText } from '../../src/content/index.ts'
+} from '../../src/documents/content/compiler/index.ts'
+import {
+  articleHtml,
+  createContentFile,
+  createDependencyResolver,
+  moduleText,
+} from '../../src/documents/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
 import type {
   Artifact,

@@ -78,7 +78,7 @@ export function repositoryDocuments(): RepositoryDocument[] {
   const fixtures = readdirSync(path.join(root, 'tests', 'fixtures')).map((name) => `tests/fixtures/${name}`)
   return ['', ...fixtures].flatMap((site) => {
     const siteDir = path.join(root, site)
-    const files = ['docs', 'blog', 'src/pages', 'src/components'].flatMap((folder) => filesBelow(siteDir, folder))
+    const files = ['docs', 'blog', 'convoke/pages', 'src/components'].flatMap((folder) => filesBelow(siteDir, folder))
     return files
       .filter((file) => /\.mdx?$/.test(file))
       .sort()

@@ -122,8 +122,8 @@ export default {
     if (checked.documents.includes(language)) {
       const folder = title.startsWith('blog/')
         ? 'blog/2024-01-01-'
-        : title.startsWith('src/pages/')
-          ? 'src/pages/'
+        : title.startsWith('convoke/pages/')
+          ? 'convoke/pages/'
           : 'docs/'
       write(`site/${folder}${slug(sample)}.${title.endsWith('.mdx') ? 'mdx' : language}`, text)
     }

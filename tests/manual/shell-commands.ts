@@ -34,7 +34,7 @@ export async function createCommandCheck(): Promise<CheckCommands> {
     const { output } = await runCommand([...name.split(' '), '--help'])
     options.set(name, output.match(/--[a-z][a-z-]*/g) ?? [])
   }
-  const scripts = ['package.json', 'src/init/templates/shared/package.json'].flatMap((file) =>
+  const scripts = ['package.json', 'src/cli/init/templates/shared/package.json'].flatMap((file) =>
     Object.keys((JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { scripts: object }).scripts),
   )
   const checkLectern = ([name = '', ...args]: string[]) => {

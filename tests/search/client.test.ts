@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createSearchClient } from '../../src/search/client/index.ts'
+import { createSearchClient } from '../../src/browser/search/client/index.ts'
 import type { SearchEngine } from '../../src/shared/types.ts'
 import { closedAddress, type Loopback, openLoopback } from '../support/loopback.ts'
 

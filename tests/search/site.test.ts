@@ -90,7 +90,7 @@ describe("in a browser, under the site's CSP", () => {
         page.evaluate(
           async ({ dependencies, worker }) => {
             const { searchClient } = globalThis as never as {
-              searchClient: typeof import('../../src/search/client/index.ts')
+              searchClient: typeof import('../../src/browser/search/client/index.ts')
             }
             const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
             own.ownClient ??= searchClient.createSearchClient({
@@ -123,7 +123,7 @@ describe("in a browser, under the site's CSP", () => {
       page.evaluate(
         async ({ text, worker }) => {
           const { searchClient } = globalThis as never as {
-            searchClient: typeof import('../../src/search/client/index.ts')
+            searchClient: typeof import('../../src/browser/search/client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
           own.ownClient ??= searchClient.createSearchClient({

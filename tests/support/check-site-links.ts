@@ -1,3 +1,4 @@
+import { checkLinks } from '../../src/documents/site/index.ts'
 import type {
   Artifact,
   DeclaredLink,
@@ -8,7 +9,6 @@ import type {
   SiteData,
 } from '../../src/shared/types.ts'
 import { pageKey } from '../../src/shared/url.ts'
-import { checkLinks } from '../../src/site/index.ts'
 import { testPage, testSite } from './page-data.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })

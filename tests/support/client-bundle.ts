@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const entry = fileURLToPath(new URL('../../dist/src/search/client/index.js', import.meta.url))
+const entry = fileURLToPath(new URL('../../dist/src/browser/search/client/index.js', import.meta.url))
 
 /** The search client as a script that a page can load; it is `searchClient` there. */
 export async function clientBundle(): Promise<string> {

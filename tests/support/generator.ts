@@ -129,7 +129,7 @@ export async function startServer(
   command: 'serve' | 'start',
   options: { siteDir: string; outDir?: string; port: number },
 ): Promise<StartedServer> {
-  const commands = await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
+  const commands = await compiled<typeof import('../../src/cli/commands/index.ts')>('src/cli/commands/index.js')
   const controller = new AbortController()
   let output = ''
   let onOutput = () => {}

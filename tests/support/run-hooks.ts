@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { validateConfig } from '../../src/config/index.ts'
+import { createReader, loadContent, routeContent } from '../../src/documents/site/index.ts'
 import { createMemoryStore } from '../../src/platform/index.ts'
 import { allTexts } from '../../src/shared/texts/all-texts.ts'
 import { createTexts } from '../../src/shared/texts/format-text.ts'
 import type { Plugin, Route, SiteConfig } from '../../src/shared/types.ts'
-import { createReader, loadContent, routeContent } from '../../src/site/index.ts'
 
 /** Runs the hooks of plugins up to the routes, for a site in a folder. */
 export async function runHooks(siteDir: string, plugins: Plugin[], change: Partial<SiteConfig> = {}) {

@@ -105,8 +105,8 @@ const ownParts = [
   'convoke/schema',
   'convoke/liquid',
   'static',
-  'src/pages',
-  'src/site-theme',
+  'convoke/pages',
+  'convoke/theme',
 ]
 
 /** Copies the site that this repository holds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageContext, type PartRenderer, SiteContext } from '../../src/client/context.ts'
+import { PageContext, type PartRenderer, SiteContext } from '../../src/browser/client/context.ts'
 import type { Page, SiteData } from '../../src/shared/types.ts'
 import { testPage, testSite } from './page-data.ts'
 

@@ -1,4 +1,4 @@
-import { Home, type HomeTexts } from '@site/src/pages/_home'
+import { Home, type HomeTexts } from '@site/convoke/pages/_home'
 import BuildOnIt from './_build-on-it.md'
 
 const texts: HomeTexts = {

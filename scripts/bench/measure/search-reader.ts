@@ -77,7 +77,7 @@ async function workerPath({ siteDir }: Corpus): Promise<string> {
 async function bundledClient(): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'dist', 'src', 'search', 'client', 'index.js')],
+    entryPoints: [path.join(root, 'dist', 'src', 'browser', 'search', 'client', 'index.js')],
     bundle: true,
     minify: true,
     write: false,
@@ -107,9 +107,9 @@ async function openDocument(browser: Browser, { url, client }: { url: string; cl
   return page
 }
 
-type Client = ReturnType<typeof import('../../../src/search/client/index.ts').createSearchClient>
+type Client = ReturnType<typeof import('../../../src/browser/search/client/index.ts').createSearchClient>
 type Scope = typeof globalThis & {
-  searchClient: typeof import('../../../src/search/client/index.ts')
+  searchClient: typeof import('../../../src/browser/search/client/index.ts')
   client: Client
   measured: { tasks: number[] }
 }

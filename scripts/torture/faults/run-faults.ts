@@ -162,7 +162,7 @@ function distModule(name: string): string {
 
 /** Returns a function that builds in this process, which is warm. */
 async function buildInProcess(): Promise<(siteDir: string) => Promise<unknown>> {
-  const { build } = (await import(distModule('commands'))) as Commands
+  const { build } = (await import(distModule('cli/commands'))) as Commands
   const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
   return (siteDir) => build({ siteDir, outDir: 'build', cache: true, log })
 }

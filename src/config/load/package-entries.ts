@@ -9,7 +9,7 @@ export function packageEntries(): PackageEntries {
   const at = (path: string) => new URL(`${path}${extension}`, import.meta.url).href
   return {
     lectern: at('../../index'),
-    'lectern/client': at('../../client/index'),
+    'lectern/client': at('../../browser/client/index'),
     'lectern/plugin-kit': at('../../plugin-kit/index'),
     'lectern/plugins': at('../../../plugins/index'),
   }

@@ -1,4 +1,4 @@
-import { addCompiledPages, compileDocuments } from '../../pipeline/index.ts'
+import { addCompiledPages, compileDocuments } from '../../build/pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import { type DevSite, routesByKey } from './dev-site.ts'

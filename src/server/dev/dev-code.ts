@@ -8,8 +8,8 @@ import {
   getOrBuildTheme,
   hasCustomComponents,
   type SettingsBundle,
-} from '../../bundle/index.ts'
-import { bundleAdditions, bundleSettings, collectModuleRequests } from '../../pipeline/index.ts'
+} from '../../build/bundle/index.ts'
+import { bundleAdditions, bundleSettings, collectModuleRequests } from '../../build/pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import { filesBase } from '../../shared/url.ts'
 import type { DevSite } from './dev-site.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { staticLinkTargets } from '../../pipeline/index.ts'
+import { staticLinkTargets } from '../../build/pipeline/index.ts'
 import { isLinkedFile } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'

@@ -10,8 +10,8 @@ import {
   type StartableTaskPool,
   shareSetup,
   type TaskPool,
-} from '../../pipeline/index.ts'
-import { stoppedRendering } from '../../render/index.ts'
+} from '../../build/pipeline/index.ts'
+import { stoppedRendering } from '../../documents/render/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 
 /** The part of a state of the site that the worker needs. */

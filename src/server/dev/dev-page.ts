@@ -1,8 +1,14 @@
-import { collectModuleRequests, compileDocuments, hasErrors, siteError, withMathStyles } from '../../pipeline/index.ts'
+import {
+  collectModuleRequests,
+  compileDocuments,
+  hasErrors,
+  siteError,
+  withMathStyles,
+} from '../../build/pipeline/index.ts'
+import { assemblePage, collectPartials } from '../../documents/site/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, Diagnostic, Route, SitePage } from '../../shared/types.ts'
-import { assemblePage, collectPartials } from '../../site/index.ts'
 import type { DevCode } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { encodeUrl } from '../../documents/site/index.ts'
 import { formatDiagnostics, isAllowedHost, isForeignRequest, type Log, SiteError } from '../../platform/index.ts'
 import {
   devEventsPath,
@@ -7,7 +8,6 @@ import {
   reservedFolder,
 } from '../../shared/runtime-contract.ts'
 import { decodePath } from '../../shared/url.ts'
-import { encodeUrl } from '../../site/index.ts'
 import { limitSlowClients } from '../limits.ts'
 import { redirectLocation } from '../redirect-location.ts'
 import { respondWith } from '../request-handlers.ts'

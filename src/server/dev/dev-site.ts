@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createHighlighter, type Highlighter } from '../../content/compiler/index.ts'
 import {
   addTranslationNotes,
   type CompileResult,
@@ -15,7 +14,9 @@ import {
   type SiteContext,
   siteInLocales,
   type TaskPool,
-} from '../../pipeline/index.ts'
+} from '../../build/pipeline/index.ts'
+import { createHighlighter, type Highlighter } from '../../documents/content/compiler/index.ts'
+import type { Reader, SiteContent } from '../../documents/site/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
 import type {
   ContentFile,
@@ -28,7 +29,6 @@ import type {
   SiteData,
 } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
-import type { Reader, SiteContent } from '../../site/index.ts'
 import type { DevGuard } from './dev-guard.ts'
 
 /** One state of a site's sources, read and routed. Documents are compiled when a page that contains them is requested. */

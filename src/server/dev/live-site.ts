@@ -1,4 +1,3 @@
-import { extractHtmlSections } from '../../content/compiler/index.ts'
 import {
   type CompileResult,
   compileDocuments,
@@ -7,12 +6,13 @@ import {
   resolveSections,
   type TaskPool,
   withSource,
-} from '../../pipeline/index.ts'
+} from '../../build/pipeline/index.ts'
+import { extractHtmlSections } from '../../documents/content/compiler/index.ts'
+import { assemblePage, collectPartials } from '../../documents/site/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
-import { assemblePage, collectPartials } from '../../site/index.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The live site that plugins read in development, with the methods by which the session updates it. */

@@ -8,8 +8,7 @@ import {
   type RenderSetup,
   siteError,
   withFrames,
-} from '../../pipeline/index.ts'
-import { hashJson, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
+} from '../../build/pipeline/index.ts'
 import {
   createRenderer,
   htmlDocument,
@@ -19,7 +18,8 @@ import {
   type ServerBundle,
   type Shell,
   siteTags,
-} from '../../render/index.ts'
+} from '../../documents/render/index.ts'
+import { hashJson, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import { devStateElementId } from '../../shared/runtime-contract.ts'
 import type { Diagnostic, SitePage } from '../../shared/types.ts'

@@ -4,9 +4,9 @@ import {
   type TextsFile,
   textsFile,
   withSettingsScripts,
-} from '../../pipeline/index.ts'
+} from '../../build/pipeline/index.ts'
+import { siteTags } from '../../documents/render/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
-import { siteTags } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import type { Diagnostic, SiteData } from '../../shared/types.ts'
 import type { DevCode } from './dev-code.ts'

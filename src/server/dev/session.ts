@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { cacheDamage, compileInPool, hasErrors, importedDocumentCompiler, withFrames } from '../../pipeline/index.ts'
+import {
+  cacheDamage,
+  compileInPool,
+  hasErrors,
+  importedDocumentCompiler,
+  withFrames,
+} from '../../build/pipeline/index.ts'
+import { encodeUrl } from '../../documents/site/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
 import type { RequestHandler } from '../../shared/types.ts'
 import { filesBase, pageDataKey, pageKey } from '../../shared/url.ts'
-import { encodeUrl } from '../../site/index.ts'
 import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { createCompiledPages } from './compiled-pages.ts'

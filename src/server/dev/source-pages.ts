@@ -1,11 +1,11 @@
-import { resolveMarkdownExport } from '../../content/index.ts'
-import { compileDocuments, withFrames } from '../../pipeline/index.ts'
+import { compileDocuments, withFrames } from '../../build/pipeline/index.ts'
+import { resolveMarkdownExport } from '../../documents/content/index.ts'
+import { assemblePage } from '../../documents/site/index.ts'
 import { formatDiagnostics, renderMarkdownPage, ToolError } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import { toolPages } from '../../shared/tool-pages.ts'
 import type { Artifact, LiveSite, Route, ToolPage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
-import { assemblePage } from '../../site/index.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The pages of a site in one locale, compiled when they are read. */

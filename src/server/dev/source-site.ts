@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { hasErrors, withFrames } from '../../pipeline/index.ts'
+import { hasErrors, withFrames } from '../../build/pipeline/index.ts'
 import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
 import type { DevGuard } from './dev-guard.ts'

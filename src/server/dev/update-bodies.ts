@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readContentFile } from '../../content/index.ts'
+import { readContentFile } from '../../documents/content/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 import type { DevSite } from './dev-site.ts'
 

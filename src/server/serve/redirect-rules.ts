@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { encodeUrl } from '../../documents/site/index.ts'
 import { splitUrl } from '../../shared/url.ts'
-import { encodeUrl } from '../../site/index.ts'
 
 /** A permanent redirect from one path. */
 export interface RedirectRule {

@@ -1,4 +1,4 @@
-import { encodeUrl } from '../../../site/index.ts'
+import { encodeUrl } from '../../../documents/site/index.ts'
 import { redirectLocation } from '../../redirect-location.ts'
 import { pathPattern } from '../header-rules.ts'
 import {

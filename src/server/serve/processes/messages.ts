@@ -1,4 +1,4 @@
-import type { AudienceFolders, BuildSnapshot } from '../../../pipeline/index.ts'
+import type { AudienceFolders, BuildSnapshot } from '../../../build/pipeline/index.ts'
 import type { ServerCounts, ServerMemory } from '../metrics/request-counts.ts'
 
 /** The build that a process serves. */

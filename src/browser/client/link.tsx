@@ -1,0 +1,60 @@
+import clsx from 'clsx'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
+import { applyTrailingSlash, baseOf, filesBase, isExternalUrl, pageKey, withBaseUrl } from '../../shared/url.ts'
+import { usePage, useSite } from './context.ts'
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A path on this site; the base URL is added if it is missing. `pathname:///a` is not a page of the site. */
+  to?: string
+  /** Whether to mark the link when its page is displayed. */
+  isNavLink?: boolean
+  activeClassName?: string
+}
+
+/** Prefix of paths that are not checked, and loaded by the browser. They get the base URL that all locales share. */
+const unchecked = 'pathname://'
+
+/** A link. Links within the site navigate on the client, by a click listener on the document. */
+export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
+  const site = useSite()
+  const page = usePage()
+  const target = to ?? href
+  // A target of other links, or a placeholder.
+  if (target === undefined) return <a {...rest} className={className} />
+  if (target.startsWith(unchecked)) {
+    const url = withBaseUrl(target.slice(unchecked.length), filesBase(site))
+    return <a {...rest} className={className} href={url} {...{ [fullLoadAttribute]: '' }} />
+  }
+  if (isExternalUrl(target)) {
+    return (
+      <a
+        {...rest}
+        className={className}
+        href={target}
+        target={rest.target ?? '_blank'}
+        rel={rest.rel ?? 'noopener noreferrer'}
+      />
+    )
+  }
+  const url = resolveUrl(target, site)
+  const active = isNavLink && pageKey(url, site.baseUrl) === pageKey(page.path, site.baseUrl)
+  return (
+    <a
+      {...rest}
+      className={clsx(className, active && activeClassName) || undefined}
+      aria-current={active ? 'page' : rest['aria-current']}
+      href={url}
+    />
+  )
+}
+
+function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: boolean | undefined }): string {
+  if (!target.startsWith('/')) return target
+  return applyTrailingSlash(withBaseUrl(target, site.baseUrl), site.trailingSlash, site.baseUrl)
+}
+
+/** Returns a path of the site with the base URL. */
+export function useBaseUrl(path: string): string {
+  return withBaseUrl(path, baseOf(path, useSite()))
+}

@@ -1,0 +1,73 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Diagnostic, ModuleUse, PostcssPlugin } from '../../shared/types.ts'
+import type { Importer } from './bundle-diagnostics.ts'
+import type { PackagePaths } from './entries.ts'
+import type { FileSettings } from './file-rules.ts'
+import type { ThemeComponents } from './theme-components.ts'
+import type { ExtensionModule } from './webpack-extensions.ts'
+
+/** Settings of one side of the dev bundle. */
+export interface DevSideOptions {
+  target: 'browser' | 'node'
+  /** Output folder, used by this side only. */
+  outDir: string
+  siteDir: string
+  paths: PackagePaths
+  components: ThemeComponents
+  baseUrl: string
+  /** Ids of the theme's components if the theme is bundled already, so that this bundle has the modules of the site only. */
+  prebuiltIds?: string[]
+  /** Style sheets and scripts of every page: absolute paths or package names. */
+  client: string[]
+  alias: Record<string, string>
+  postcss: PostcssPlugin[]
+  files: FileSettings
+  extensions: ExtensionModule[]
+  /** Stores what webpack has compiled, for the next start. */
+  store?: { folder: string; version: string }
+}
+
+/** Worker data of the thread that bundles one side. */
+export interface DevWorkerData {
+  options: DevSideOptions
+  /** Compiles the documents that components import. */
+  documents: MessagePort
+}
+
+/** Message to the thread: all modules the bundle must contain. Revisions increase with every request. */
+export interface DevRequest {
+  revision: number
+  modules: [key: string, use: ModuleUse][]
+  importers: Record<string, Importer[]>
+}
+
+export interface BundleFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Files, and the prebuilt theme components that they need. */
+export type DevFiles = BundleFiles & { theme?: string[] }
+
+/** Output of one side. */
+export interface DevSide {
+  /** Changes whenever a file does. */
+  hash: string
+  main: BundleFiles
+  /** Files of every page in addition to the main ones. */
+  client: DevFiles
+  /** Registry key → files, which are none for modules in the main file. */
+  modules: Record<string, DevFiles>
+  /** Set if a module reads the data of `@docusaurus/*` modules. */
+  readsData?: true
+}
+
+/** Message from the thread, after every request and every file change. */
+export interface DevReport {
+  revision: number
+  /** Undefined if the code is broken; the previous output then stays in use. */
+  side?: DevSide
+  diagnostics: Diagnostic[]
+  /** Registry key → diagnostics of a module that was left out because it cannot be bundled. */
+  failed: Record<string, Diagnostic[]>
+}

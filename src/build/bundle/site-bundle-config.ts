@@ -1,0 +1,123 @@
+import type { Configuration, RuleSetRule } from 'webpack'
+import type { Diagnostic, ModuleUse, PostcssPlugin } from '../../shared/types.ts'
+import type { Importer } from './bundle-diagnostics.ts'
+import { constantRuntime } from './constant-runtime.ts'
+import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
+import type { FileSettings } from './file-rules.ts'
+import { postcssRules } from './postcss-rules.ts'
+import { entryName, sourceUri } from './source-uri.ts'
+import { externalsOf, themeExternals } from './theme-externals.ts'
+import { baseConfig } from './webpack-config.ts'
+import { type ExtensionModule, extendConfig } from './webpack-extensions.ts'
+
+export interface SiteBundleOptions {
+  siteDir: string
+  cacheDir: string
+  paths: PackagePaths
+  baseUrl: string
+  dev: boolean
+  version: string
+  /** Modules to bundle, without theme components. */
+  modules: ModuleUse[]
+  /** Ids of existing theme components. */
+  themeIds: string[]
+  /** Whether the bundle of the theme can contain the same modules. */
+  sharesModules: boolean
+  /** Style sheets and scripts of every page: absolute paths or package names. */
+  client: string[]
+  alias: Record<string, string>
+  postcss: PostcssPlugin[]
+  files: FileSettings
+  extensions: ExtensionModule[]
+  /** Changes when links in documents may resolve differently. */
+  documentsKey: string
+  /** Module id → where it is imported, for diagnostics. */
+  importers: Record<string, Importer[]>
+}
+
+interface SideOptions {
+  target: 'browser' | 'node'
+  outDir: string
+  /** Source of the entry of each module, by registry key. */
+  sources: { key: string; source: string }[]
+  /** For documents that components import. */
+  documentRule: RuleSetRule
+  /** Called for an imported component that the theme does not have. */
+  onUnknownComponent(id: string, issuer: string): void
+  /** Called for every folder whose files a PostCSS plugin reads. */
+  onFolder(folder: string): void
+  onWarning(diagnostic: Diagnostic): void
+}
+
+/** Webpack configuration of one side of the site's bundle. */
+export async function siteBundleConfig(
+  options: SiteBundleOptions,
+  { target, outDir, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
+): Promise<Configuration> {
+  const { default: webpack } = await import('webpack')
+  const { siteDir, postcss: plugins } = options
+  const packageRoot = options.paths.root
+  const extended = options.extensions.length > 0
+  const config = await baseConfig({
+    target,
+    outDir,
+    dev: options.dev,
+    context: siteDir,
+    packageRoot,
+    siteDir,
+    alias: options.alias,
+    baseUrl: options.baseUrl,
+    uniqueName: 'lectern-site',
+    sharing: options.sharesModules ? 'site' : undefined,
+    sourceMap: target === 'node',
+    documentLoader: documentRule,
+    files: options.files,
+    extended,
+    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
+  })
+  const entry =
+    target === 'browser'
+      ? browserEntries(options, sources)
+      : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
+  const own: Configuration = {
+    ...config,
+    entry,
+    externals: [
+      ...externalsOf(config),
+      themeExternals(options.themeIds, {
+        paths: options.paths,
+        dev: options.dev,
+        onUnknown: onUnknownComponent,
+        isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
+      }),
+    ],
+    optimization: { ...config.optimization, ...separateModules(target) },
+    plugins: [
+      ...(config.plugins ?? []),
+      constantRuntime,
+      // The file is evaluated as a whole: it could not load another one.
+      ...(target === 'node' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
+    ],
+  }
+  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
+}
+
+function browserEntries(options: SiteBundleOptions, sources: SideOptions['sources']): Record<string, string> {
+  const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
+  if (options.client.length === 0) return entries
+  const { client, paths } = options
+  return { ...entries, client: sourceUri(clientEntrySource(client, paths), paths.root) }
+}
+
+/**
+ * The file of a module must not depend on which other modules the site uses: importing a component for the first time must
+ * not change other files. So files share module instances, but no code.
+ */
+export function separateModules(target: 'browser' | 'node'): Configuration['optimization'] {
+  return {
+    runtimeChunk: target === 'browser' ? { name: 'site-runtime' } : false,
+    usedExports: false,
+    mangleExports: false,
+    concatenateModules: false,
+  }
+}

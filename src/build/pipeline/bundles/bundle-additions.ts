@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { BundleContext } from '../../../shared/types.ts'
+import { type BundleAdditions, type Importer, infimaSelectors, libraryAlias } from '../../bundle/index.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import { prepareExtension } from './webpack-extensions.ts'
+
+/** Whether the site's bundle contains, or may contain, more than the modules that pages import. */
+export function hasClientModules({ config }: SiteContext): boolean {
+  return config.theme.customCss.length > 0 || config.plugins.some((plugin) => plugin.bundle)
+}
+
+/**
+ * Returns what the site config and plugins add to the bundle: modules, aliases, PostCSS plugins and webpack extensions.
+ * @throws SiteError if an extension does not exist or does not compile
+ */
+export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
+  const { siteDir, configFile, config, mode } = site
+  const context: BundleContext = {
+    ...{ siteDir, configFile, config, mode, locale: site.locale, target: 'browser' },
+    configModule: { file: site.loaded.bundleFile, key: site.loaded.key },
+  }
+  const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
+  const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
+  return {
+    client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
+    alias: Object.assign(libraryAlias(site.components), ...patches.map(({ patch }) => patch.alias ?? {})) as Record<
+      string,
+      string
+    >,
+    files: {
+      staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      svgComponents: config.svgComponents,
+    },
+    postcss: [
+      ...(config.theme.infima ? [infimaSelectors] : []),
+      ...patches.flatMap(({ patch }) => patch.postcss ?? []),
+    ],
+    extensions: await Promise.all(
+      patches.flatMap(({ plugin, patch: { webpack } }) =>
+        webpack === undefined ? [] : [prepareExtension(webpack, plugin, site)],
+      ),
+    ),
+  }
+}
+
+/** Returns the module requests of `theme.customCss`, with their location in the site config. */
+export function styleImporters({ siteDir, config, configFile }: SiteContext): Record<string, Importer[]> {
+  const entries = config.theme.customCss.map((file, index): [string, Importer[]] => [
+    toModuleRequest(file, siteDir),
+    [{ sourcePath: configFile, item: `theme.customCss[${index}]` }],
+  ])
+  return Object.fromEntries(entries)
+}
+
+function toModuleRequest(file: string, siteDir: string): string {
+  return file.startsWith('@site/') ? file : path.resolve(siteDir, file)
+}

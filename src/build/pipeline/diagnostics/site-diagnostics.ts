@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { itemIn, locateKeys } from '../../../config/index.ts'
+import { frontMatterLines } from '../../../documents/content/index.ts'
+import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../../platform/index.ts'
+import { describeSnapshotFile, isSnapshotFile } from '../../../shared/snapshot-path.ts'
+import type { Diagnostic } from '../../../shared/types.ts'
+
+/** Returns one error with all diagnostics of a site. */
+export function siteError(siteDir: string, diagnostics: Diagnostic[]): SiteError {
+  return new SiteError({ message: 'The site has errors.', diagnostics: prepareDiagnostics(siteDir, diagnostics) })
+}
+
+/** Returns unique diagnostics, sorted by file and line, with code frames. */
+export function prepareDiagnostics(siteDir: string, diagnostics: Diagnostic[]): Diagnostic[] {
+  return sortDiagnostics(withFrames(uniqueDiagnostics(diagnostics), siteDir))
+}
+
+/** Whether there are errors. Those in a file of a released commit are not: the file cannot be corrected. */
+export function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some(({ severity, sourcePath }) => severity === 'error' && !isSnapshotFile(sourcePath))
+}
+
+/**
+ * Adds the lines of keys in settings files, and code frames to all diagnostics that have a line and no frame yet. Names files of
+ * commits as Git does, `v1.0:docs/a.md`; errors in them become warnings.
+ */
+export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnostic[] {
+  const texts = new Map<string, string>()
+  const readSource = (sourcePath: string) => {
+    const file = path.join(siteDir, sourcePath)
+    const text = texts.get(sourcePath) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    texts.set(sourcePath, text)
+    return text
+  }
+  return diagnostics.map((unlocated) => {
+    const diagnostic = withLine(unlocated, readSource)
+    if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined)
+      return nameSnapshotFile(diagnostic)
+    const text = readSource(diagnostic.sourcePath)
+    const frame = text === '' ? {} : { frame: codeFrame(text, diagnostic.line, diagnostic.column) }
+    return nameSnapshotFile({ ...diagnostic, ...frame })
+  })
+}
+
+function nameSnapshotFile(diagnostic: Diagnostic): Diagnostic {
+  const { severity, message, hint, sourcePath = '' } = diagnostic
+  const name = describeSnapshotFile(sourcePath)
+  if (name === undefined) return diagnostic
+  const rename = (text: string) =>
+    text.replaceAll(
+      /(?:@site\/)?(\.lectern\/git\/[^\s`"']+)/g,
+      (all, file: string) => describeSnapshotFile(file) ?? all,
+    )
+  return {
+    ...diagnostic,
+    severity: severity === 'error' ? 'warning' : severity,
+    message: rename(message),
+    ...(hint !== undefined && { hint: rename(hint) }),
+    sourcePath: name,
+  }
+}
+
+/** Adds the line of the key that a diagnostic names, if the key is certain to be set there. */
+function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => string): Diagnostic {
+  const { sourcePath = '', line } = diagnostic
+  if (line === undefined && diagnostic.code === 'invalid-path' && /\.mdx?$/.test(sourcePath))
+    return { ...diagnostic, line: frontMatterLines(readSource(sourcePath))(['slug']).line }
+  if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
+  const item = itemIn(sourcePath, diagnostic.item, readSource(sourcePath))
+  const path = parseKeyPath(item)
+  const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
+  return { ...diagnostic, item, ...place }
+}

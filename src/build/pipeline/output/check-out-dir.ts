@@ -1,0 +1,218 @@
+import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import {
+  isInFolder,
+  outputGenerator,
+  type RealPath,
+  readOutputFiles,
+  SiteError,
+  toRealPath,
+} from '../../../platform/index.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import { otherThanDocusaurus } from './docusaurus-output.ts'
+
+export interface CheckedOutput {
+  outDir: string
+  /** The cache of the site, which has the index of each output. */
+  cacheDir: string
+  /** Replaces what is in the folder, unless it is something that nobody replaces. */
+  force: boolean
+}
+
+const chooseAnother = 'Choose another folder with --out-dir.'
+
+/**
+ * Rejects an output folder with anything but an output, since a build removes all files that are not part of its own.
+ *
+ * @returns `docusaurus` if the folder has nothing but a build of Docusaurus, which this one replaces
+ * @throws SiteError
+ */
+export function checkOutDir({ outDir, cacheDir, force }: CheckedOutput, site: SiteContext): 'docusaurus' | undefined {
+  if (!isFolder(outDir)) refuseOther(outDir)
+  refuseSources(outDir, cacheDir, site)
+  const names = namesIn(outDir)
+  if (names.length === 0) return undefined
+  const generator = outputGenerator(outDir)
+  for (const name of names) {
+    // The site may have a page of this name.
+    const isPage = name === 'node_modules' && generator === 'lectern' && isFile(path.join(outDir, name, 'index.html'))
+    if (isNeverOutput.test(name) && !isPage && !hasPublished(name, { outDir, cacheDir })) refuseContent(outDir, name)
+  }
+  if (isOwnOutput({ outDir, cacheDir })) return undefined
+  if (force) {
+    const found = findNested(outDir)
+    if (found !== undefined) refuseContent(outDir, found)
+    refuseReferenced(outDir, site)
+    return undefined
+  }
+  if (generator !== 'docusaurus')
+    throw new SiteError({
+      message: `The output folder ${outDir} is not empty, and has no build of Lectern: it contains ${list(names)}.`,
+      hint: 'A build removes everything else from its output folder. Choose another one with --out-dir, or run "lectern build --force" to replace what it contains.',
+    })
+  const { siteDir, config } = site
+  const others = otherThanDocusaurus(
+    outDir,
+    config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+  )
+  if (others.length === 0) return 'docusaurus'
+  throw new SiteError({
+    message: `The output folder ${outDir} has a build of Docusaurus, and files that it may not have made: ${list(others)}.`,
+    hint: 'Choose another folder with --out-dir, or move what you need and run "lectern build --force" to replace the rest.',
+  })
+}
+
+/** Whether a folder has an output of any site, or of this one. */
+export function isOwnOutput(place: { outDir: string; cacheDir: string }): boolean {
+  return outputGenerator(place.outDir) === 'lectern' || hasIndexedFile(place)
+}
+
+/** What tools leave in folders that are empty for people. */
+const ignoredNames = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.gitkeep|\.keep|lost\+found)$/
+
+/** What makes a folder the repository, the packages or the site of somebody. */
+const isNeverOutput = /^(?:\.git|\.hg|\.svn|\.lectern|node_modules|(?:site|docusaurus)\.config\.[cm]?[jt]s)$/
+
+function refuseSources(outDir: string, cacheDir: string, { siteDir, config, loaded }: SiteContext): void {
+  const out = toRealPath(outDir)
+  const real = (file: string): [name: string, place: RealPath] => {
+    const name = path.resolve(siteDir, file)
+    return [name, toRealPath(name)]
+  }
+  const site = real(siteDir)
+  const versions = readdirSync(siteDir).filter((name) => /(?:^|_)(?:versioned_\w+|versions\.json)$/.test(name))
+  const watched = config.plugins.flatMap(({ watch }) => watch ?? [])
+  const folders = [...config.staticDirectories, config.themeDir, config.i18n.path, ...versions, ...watched].map(real)
+  const inputs = loaded.inputs.map(({ file }) => file)
+  const cache = real(cacheDir)
+  const styles = config.theme.customCss.map((file) => file.replace(/^@site\//, ''))
+  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, homedir()].map(real)]
+  for (const [name, place] of [site, ...folders, ...others]) {
+    if (!isInFolder(place, out)) continue
+    const isSame = isInFolder(out, place)
+    throw new SiteError({
+      message: isSame
+        ? `The output folder ${outDir} is ${name === homedir() ? 'your home folder' : 'a source folder'}, which the build would remove.`
+        : `The output folder ${outDir} contains ${name}, which the build would remove.`,
+      hint: chooseAnother,
+    })
+  }
+  for (const [name, place] of folders) {
+    // Documents may be all over the site folder.
+    if (isInFolder(site[1], place) || !isInFolder(out, place)) continue
+    throw new SiteError({
+      message: `The output folder ${outDir} is in ${name}, whose files are sources of the site.`,
+      hint: chooseAnother,
+    })
+  }
+  const isOfAudience = isInFolder(out, toRealPath(path.join(cacheDir, 'restricted')))
+  if (isInFolder(out, cache[1]) && !isOfAudience)
+    throw new SiteError({ message: `The output folder ${outDir} is in the cache ${cacheDir}.`, hint: chooseAnother })
+  const relative = path.relative(site[1].file, out.file).split(path.sep)
+  if (relative.includes('.git') || /(?:^|\/)node_modules\/(?!\.)/.test(`${relative.join('/')}/`))
+    throw new SiteError({
+      message: `The output folder ${outDir} is in the folder of ${relative.includes('.git') ? 'a Git repository' : 'installed packages'}.`,
+      hint: chooseAnother,
+    })
+}
+
+/** Rejects a folder whose files are likely sources, although no setting names it: one in `src`, or one that a source links to. */
+function refuseReferenced(outDir: string, { siteDir, config }: SiteContext): void {
+  const out = toRealPath(outDir)
+  const modules = toRealPath(path.join(siteDir, 'src'))
+  if (isInFolder(out, modules))
+    throw new SiteError({
+      message: `The output folder ${outDir} is in ${modules.file}, and has files that the build would remove.`,
+      hint: chooseAnother,
+    })
+  const watched = config.plugins.flatMap(({ watch }) => watch ?? [])
+  for (const folder of [...config.staticDirectories, ...watched]) {
+    for (const link of linksIn(path.resolve(siteDir, folder))) {
+      const target = toRealPath(link)
+      if (!isInFolder(target, out) && !isInFolder(out, target)) continue
+      throw new SiteError({
+        message: `The output folder ${outDir} has files of the site, to which ${link} is a link.`,
+        hint: chooseAnother,
+      })
+    }
+  }
+}
+
+function linksIn(folder: string): string[] {
+  if (isLink(folder)) return [folder]
+  if (!isFolder(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isSymbolicLink()) return [file]
+    return entry.isDirectory() && entry.name !== 'node_modules' ? linksIn(file) : []
+  })
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+function refuseOther(outDir: string): void {
+  const stats = lstatSync(outDir, { throwIfNoEntry: false })
+  if (!stats) return
+  throw new SiteError({
+    message: stats.isSymbolicLink()
+      ? `The output folder ${outDir} is a link to ${readlinkSync(outDir)}, which is no folder.`
+      : `The output folder ${outDir} is a file.`,
+    hint: stats.isSymbolicLink() ? `Create the folder, or remove the link.` : chooseAnother,
+  })
+}
+
+function refuseContent(outDir: string, name: string): never {
+  throw new SiteError({
+    message: `The output folder ${outDir} contains ${name}, which the build would remove.`,
+    hint: `${chooseAnother} No build removes repositories, installed packages, or sites.`,
+  })
+}
+
+/** Whether the last build has published a file of this name, or files in a folder of this name, such as those of a static folder. */
+function hasPublished(name: string, place: { outDir: string; cacheDir: string }): boolean {
+  return [...readOutputFiles(place).entries.keys()].some((file) => file === name || file.startsWith(`${name}/`))
+}
+
+/** Whether the folder has a file of the last output, as the build has written it. */
+function hasIndexedFile(place: { outDir: string; cacheDir: string }): boolean {
+  const { entries } = readOutputFiles(place)
+  for (const [file, { size, mtime }] of entries) {
+    const stats = statSync(path.join(place.outDir, file), { throwIfNoEntry: false })
+    if (stats?.size === size && stats.mtimeMs === mtime) return true
+  }
+  return false
+}
+
+/** Returns the path of a repository, packages or a site in a folder. */
+function findNested(folder: string, relative = ''): string | undefined {
+  for (const entry of readdirSync(path.join(folder, relative), { withFileTypes: true })) {
+    const file = relative + entry.name
+    if (isNeverOutput.test(entry.name)) return file
+    const nested = entry.isDirectory() ? findNested(folder, `${file}/`) : undefined
+    if (nested !== undefined) return nested
+  }
+  return undefined
+}
+
+function namesIn(folder: string): string[] {
+  return isFolder(folder) ? readdirSync(folder).filter((name) => !ignoredNames.test(name)) : []
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+}
+
+const maxListed = 5
+
+function list(names: readonly string[]): string {
+  const rest = names.length - maxListed
+  return `${names.slice(0, maxListed).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`
+}

@@ -1,0 +1,123 @@
+import { type Shell, siteTags } from '../../../documents/render/index.ts'
+import { assemblePage, type ModuleFiles } from '../../../documents/site/index.ts'
+import { hashOf } from '../../../platform/index.ts'
+import { documentKey } from '../../../shared/document-key.ts'
+import type {
+  Artifact,
+  Diagnostic,
+  Page,
+  PageHtml,
+  Route,
+  RouteManifest,
+  SiteData,
+  SitePage,
+} from '../../../shared/types.ts'
+import { filesBase, joinUrl } from '../../../shared/url.ts'
+import { type Bundles, moduleFiles, routerScripts, withSettingsScripts } from '../bundles/module-files.ts'
+import { bootScript, textsFile } from '../bundles/texts-file.ts'
+import type { SiteContext } from '../site/site-context.ts'
+import { isCompiled } from './select-routes.ts'
+
+/** All pages of a site, and the context to render them in. */
+export interface PagePlan {
+  pages: SitePage[]
+  diagnostics: Diagnostic[]
+  /** Undefined if the bundles failed, so that nothing can be rendered. */
+  context?: RenderContext
+  /** Returns the file to report for errors of a page. */
+  getSourcePath(page: Page): string | undefined
+  /** Whether every document of the page was compiled. */
+  isComplete(page: Page): boolean
+}
+
+export interface RenderContext {
+  shell: Shell
+  bundles: Bundles
+}
+
+/** Assembles the pages of all routes. Without bundles, their modules are unknown, which is enough to check links. */
+export function planPages(options: {
+  site: SiteContext
+  siteData: SiteData
+  manifest: RouteManifest
+  artifacts: Map<string, Artifact>
+  bundles: Bundles | undefined
+  /** HTML that plugins add to every page. */
+  html: PageHtml
+}): PagePlan {
+  const { site, siteData, manifest, artifacts, bundles, html } = options
+  const { config } = site
+  const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
+  const stamp = bundles ? deploymentStamp(bundles, siteData, { site, html }) : ''
+  const routes = new Map<Page, Route>()
+  const pages: SitePage[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const route of manifest.routes) {
+    const assembled = assemblePage(route, {
+      config,
+      artifacts,
+      modules,
+      stamp,
+      mode: site.mode,
+      plugins: config.plugins,
+      joinsDocuments: true,
+    })
+    pages.push(assembled.page)
+    routes.set(assembled.page, route)
+    diagnostics.push(...assembled.diagnostics)
+  }
+  return {
+    pages,
+    diagnostics,
+    ...(bundles ? { context: { shell: createShell(siteData, bundles, { site, html }), bundles } } : {}),
+    getSourcePath: (page) => routes.get(page)?.sourcePath,
+    isComplete: (page) =>
+      routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
+  }
+}
+
+/** Returns a stamp that changes when the theme, the shared site data or what every page contains changes, for clients to detect a deployment. */
+function deploymentStamp(
+  { theme, settings }: Bundles,
+  siteData: SiteData,
+  { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
+): string {
+  const shown = [
+    siteData,
+    siteTags(config),
+    ...(Object.keys(html).length > 0 ? [html] : []),
+    ...(texts.messages ? [texts.messages] : []),
+  ]
+  const { browserHash } = theme.manifest
+  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(shown)).slice(0, 10)
+}
+
+function createShell(
+  siteData: SiteData,
+  bundles: Bundles,
+  { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
+): Shell {
+  const { theme, settings, site, docusaurus } = bundles
+  const { client } = site.manifest
+  const files = moduleFiles(bundles)
+  const components = client.theme.flatMap((id) => files.get(id) ?? [])
+  const script = textsFile({ config, texts })
+  const toUrl = (file: string) => joinUrl(filesBase(config), file)
+  return {
+    site: withSettingsScripts(siteData, settings),
+    boot: bootScript(toUrl(settings.manifest.boot), texts.messages),
+    scripts: [
+      ...(script ? [script.file] : []),
+      ...theme.manifest.main.scripts,
+      ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
+      ...routerScripts(client, settings),
+      ...components.flatMap(({ scripts }) => scripts),
+      ...client.scripts,
+    ].map(toUrl),
+    styles: [...settings.manifest.mainStyles, ...components.flatMap(({ styles }) => styles), ...client.styles].map(
+      toUrl,
+    ),
+    tags: siteTags(config),
+    html,
+  }
+}

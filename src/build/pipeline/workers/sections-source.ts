@@ -1,0 +1,92 @@
+import type { DocumentSection, Json, PageSections } from '../../../shared/types.ts'
+import type { CompiledDocuments, SectionsRef } from './document-compiler.ts'
+
+/** What the sections of a page are read from: compiled documents, or themselves. JSON. */
+export type SectionsSource =
+  | { sections: DocumentSection[] }
+  | { documents: SectionsRef[]; imported: [id: string, ref: SectionsRef][] }
+
+export interface Lookup<T> {
+  get(key: string): T | undefined
+}
+
+/** Adds the source to sections that have no other one than themselves. */
+export function withSource(sections: Omit<PageSections, 'source'>): PageSections {
+  return { ...sections, source: async () => ({ sections: await sections.read() }) as unknown as Json }
+}
+
+/** Returns the source for pages that show compiled documents. @param own imported documents whose sections are theirs */
+export function documentsSource(
+  documents: SectionsRef[],
+  own: readonly string[],
+  artifacts: Lookup<SectionsRef>,
+): Json {
+  const imported = own.flatMap((id): [string, SectionsRef][] => {
+    const artifact = artifacts.get(id)
+    return artifact ? [[id, toRef(artifact)]] : []
+  })
+  return { documents: documents.map(toRef), imported } satisfies SectionsSource as unknown as Json
+}
+
+/** Reads the sections of a page. */
+export async function readSource(
+  source: Json,
+  documents: Pick<CompiledDocuments, 'sections'>,
+): Promise<DocumentSection[]> {
+  const given = source as unknown as SectionsSource
+  if ('sections' in given) return given.sections
+  const artifacts = new Map(given.imported)
+  return resolveSections(given.documents, new Set(artifacts.keys()), { artifacts, documents })
+}
+
+/** Returns the hashes under which the cache has what a source refers to. */
+export function sectionHashes(source: Json): string[] {
+  const given = source as unknown as SectionsSource
+  if ('sections' in given) return []
+  return [...given.documents, ...given.imported.map(([, ref]) => ref)].flatMap(({ sections }) => sections?.hash ?? [])
+}
+
+function toRef({ id, view, kind, compiledHash, frontMatter, sections }: SectionsRef): SectionsRef {
+  return {
+    ...{ id, kind, compiledHash },
+    ...(view && { view }),
+    ...(frontMatter && { frontMatter }),
+    ...(sections && { sections: { hash: sections.hash } }),
+  }
+}
+
+/**
+ * Returns the sections of documents, with those of imported documents in their place.
+ * @param remaining imported documents to include; each is removed from the set when included
+ */
+export async function resolveSections(
+  documents: SectionsRef[],
+  remaining: Set<string>,
+  context: { artifacts: Lookup<SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
+): Promise<DocumentSection[]> {
+  const all: DocumentSection[] = []
+  for (const document of documents) {
+    const sections: DocumentSection[] = []
+    for (const part of await context.documents.sections(document)) {
+      const imported = 'partial' in part ? context.artifacts.get(part.partial) : undefined
+      if (!('partial' in part)) append(sections, part)
+      else if (imported && remaining.delete(part.partial)) {
+        for (const section of await resolveSections([imported], remaining, context)) append(sections, section)
+      }
+    }
+    all.push(...sections)
+  }
+  return all
+}
+
+/** Adds a section, or merges a text without a heading into the section before it. */
+function append(sections: DocumentSection[], section: DocumentSection): void {
+  const last = sections.at(-1)
+  if (section.id !== undefined || !last) {
+    sections.push({ ...section })
+    return
+  }
+  last.text = `${last.text} ${section.text}`.trim()
+  const code = [last.code, section.code].filter((text) => text !== undefined)
+  if (code.length > 0) last.code = code.join('\n')
+}

@@ -1,1 +1,0 @@
-export { type DetailsProps, default } from '../../theme/mdx/Details.tsx'

@@ -1,1 +1,0 @@
-export { default, type HeadingProps } from '../../theme/layout/Heading.tsx'

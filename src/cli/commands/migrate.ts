@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { type Log, UsageError } from '../../platform/index.ts'
+import type { Diagnostic } from '../../shared/types.ts'
+import {
+  atNewPlaces,
+  findBuiltSite,
+  generatorNames,
+  type Migration,
+  planMigration,
+  writeChanges,
+} from '../migrate/index.ts'
+import { type CheckStats, check } from './check.ts'
+import { compareRoutes, readRoutes } from './compare-routes.ts'
+
+export interface MigrateOptions {
+  dir: string
+  /** Name of the generator; by default, it is found by its config. */
+  from?: string
+  /** Writes the changes. */
+  write?: boolean
+  /** Folder or sitemap of the site before; by default, its last build. */
+  moved?: string
+  log: Log
+}
+
+export interface MigrateResult extends Migration {
+  /** Result of the check, which includes lost pages: of a site that works as it is, or whose changes were written. */
+  checked?: CheckStats
+  /** Folder or sitemap that the pages were compared with. */
+  before?: string
+  /** Routes of the site by its Docusaurus config, and how those of the site config that was written differ. */
+  routes?: { count: number; differences: Diagnostic[] }
+}
+
+/**
+ * Plans the migration of a site of another generator. Writes it if asked to, and then checks the site and compares its
+ * pages with those of before.
+ * @throws UsageError for an unknown generator, SiteError if there is no site, or a file would be replaced
+ */
+export async function migrate({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
+  if (from !== undefined && !isGenerator(from)) {
+    throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
+  }
+  const migration = await planMigration({ dir, write, ...(from !== undefined && { from }) })
+  const before = moved ?? findBuiltSite(migration)
+  const isDocusaurus = migration.generator === 'docusaurus'
+  const routes = write && isDocusaurus ? await readRoutes(migration.siteDir) : undefined
+  const diagnostics = write ? atNewPlaces(migration) : migration.diagnostics
+  if (write) writeChanges(migration.siteDir, migration.files)
+  // A Docusaurus site is built as it is.
+  if (!write && !isDocusaurus) return migration
+  const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })
+  return {
+    ...migration,
+    diagnostics,
+    checked,
+    ...(before !== undefined && { before }),
+    ...(routes && {
+      routes: { count: routes.length, differences: compareRoutes(routes, await readRoutes(migration.siteDir)) },
+    }),
+  }
+}
+
+function isGenerator(name: string): name is keyof typeof generatorNames {
+  return Object.hasOwn(generatorNames, name)
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadEsbuild, SiteError } from '../../platform/index.ts'
+
+export interface EvaluatedConfig {
+  /** The default export; the result of a function or promise. */
+  value: unknown
+  /** Packages that were not run. */
+  packages: string[]
+}
+
+/** A value in place of a call of a package: what it is the result of. */
+export interface PackageCall {
+  migratedPackage: string
+  options: unknown
+}
+
+/** Whether a value of a config is the call of a package that was not run. */
+export function isPackageCall(value: unknown): value is PackageCall {
+  return typeof value === 'object' && value !== null && 'migratedPackage' in value
+}
+
+/**
+ * Evaluates the config of another generator without running the generator or any other package: functions of the
+ * generator return what they are given, those of other packages a `PackageCall`.
+ * @param file absolute path
+ * @param own packages of the generator
+ * @throws SiteError if the config cannot be parsed or throws
+ */
+export async function evaluateConfig(file: string, own: RegExp): Promise<EvaluatedConfig> {
+  const { build } = loadEsbuild()
+  const packages = new Set<string>()
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-'))
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20.19',
+      logLevel: 'silent',
+      tsconfigRaw: {},
+      define: {
+        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+        'import.meta.dirname': JSON.stringify(path.dirname(file)),
+        __dirname: JSON.stringify(path.dirname(file)),
+        __filename: JSON.stringify(file),
+      },
+      plugins: [
+        {
+          name: 'packages',
+          setup({ onResolve, onLoad }) {
+            onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) => {
+              if (kind === 'entry-point') return null
+              if (isBuiltin(request)) return { path: request, external: true }
+              if (!own.test(request)) packages.add(request)
+              return { path: request, namespace: 'package' }
+            })
+            onLoad({ filter: /.*/, namespace: 'package' }, ({ path: request }) => ({
+              contents: packageText(request, own.test(request)),
+              loader: 'js',
+            }))
+          },
+        },
+      ],
+    })
+    const module = path.join(folder, 'config.mjs')
+    writeFileSync(module, outputFiles[0]?.contents ?? '')
+    const { default: exported } = (await import(pathToFileURL(module).href)) as { default?: unknown }
+    const value = typeof exported === 'function' ? await exported({ command: 'build', mode: 'production' }) : exported
+    return { value: await value, packages: [...packages].sort() }
+  } catch (cause) {
+    throw new SiteError({
+      message: `Cannot read the config ${file}: ${(cause as Error).message}`,
+      hint: 'Make sure that it works with its own generator first.',
+      file,
+      cause,
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The text of a CommonJS module, which any name can be imported from: esbuild copies its prototype. */
+function packageText(request: string, isOwn: boolean): string {
+  const keepsFirst = request === '@astrojs/starlight' ? 'false' : `${isOwn} || isSite(first)`
+  return `const isSite = (value) => typeof value === 'object' && value !== null && ('themeConfig' in value || 'integrations' in value)
+const call = (first) => (${keepsFirst} ? first ?? {} : { migratedPackage: ${JSON.stringify(request)}, options: first })
+const names = new Proxy({}, {
+  get: (_, key) => (key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : anyExport),
+})
+const anyExport = Object.setPrototypeOf(function (first) { return call(first) }, names)
+module.exports = anyExport`
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from '../../shared/types.ts'
+
+/** A generator whose sites can be converted. */
+export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs'
+
+/** Where the site of another generator is. */
+export interface FoundSite {
+  generator: GeneratorName
+  /** Name of the generator for readers. */
+  title: string
+  /** Absolute path of the folder that becomes the site folder. */
+  siteDir: string
+  /** Path of the generator's config, relative to `siteDir`. */
+  configFile: string
+}
+
+/** A file to create, change or move. */
+export interface FileChange {
+  /** Path relative to the site folder. */
+  path: string
+  /** New text; undefined for a copy. */
+  text?: string
+  /** Current path of the file, if it is moved. */
+  movedFrom?: string
+  /** Path of the file that it is a copy of. */
+  copyOf?: string
+  /** What changes, for readers: `2 containers`, `front matter: outline`. Empty for a new file. */
+  changes: string[]
+}
+
+/** What a migration changes, and what it leaves to the writer. */
+export interface Migration extends FoundSite {
+  files: FileChange[]
+  /** Number of documents, changed or not. */
+  documents: number
+  /** What was not converted, each with its place. */
+  diagnostics: Diagnostic[]
+}
+
+/** A site config before it is printed: keys in their order. */
+export interface SiteDraft {
+  config: Record<string, unknown>
+  /** Calls of plugins, with options that are left out if they are empty. */
+  plugins: { name: string; options?: Record<string, unknown> }[]
+}
+
+/** What the config of another generator becomes. */
+export interface ConvertedConfig {
+  site: SiteDraft
+  sidebars?: Record<string, unknown[]>
+  /** Files that have to be in a static folder, as the logo. */
+  copies?: { path: string; copyOf: string }[]
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import { SiteError } from '../../../platform/index.ts'
+import { configFiles } from '../config-files.ts'
+import { createFindDocument, keptSlug } from '../document-links.ts'
+import { documentChange } from '../documents/document-change.ts'
+import { splitDocument } from '../documents/edit-front-matter.ts'
+import { documentId, listDocuments } from '../documents/list-documents.ts'
+import type { FoundSite, Migration } from '../migration.ts'
+import { createNotes } from '../notes.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+import { convertBody } from './convert-body.ts'
+import { convertFrontMatter } from './convert-front-matter.ts'
+import { siteDraft } from './site-draft.ts'
+
+/** Plans the migration of a site of MkDocs or Material for MkDocs. */
+export async function planMkdocs(found: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = found
+  const config = readConfig(path.join(siteDir, configFile), configFile)
+  const notes = createNotes()
+  const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
+  const documents = await listDocuments(path.join(siteDir, source))
+  const ids = documents.map(documentId)
+  const draft = siteDraft(config, { source, findDocument: createFindDocument(ids), configFile }, notes)
+  const extensions = asList(config.markdown_extensions)
+  const hasExtension = (name: string) => extensions.some((entry) => entry === name || name in asValues(entry))
+  const hasMacros = asList(config.plugins).some((entry) => entry === 'macros' || 'macros' in asValues(entry))
+  const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
+  const files = configFiles(siteDir, draft)
+  for (const document of documents) {
+    const file = path.posix.join(source, document)
+    const text = readFileSync(path.join(siteDir, file), 'utf8')
+    const split = splitDocument(text)
+    const { frontMatter, body, bodyLine } = split
+    const converted = convertBody(body, { file, document, firstLine: bodyLine + 1, hasExtension, findVariable }, notes)
+    const keys = convertFrontMatter(frontMatter, { file }, notes)
+    const slug = keptSlug(documentId(document), { readmeIsIndex: true })
+    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
+  }
+  return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+/** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */
+function variable(config: Values, name: string): string | undefined {
+  const [first, ...rest] = name.split('.')
+  const [root, keys] = first === 'config' ? [config, rest] : [asValues(config.extra), [first ?? '', ...rest]]
+  const value = keys.reduce<unknown>((each, key) => asValues(each)[key], root)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function readConfig(file: string, configFile: string): Values {
+  // Tags such as !ENV and !!python/name are those of Python.
+  const yaml = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' })
+  const [error] = yaml.errors
+  if (error) {
+    throw new SiteError({
+      message: `${configFile} is not valid YAML: ${error.message.split('\n')[0]}`,
+      file: configFile,
+      cause: error,
+    })
+  }
+  return asValues(yaml.toJS())
+}

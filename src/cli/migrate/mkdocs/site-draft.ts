@@ -1,0 +1,201 @@
+import { ownValue } from '../../../shared/dictionary.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
+import type { ConvertedConfig } from '../migration.ts'
+import { type Notes, noteKeys } from '../notes.ts'
+import { splitUrl } from '../site-url.ts'
+import { socialLinks } from '../social-links.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+
+export interface DraftContext extends LinkContext {
+  /** Folder of the documents, relative to the site folder. */
+  source: string
+}
+
+const unsupported: Readonly<Record<string, string>> = Object.freeze({
+  hooks: 'Use the hooks of a plugin.',
+  not_in_nav: 'Documents that the sidebars file leaves out are pages without a sidebar.',
+  INHERIT: 'Add the settings of the other file.',
+})
+
+const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
+  custom_dir: 'Override components in src/theme. Templates of Jinja do not work.',
+  font: 'Set `--font-text` and `--font-code` in a style sheet of `theme.customCss`.',
+  icon: 'Icons are those of the theme.',
+})
+
+const unsupportedExtra: Readonly<Record<string, string>> = Object.freeze({
+  analytics: 'Add the plugin `analytics()`.',
+  version: 'Versions are not supported yet.',
+  alternate: 'Only one language is supported. Build each language as a site of its own.',
+  consent: 'Set `consent` of the plugin `analytics()`.',
+})
+
+const tabsHint = 'Add navbar items, or divide the sidebar into several ones.'
+
+/** Notes settings of the theme that change how the site looks. */
+function noteTheme(config: Values, configFile: string, notes: Notes): void {
+  const theme = asValues(config.theme)
+  noteKeys(theme, unsupportedTheme, { file: configFile, prefix: 'theme.' }, notes)
+  noteKeys(asValues(config.extra), unsupportedExtra, { file: configFile, prefix: 'extra.' }, notes)
+  const colors = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).map(asValues)
+  if (colors.some(({ primary, accent }) => primary !== undefined || accent !== undefined)) {
+    const hint = 'Set the colors in a style sheet of `theme.customCss`.'
+    notes.add({ file: configFile }, 'The colors of `theme.palette` were not converted.', hint)
+  }
+  if (asList(theme.features).includes('navigation.tabs'))
+    notes.add({ file: configFile }, '`navigation.tabs` was not converted.', tabsHint)
+}
+
+/** Plugins that have a counterpart, or need none. */
+const knownPlugins = new Set([
+  'search',
+  'tags',
+  'git-revision-date-localized',
+  'git-revision-date',
+  'autorefs',
+  'offline',
+])
+const pluginHints: Readonly<Record<string, string>> = Object.freeze({
+  blog: 'Move the posts to the folder `blog`, and add the plugin `blog()`.',
+  redirects: 'Add the plugin `redirects()`.',
+  social: 'Add the plugin `cards()`.',
+})
+
+/** Converts mkdocs.yml. */
+export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
+  const { source, configFile } = context
+  noteKeys(config, unsupported, { file: configFile }, notes)
+  const plugins = asList(config.plugins).map((entry) => asText(entry) ?? Object.keys(asValues(entry))[0] ?? '')
+  const redirects = asValues(asValues(pluginOptions(config.plugins, 'redirects')).redirect_maps)
+  for (const name of plugins.map((plugin) => plugin.replace(/^material\//, ''))) {
+    if (knownPlugins.has(name) || (name === 'redirects' && Object.keys(redirects).length > 0)) continue
+    notes.add({ file: configFile }, `The plugin "${name}" was not converted.`, ownValue(pluginHints, name))
+  }
+  const { url, baseUrl } = splitUrl(asText(config.site_url), undefined, { configFile }, notes)
+  noteTheme(config, configFile, notes)
+  const theme = asValues(config.theme)
+  const extensions = asList(config.markdown_extensions).map(
+    (entry) => asText(entry) ?? Object.keys(asValues(entry))[0] ?? '',
+  )
+  const nav = asList(config.nav)
+  const sidebars = nav.length > 0 ? { main: convertNav(nav, context, notes) } : undefined
+  const repository = asText(config.repo_url)
+  const favicon = asText(theme.favicon)
+  const scripts = asList(config.extra_javascript).flatMap(
+    (entry) => asText(entry) ?? asText(asValues(entry).path) ?? [],
+  )
+  // They are next to the documents.
+  const files = new Set([favicon, asText(theme.logo), ...scripts].filter((file) => file !== undefined))
+  return {
+    ...(sidebars && { sidebars }),
+    copies: [...files]
+      .filter((file) => !isExternal(file))
+      .map((file) => ({ path: `static/${file}`, copyOf: `${source}/${file}` })),
+    site: {
+      config: {
+        title: asText(config.site_name) ?? 'My docs',
+        tagline: asText(config.site_description),
+        url,
+        baseUrl,
+        trailingSlash: config.use_directory_urls !== false,
+        favicon,
+        scripts: scripts.map((script) => (isExternal(script) ? script : `/${script}`)),
+        markdown: {
+          ...(extensions.includes('smarty') ? {} : { typography: false }),
+          ...(extensions.includes('pymdownx.arithmatex') ? { math: true } : {}),
+          ...(usesMermaid(config.markdown_extensions) ? { mermaid: true } : {}),
+        },
+        theme: {
+          navbar: {
+            title: asText(config.site_name),
+            logo: asText(theme.logo) && { src: `/${asText(theme.logo)}` },
+            items: repository
+              ? [{ label: asText(config.repo_name) ?? 'Source', href: repository, position: 'right' }]
+              : [],
+            social: socialLinks(asValues(config.extra).social, { configFile }, notes),
+          },
+          footer: asText(config.copyright) && { copyright: asText(config.copyright) },
+          colorMode: colorMode(theme.palette),
+          customCss: asList(config.extra_css).flatMap((file) => {
+            const name = asText(file)
+            return name === undefined || isExternal(name) ? [] : [`${source}/${name}`]
+          }),
+        },
+      },
+      plugins: [
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: [],
+          editUrl: editUrl(config, source),
+          showsUpdates: plugins.some((name) => name.startsWith('git-revision-date')),
+        }),
+        ...(Object.keys(redirects).length > 0
+          ? [{ name: 'redirects', options: { redirects: convertRedirects(redirects, context) } }]
+          : []),
+        { name: 'sitemap' },
+        { name: 'search' },
+      ],
+    },
+  }
+}
+
+function pluginOptions(plugins: unknown, name: string): unknown {
+  return asList(plugins)
+    .map((entry) => asValues(entry)[name])
+    .find((value) => value !== undefined)
+}
+
+function convertRedirects(maps: Values, { findDocument }: DraftContext): unknown[] {
+  const urlOf = (file: string) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
+  return Object.entries(maps).flatMap(([from, value]) => {
+    const to = asText(value)
+    if (to === undefined) return []
+    return [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(findDocument(to) ?? to) }]
+  })
+}
+
+/** Converts `nav`: a list of paths, of `{ title: path or URL }`, and of `{ title: list }`. */
+function convertNav(nav: unknown[], context: DraftContext, notes: Notes): unknown[] {
+  return nav.flatMap((entry): unknown[] => {
+    const plain = asText(entry)
+    const [title, value] = plain === undefined ? (Object.entries(asValues(entry))[0] ?? []) : [undefined, plain]
+    if (Array.isArray(value)) {
+      const items = convertNav(value, context, notes)
+      return [{ type: 'category', label: title, collapsed: false, items }]
+    }
+    const target = asText(value)
+    if (target === undefined) return []
+    if (isExternal(target)) return [{ type: 'link', label: title ?? target, href: target }]
+    const id = context.findDocument(target)
+    if (id !== undefined) return [title === undefined ? id : { type: 'doc', id, label: title }]
+    notes.add(
+      { file: context.configFile },
+      `The item "${title ?? target}" of \`nav\` was not converted: ${target} does not exist.`,
+    )
+    return []
+  })
+}
+
+function usesMermaid(extensions: unknown): boolean {
+  return JSON.stringify(asList(extensions)).includes('mermaid')
+}
+
+function colorMode(palette: unknown): Values {
+  const schemes = (Array.isArray(palette) ? palette : [palette]).map((each) => asValues(each).scheme)
+  const hasDark = schemes.includes('slate')
+  if (!hasDark) return { disableSwitch: true }
+  if (schemes.length === 1) return { default: 'dark', disableSwitch: true }
+  return { default: 'system' }
+}
+
+/** The URL of the folder of the site: paths of documents contain the folder of the documents. */
+function editUrl({ repo_url: repository, edit_uri: uri }: Values, source: string): string | undefined {
+  const [base, folder] = [asText(repository), asText(uri)]
+  if (base === undefined || folder === undefined) return undefined
+  const address = isExternal(folder) ? folder : `${base.replace(/\/$/, '')}/${folder.replace(/^\//, '')}`
+  const end = `/${source}`
+  const trimmed = address.replace(/\/$/, '')
+  return trimmed.endsWith(end) ? trimmed.slice(0, -end.length) : undefined
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { SiteError } from '../../platform/index.ts'
+import { planDocusaurus, requireNoSiteConfig } from './docusaurus/plan-docusaurus.ts'
+import { findGenerator } from './find-generator.ts'
+import type { GeneratorName, Migration } from './migration.ts'
+import { planMkdocs } from './mkdocs/plan-mkdocs.ts'
+import { planStarlight } from './starlight/plan-starlight.ts'
+import { planVitepress } from './vitepress/plan-vitepress.ts'
+
+export interface PlanOptions {
+  dir: string
+  /** Default: the first generator whose config is in the folder. */
+  from?: GeneratorName
+  /** Whether the changes will be written. Default false. */
+  write?: boolean
+}
+
+/**
+ * Plans the migration of a site. Writes nothing.
+ * @throws SiteError if the folder has no site of a known generator, or if its config cannot be read, or if a file would be
+ * replaced
+ */
+export async function planMigration({ dir, from, write = false }: PlanOptions): Promise<Migration> {
+  const found = findGenerator(path.resolve(dir), from)
+  switch (found.generator) {
+    case 'vitepress':
+      return planVitepress(found)
+    case 'starlight':
+      return planStarlight(found)
+    case 'mkdocs':
+      return planMkdocs(found)
+    case 'docusaurus':
+      if (write) requireNoSiteConfig(found.siteDir)
+      return planDocusaurus(found)
+    default:
+      throw new SiteError({ message: `Unknown generator ${String(found.generator)}.` })
+  }
+}

@@ -1,0 +1,225 @@
+import { ownValue } from '../../../shared/dictionary.ts'
+import { formatCount } from '../../../shared/format-count.ts'
+import { escapeForMdx } from '../documents/escape-for-mdx.ts'
+import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
+import type { Notes } from '../notes.ts'
+import { type Include, type IncludedDocuments, readInclude } from './includes.ts'
+import { createVerbatimLines } from './verbatim-lines.ts'
+
+export interface BodyPlace {
+  /** Path relative to the site folder. */
+  file: string
+  /** Line of the body in the file, counted from 1. */
+  firstLine: number
+  /** Value of a front matter key. */
+  frontMatter?: (key: string) => unknown
+  included?: IncludedDocuments
+  /** Path of the document that a link leads to, relative to this one; undefined to keep the link. */
+  findLink?: (link: string) => string | undefined
+}
+
+const badgeVariants: Readonly<Record<string, string>> = Object.freeze({
+  info: 'info',
+  tip: 'tip',
+  warning: 'caution',
+  danger: 'danger',
+})
+
+/** What is left as it is: pattern of a line, message and hint. */
+const unsupported: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /<!--\s*@include:/,
+    'The include was not converted, and shows nothing.',
+    "Import the file as a partial: `import Part from './_part.md'`, and `<Part />`.",
+  ],
+  [
+    /<[\w-]+(?=\s)[^>]*\s(?:[:@][\w-]|v-(?!pre\b)[\w-])/,
+    'The attributes of Vue were not converted.',
+    'Write the element in HTML, or a component in React.',
+  ],
+]
+
+/** Converts containers, badges and tables of contents of a document. */
+export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
+  const open: OpenContainer[] = []
+  let containers = 0
+  let badges = 0
+  let contents = 0
+  let blocks = 0
+  let texts = 0
+  /** Names of imported documents, by their path. */
+  const parts = new Map<string, string>()
+  /** End of the code of Vue that the current line belongs to. */
+  let end: string | undefined
+  const isVerbatim = createVerbatimLines()
+  const partName = (file: string) => {
+    const name = parts.get(file) ?? `${pascalCase(file)}${parts.size === 0 ? '' : parts.size + 1}`
+    parts.set(file, name)
+    return name
+  }
+  const { text } = mapProseLines(body, (line, index) => {
+    const at = { file: place.file, line: place.firstLine + index }
+    const begins = end === undefined && /^<(script|style)\b/.exec(line)?.[1]
+    if (begins) {
+      notes.add(at, `The \`<${begins}>\` of Vue was removed.`, codeHints[begins])
+      blocks += 1
+      end = `</${begins}>`
+    }
+    if (end !== undefined) {
+      if (line.includes(end)) end = undefined
+      return ''
+    }
+    const include = readInclude(line)
+    // A cell of a table can have a component, a paragraph cannot.
+    if (include && (line.trim() === include.text || /^\s*\|/.test(line))) {
+      const text = includedText(include, { at, place, notes, partName })
+      if (text !== undefined) return line.replace(include.text, () => text)
+    }
+    for (const [pattern, message, hint] of unsupported) {
+      if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(at, message, hint)
+    }
+    const [, indent = '', colons, type = '', title = ''] = /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line) ?? []
+    if (colons !== undefined) {
+      containers += type === '' ? 0 : 1
+      return container({ indent, colons, type, title }, open, line)
+    }
+    if (/^\s*\[\[toc\]\]\s*$/i.test(line)) {
+      contents += 1
+      return ''
+    }
+    const converted = changeProse(line, (text) =>
+      text.replace(badge, (whole: string, attributes: string, inner?: string) => {
+        const value = (name: string) => new RegExp(`(?<![:\\w])${name}=(["'])(.*?)\\1`).exec(attributes)?.[2]
+        const label = value('text') ?? inner
+        if (label === undefined) return whole
+        badges += 1
+        const text = label.replaceAll('"', '&quot;')
+        return `<Badge variant="${ownValue(badgeVariants, value('type') ?? 'tip') ?? 'default'}" text="${text}" />`
+      }),
+    )
+    const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)
+    const changed = changeProse(converted, (text) => convertText(text, { at, place, notes, isText }))
+    if (changed !== converted) texts += 1
+    return changed
+  })
+  const imports = [...parts].map(([file, name]) => `import ${name} from '${file}'\n`).join('')
+  return {
+    // Imports and components make the document MDX.
+    text: parts.size > 0 ? `\n${imports}\n${toMdx(text)}` : hasComponent(text) ? toMdx(text) : text,
+    changes: [
+      ...(parts.size > 0 ? [formatCount(parts.size, 'include')] : []),
+      ...(containers > 0 ? [formatCount(containers, 'container')] : []),
+      ...(badges > 0 ? [formatCount(badges, 'badge')] : []),
+      ...(contents > 0 ? ['[[toc]]'] : []),
+      ...(texts > 0 ? [`${formatCount(texts, 'line')} of text`] : []),
+      ...(blocks > 0 ? [formatCount(blocks, 'block of Vue code', 'blocks of Vue code')] : []),
+    ],
+  }
+}
+
+const badge = /<Badge\b((?:\s+[:\w-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*(?:\/>|>([^<]*)<\/Badge>)/g
+
+const codeHints: Readonly<Record<string, string>> = Object.freeze({
+  script: 'Write what it does as a component in React, and import it.',
+  style: 'Write the styles into a style sheet of the site.',
+})
+
+/** Converts expressions and lists of attributes, which would be code in MDX. */
+function convertText(text: string, { at, place, notes, isText }: TextContext & { isText: boolean }): string {
+  return text
+    .replace(/(\]\(|^\[[^\]^]+\]:\s+)([^\s()<>]+)/g, (whole: string, before: string, link: string) => {
+      const found = place.findLink?.(link)
+      return found === undefined ? whole : before + found
+    })
+    .replace(verbatimOrExpression, (whole: string, _, expression?: string) => {
+      if (isText || expression === undefined) return whole
+      const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1]
+      const value = key === undefined ? undefined : place.frontMatter?.(key)
+      if (typeof value === 'string' || typeof value === 'number') return String(value)
+      notes.add(at, `The expression \`{{ ${expression} }}\` of Vue is shown as it is.`, 'Write its value.')
+      return `\`{{ ${expression} }}\``
+    })
+    .replace(/([)\]])\{([^}\n]*)\}/g, (_, before: string, attributes: string) => {
+      notes.add(at, `The attributes \`{${attributes}}\` were removed.`, 'Write the element in HTML.')
+      return before
+    })
+    .replace(/(<[a-z][^<>]*)\sv-pre(?=[\s/>])/g, '$1')
+}
+
+const verbatimOrExpression = /<([a-z][\w-]*)(?=\s)[^<>]*\sv-pre(?=[\s/>]).*?<\/\1>|\{\{\s*(.*?)\s*\}\}/g
+
+interface TextContext {
+  at: { file: string; line: number }
+  place: BodyPlace
+  notes: Notes
+}
+
+/** Returns a component that renders a whole document, or the converted part of a document. */
+function includedText(
+  include: Include,
+  { at, place, notes, partName }: TextContext & { partName(file: string): string },
+): string | undefined {
+  if (include.region === undefined && include.range === undefined) {
+    const file = place.included?.find(include.request)
+    return file === undefined ? undefined : `<${partName(file)} />`
+  }
+  const part = place.included?.readPart(include)
+  const { included: _, ...inside } = place
+  const atInclude: Notes = { ...notes, add: (_, message, hint) => notes.add(at, message, hint) }
+  return part === undefined ? undefined : convertBody(part, inside, atInclude).text
+}
+
+function hasComponent(text: string): boolean {
+  return (
+    mapProseLines(text, (line) => (/<[A-Z]\w*[a-z]/.test(line.replace(/`+[^`]*`+/g, '')) ? '' : undefined)).count > 0
+  )
+}
+
+/** Attributes of Vue are a syntax error in MDX. */
+function toMdx(text: string): string {
+  const plain = mapProseLines(text, (line) =>
+    changeProse(line, (prose) => prose.replace(tagWithAttributes, (tag) => tag.replace(vueAttribute, ''))),
+  ).text
+  return escapeForMdx(plain)
+}
+
+const tagWithAttributes = /<[A-Za-z][\w-]*(?:\s+[^\s=/>]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)+\s*\/?>/g
+const vueAttribute = /\s+(?:[:@#]|v-)[\w.:-]*(?:=(?:"[^"]*"|'[^']*'))?/g
+
+interface ContainerLine {
+  indent: string
+  colons: string
+  /** Empty for the end of a container. */
+  type: string
+  title: string
+}
+
+function pascalCase(file: string): string {
+  const name = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const words = name.split(/[^A-Za-z\d]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return words.join('').replace(/^(?=\d|$)/, 'Part')
+}
+
+interface OpenContainer {
+  isDetails: boolean
+  /** Whether only the content remains. */
+  isPlain: boolean
+  /** Whether Vue reads no expressions in it. */
+  isVerbatim: boolean
+}
+
+function container({ indent, colons, type, title }: ContainerLine, open: OpenContainer[], line: string): string {
+  if (type === '') {
+    const closed = open.pop()
+    return closed?.isDetails ? `\n${indent}</details>` : closed?.isPlain ? '' : line
+  }
+  const isDetails = type === 'details'
+  // They only keep Vue and the styles of VitePress away from their content.
+  const isPlain = type === 'v-pre' || type === 'raw'
+  open.push({ isDetails, isPlain, isVerbatim: type === 'v-pre' })
+  if (isPlain) return ''
+  if (type === 'code-group') return line.replace(/:::\s+/, ':::')
+  const plainTitle = title.replace(/\{[^}]*\}\s*$/, '').trim()
+  if (isDetails) return `${indent}<details>\n${indent}<summary>${plainTitle || 'Details'}</summary>\n`
+  return `${indent}${colons}${type}${plainTitle && `[${plainTitle}]`}`
+}

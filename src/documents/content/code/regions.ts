@@ -1,0 +1,43 @@
+import { closestMatch } from '../../../platform/index.ts'
+
+/** Comments that can mark a region; `#region` also works without one. */
+const opener = String.raw`(?:\/\/|\/\*+|<!--|\{\s*\/\*|\{%-?\s*comment\s*-?%\}|\{%-?|\{#|<%#|--|::|@?rem\b|%|;+|\(\*|'|"|!|\*>|#)`
+const closer = String.raw`(?:\*+\/\s*\}?|-->|-?%\}(?:\s*endcomment\s*-?%\})?|\{%-?\s*endcomment\s*-?%\}|#\}|%>|\*\))`
+const marker = new RegExp(
+  String.raw`^\s*(?:${opener}\s*#?\s*|#\s*)(?:pragma\s+)?(end\s?)?region\b[ \t:]*(.*?)\s*${closer}?\s*$`,
+  'i',
+)
+
+export type Cut = { lines: string[]; missing?: undefined } | { lines?: undefined; missing: string; hint?: string }
+
+/**
+ * Returns the lines between `#region name` and its `#endregion`, without the markers of nested regions. An end without a
+ * name closes the region that was opened last.
+ */
+export function cutRegion(lines: string[], name: string): Cut {
+  const open: string[] = []
+  const names: string[] = []
+  let inside: string[] | undefined
+  for (const line of lines) {
+    const [, isEnd, found = ''] = marker.exec(line) ?? []
+    if (marker.test(line)) {
+      if (!isEnd) {
+        open.push(found)
+        names.push(found)
+        if (found === name) inside ??= []
+      } else {
+        const at = found === '' ? open.length - 1 : open.lastIndexOf(found)
+        const [closed] = at < 0 ? [] : open.splice(at)
+        if (closed === name && inside) return { lines: inside }
+      }
+    } else inside?.push(line)
+  }
+  if (inside) return { missing: `The region "${name}" is never closed`, hint: 'Close it with `#endregion`.' }
+  const close = closestMatch(name, names)
+  const hint = close
+    ? `Did you mean "${close}"?`
+    : names.length > 0
+      ? `The file has the regions ${names.map((known) => `"${known}"`).join(', ')}.`
+      : 'Mark it in the file with the comments `#region name` and `#endregion`.'
+  return { missing: `The region "${name}" does not exist`, hint }
+}

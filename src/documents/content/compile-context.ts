@@ -1,0 +1,193 @@
+import { type CompiledTexts, englishTexts } from '../../shared/texts/compiled-texts.ts'
+import type {
+  Artifact,
+  ContentFile,
+  ConvertedImage,
+  DependencyKind,
+  Diagnostic,
+  LiveSettings,
+  ModuleUse,
+  Severity,
+  SiteConfig,
+} from '../../shared/types.ts'
+import type { SiteTypography } from '../../shared/typography/site-typography.ts'
+import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../../shared/url.ts'
+import type { CodeCheckers } from './code/checks/code-checkers.ts'
+import type { Highlighter } from './code/highlight/highlighter.ts'
+import type { DependencyResolver } from './dependencies.ts'
+import { assetUrl } from './modules/assets.ts'
+import type { TreeNode } from './tree/nodes.ts'
+import type { TypeReader } from './typescript/index.ts'
+
+/** Settings shared by all documents of a site. */
+export interface CompileSettings {
+  siteDir: string
+  /** Content folders of plugins, relative to the site folder. Documents may use their files even outside the site folder. */
+  contentFolders: string[]
+  config: Omit<SiteConfig, 'plugins'>
+  /** Texts in articles, in the language of the site. Default: English. */
+  texts?: CompiledTexts
+  /** Set by the compiler. */
+  typography?: SiteTypography
+  /** Plain tags that the theme or the site maps to components. */
+  mappedTags: Set<string>
+  /** Components that documents use without importing them. */
+  globalComponents: Set<string>
+  highlighter: Highlighter
+  /** Finds the plugins that check a code block. */
+  codeCheckers?: CodeCheckers
+  /** Reads types of TypeScript; left out if there is no need to. */
+  types?: TypeReader
+  resolver: DependencyResolver
+  /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
+  findImage?(hash: string): Promise<ConvertedImage | undefined>
+  /** Runners of code blocks: the languages by the names of the plugins. */
+  runners?: Readonly<Record<string, string>>
+  /** The plugin whose tool replaces live code blocks, and where their result is. */
+  liveRunner?: LiveSettings & { name: string }
+  /** Content folders of other versions than the current one, relative to the site folder. */
+  versionFolders?: readonly string[]
+  /** Whether a plugin needs the documents as Markdown. */
+  withMarkdown?: boolean
+  /** Whether a plugin needs their sections. */
+  withSections?: boolean
+}
+
+/** The part of an artifact that the passes collect. */
+type Collected = Pick<
+  Artifact,
+  | 'dependencies'
+  | 'links'
+  | 'assets'
+  | 'images'
+  | 'imports'
+  | 'partials'
+  | 'diagnostics'
+  | 'head'
+  | 'toc'
+  | 'ids'
+  | 'hasTitle'
+  | 'markdown'
+  | 'sections'
+>
+
+/** Data that the passes collect from one document, for its artifact and for later passes. */
+export interface CompileOutput extends Collected {
+  /** Component name → source path of the imported document. */
+  partialNames: Map<string, string>
+  /** Images from files of the site. */
+  imageFiles: Map<TreeNode, ImageFile>
+  /** Images that must be converted before the document can be compiled with them. */
+  unconvertedImages: UnconvertedImage[]
+  /** Namespaces that the document re-exports, as JavaScript expressions. */
+  exportAll: string[]
+  /** The table of contents that the document itself exports. */
+  exportedToc?: Artifact['toc']
+}
+
+export interface ImageFile {
+  /** The path as written in the document. */
+  src: string
+  /** Path relative to the site folder. */
+  file: string
+  /** Whether it is the first image, before any section. */
+  isFirst: boolean
+}
+
+export interface UnconvertedImage {
+  /** Absolute path. */
+  file: string
+  /** Hash of the bytes. */
+  hash: string
+}
+
+export interface ReportOptions {
+  code: string
+  severity: Severity | 'ignore'
+  message: string
+  hint?: string
+  /** Counted within the body. */
+  line?: number
+  column?: number
+}
+
+/** Context shared by the passes over one document. */
+export interface CompileContext {
+  file: ContentFile
+  settings: CompileSettings
+  texts: CompiledTexts
+  output: CompileOutput
+  /** Resolves a dependency and records it, once. */
+  resolve(kind: DependencyKind, spec: string): string | null
+  /** Returns a path of the site with base URL and trailing slash. */
+  siteUrl(path: string): string
+  /** Returns the base URL of files that are not pages. */
+  filesUrl(): string
+  /** Publishes a file of the site folder and returns its URL; null if it does not exist. */
+  publishAsset(siteFile: string): string | null
+  /** Records, once, that the document uses a module of the registry. */
+  recordModuleUse(use: ModuleUse, line?: number): void
+  report(options: ReportOptions): void
+}
+
+export function createCompileContext(file: ContentFile, settings: CompileSettings): CompileContext {
+  const output: CompileOutput = {
+    dependencies: [],
+    links: [],
+    assets: [],
+    imports: [],
+    partials: [],
+    diagnostics: [],
+    toc: [],
+    ids: [],
+    hasTitle: false,
+    partialNames: new Map(),
+    imageFiles: new Map(),
+    unconvertedImages: [],
+    exportAll: [],
+  }
+  const resolved = new Map<string, string | null>()
+  const resolve = (kind: DependencyKind, spec: string) => {
+    const key = `${kind} ${spec}`
+    const known = resolved.get(key)
+    if (known !== undefined) return known
+    const value = settings.resolver.resolve(kind, spec, file.sourcePath)
+    resolved.set(key, value)
+    output.dependencies.push([kind, spec, value])
+    return value
+  }
+  const baseUrl = () => resolve('config', 'baseUrl') ?? '/'
+  const filesUrl = () => resolve('config', 'filesUrl') ?? '/'
+  const inFile = (line: number | undefined) => (line === undefined ? {} : { line: line + file.bodyLine })
+  return {
+    file,
+    settings,
+    texts: settings.texts ?? englishTexts,
+    output,
+    resolve,
+    siteUrl(path) {
+      const setting = resolve('config', 'trailingSlash')
+      const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
+      // Authors may write the base URL of the site.
+      const inside = withoutBaseUrl(path, filesUrl())
+      return applyTrailingSlash(withBaseUrl(inside, baseUrl()), trailingSlash, baseUrl())
+    },
+    filesUrl,
+    publishAsset(siteFile) {
+      const hash = resolve('file', siteFile)
+      if (hash === null) return null
+      const url = assetUrl(siteFile, hash)
+      if (!output.assets.some((asset) => asset.url === url))
+        output.assets.push({ file: `${settings.siteDir}/${siteFile}`, url })
+      return withBaseUrl(url, filesUrl())
+    },
+    recordModuleUse(use, line) {
+      if (output.imports.some(({ id, kind }) => id === use.id && kind === use.kind)) return
+      output.imports.push({ ...use, ...inFile(line) })
+    },
+    report({ severity, line, ...rest }) {
+      if (severity === 'ignore') return
+      output.diagnostics.push({ ...rest, severity, sourcePath: file.sourcePath, ...inFile(line) } as Diagnostic)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { closestMatch } from '../../../platform/index.ts'
+import type { ContentFile } from '../../../shared/types.ts'
+import { transformVitepressSyntax } from '../code/vitepress-syntax.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { type Admonitions, resolveAdmonitions, toAdmonition, transformAdmonitions } from '../transforms/admonitions.ts'
+import { transformGithubAlerts } from '../transforms/github-alerts.ts'
+import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
+import type { Directive } from '../tree/directive.ts'
+import { toLocation } from '../tree/location.ts'
+import { checkNesting } from './check-nesting.ts'
+import { assignEarlyHeadingIds } from './early-heading-ids.ts'
+import { findMathPlugin } from './math-plugin.ts'
+import { reportMdxSyntax } from './mdx-syntax.ts'
+import { createParser, selectParser } from './parse.ts'
+import type { ParseOptions } from './parse-options.ts'
+import { type PreparedSource, prepareSource } from './prepare-source.ts'
+import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
+import { type HastOptions, parseRaw, toHast } from './to-hast.ts'
+import { truncateTree } from './truncate-tree.ts'
+import { createVirtualReader } from './virtual-tree.ts'
+
+/** Parses the body of a document to its hast tree and runs the remark and rehype plugins of the site. */
+export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
+
+export function createDocumentParser(options: ParseOptions): DocumentParser {
+  const { beforeDefaultRemarkPlugins, remarkPlugins, lastRemarkPlugins, rehypePlugins, earlyHeadingIds } = options
+  const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins, ...lastRemarkPlugins]
+  const admonitions = resolveAdmonitions(options.admonitions, options.texts)
+  const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
+  const hasMath = options.math || findMathPlugin(allRemarkPlugins)
+  const readVirtual = createVirtualReader(options)
+  const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
+  const remark = unified().use(remarkPlugins as [])
+  const lastRemark = unified().use(lastRemarkPlugins as [])
+  const rehype = unified().use(rehypePlugins as [])
+
+  const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
+    const { text: source, needsReference } = prepared
+    const input = { source, format, sourcePath, lineOffset: bodyLine, needsReference }
+    checkNesting(source, input)
+    const tree = await parse(input)
+    // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
+    const text = allRemarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
+    return text === source ? { tree, text } : { tree: await parse({ ...input, source: text }), text }
+  }
+  const parseGenerated = async (json: string, context: CompileContext) => {
+    const { tree, uses } = await readVirtual(json)
+    for (const id of uses) context.recordModuleUse({ id, kind: 'use' })
+    return { tree, text: '' }
+  }
+  const transform = async (
+    tree: MdastRoot,
+    text: string,
+    vfile: VFile,
+    context: CompileContext,
+  ): Promise<MdastRoot> => {
+    if (beforeDefaultRemarkPlugins.length > 0)
+      tree = (await beforeDefault.run(tree as never, vfile)) as never as MdastRoot
+    transformAdmonitions(tree, admonitions)
+    if (options.admonitions) transformGithubAlerts(tree, options.texts)
+    transformVitepressSyntax(tree, text)
+    if (hasMath) toRemarkMathNodes(tree)
+    let changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
+    if (earlyHeadingIds) {
+      assignEarlyHeadingIds(changed, vfile, { anchors: earlyHeadingIds, options: options.remarkRehypeOptions })
+    }
+    if (lastRemarkPlugins.length > 0) changed = (await lastRemark.run(changed as never, vfile)) as never as MdastRoot
+    for (const directive of restoreDirectives(changed, text)) {
+      reportDirective(directive, admonitions, context)
+      if (options.admonitions) toAdmonition(directive, { style: 'info', title: directive.name })
+    }
+    return changed
+  }
+
+  return async (file, body, context) => {
+    const prepared = file.origins ? undefined : prepareSource(body, file.format)
+    const { tree, text } = prepared ? await parseSource(file, prepared) : await parseGenerated(body, context)
+    if (file.view?.until === undefined) reportUnclosed(prepared?.unclosed ?? [], context)
+    const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
+    if (!file.origins) reportMdxSyntax(tree, text, context)
+    if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
+    const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
+      ...footnoteOptions(options.texts),
+      ...options.remarkRehypeOptions,
+      partialPrefix: partialPrefix(file.sourcePath),
+    })
+    const result = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
+    result.children.unshift(...heads)
+    return result
+  }
+}
+
+/** The heading of the footnotes and the labels of the links back, which screen readers read. */
+function footnoteOptions({ footnotes, footnoteBack }: ParseOptions['texts']): HastOptions {
+  return {
+    footnoteLabel: footnotes,
+    footnoteBackLabel: (reference: number, repeated: number) =>
+      footnoteBack({ reference: `${reference + 1}${repeated > 1 ? `-${repeated}` : ''}` }),
+  }
+}
+
+/** Returns a prefix for ids if the document is part of others: if a name in its path begins with an underscore. */
+function partialPrefix(sourcePath: string): string | undefined {
+  if (!/(?:^|\/)_/.test(sourcePath)) return undefined
+  return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
+}
+
+/** @param lines in the body, from 1 */
+function reportUnclosed(lines: number[], context: CompileContext): void {
+  for (const line of lines) {
+    context.report({
+      code: 'unclosed-directive',
+      severity: 'warning',
+      message: 'This admonition is never closed.',
+      hint: 'Add a line of as many colons below its last line, at the same indentation.',
+      line,
+      column: 1,
+    })
+  }
+}
+
+function reportDirective(directive: Directive, { names }: Admonitions, context: CompileContext): void {
+  const { name } = directive
+  const close = closestMatch(name, names)
+  context.report({
+    code: 'unknown-directive',
+    severity: 'warning',
+    message: names.length > 0 ? `Unknown admonition "${name}".` : `No plugin handles the container ":::${name}".`,
+    hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of: ${names.join(', ')}.` : undefined,
+    ...toLocation(directive),
+  })
+}

@@ -1,0 +1,135 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { codeFrame, copyText, SiteError, wellFormed } from '../../../platform/index.ts'
+import { parseSimpleYaml } from './simple-yaml.ts'
+import { isSameKey, readWrittenScalars, type WrittenScalar } from './written-scalars.ts'
+import { createLines } from './yaml-lines.ts'
+
+export interface SplitSource {
+  frontMatter: Record<string, unknown>
+  /** Numbers of the front matter that are written in another way than JavaScript writes them. */
+  writtenScalars?: WrittenScalar[]
+  body: string
+  /** Number of lines before the body. */
+  bodyLine: number
+}
+
+const opening = /^---[ \t]*\r?\n/
+
+/**
+ * Splits the front matter, YAML between two lines of `---`, from the body. Dates stay strings.
+ * @throws SiteError with line, column and frame
+ */
+export function splitFrontMatter(source: string, sourcePath: string): SplitSource {
+  const { text, yaml, bodyStart, isOpen } = findFrontMatter(source)
+  if (isOpen) {
+    throw frontMatterError({
+      text,
+      sourcePath,
+      line: 1,
+      column: 1,
+      message: 'The front matter is not closed.',
+      hint: 'Close it with a line of three hyphens.',
+    })
+  }
+  return {
+    ...(yaml === undefined ? { frontMatter: {} } : parseYaml(yaml, text, sourcePath)),
+    body: text.slice(bodyStart),
+    bodyLine: text.slice(0, bodyStart).match(/\n/g)?.length ?? 0,
+  }
+}
+
+/** Returns the body, without parsing the front matter. */
+export function stripFrontMatter(source: string): string {
+  const { text, bodyStart } = findFrontMatter(source)
+  return text.slice(bodyStart)
+}
+
+interface FrontMatterBounds {
+  /** The source without a byte order mark. */
+  text: string
+  yaml?: string
+  bodyStart: number
+  /** Whether the front matter is not closed. */
+  isOpen?: boolean
+}
+
+function findFrontMatter(source: string): FrontMatterBounds {
+  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source
+  const start = opening.exec(text)?.[0].length
+  if (start === undefined) return { text, bodyStart: 0 }
+  const rest = text.slice(start)
+  const end = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
+  if (!end) return { text, bodyStart: 0, isOpen: true }
+  return { text, yaml: copyText(rest.slice(0, end.index)), bodyStart: start + end.index + end[0].length }
+}
+
+function parseYaml(
+  yaml: string,
+  text: string,
+  sourcePath: string,
+): Pick<SplitSource, 'frontMatter' | 'writtenScalars'> {
+  const simple = parseSimpleYaml(yaml)
+  if (simple) return { frontMatter: simple }
+  const lines = new LineCounter()
+  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
+  const document = parseDocument(yaml, options)
+  const problem = document.errors[0]
+  if (problem) {
+    const { line, col } = lines.linePos(problem.pos[0])
+    const message = `The front matter is not valid YAML: ${problem.message}.`
+    // A colon in a title is read as a key of a nested mapping.
+    const hint = problem.message.startsWith('Nested mappings') ? 'Put text that contains a colon in quotes.' : undefined
+    throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
+  }
+  const writtenScalars = readWrittenScalars(document)
+  const value = toValue(document, () => {
+    const { line, col } = lines.linePos(Math.max(0, yaml.search(/\*[^\s,\]}]/)))
+    const message = 'The front matter repeats more than its aliases may: it would become too large.'
+    const hint = 'Write the values out, without anchors and aliases.'
+    return frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
+  })
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = 'The front matter must be a YAML mapping of keys to values.'
+    throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
+  }
+  const frontMatter = wellFormed(value, yaml) as Record<string, unknown>
+  return { frontMatter, ...(writtenScalars.length > 0 && { writtenScalars }) }
+}
+
+/** @param tooLarge creates the error for aliases that expand to too much data */
+function toValue(document: ReturnType<typeof parseDocument>, tooLarge: () => SiteError): unknown {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    throw error instanceof ReferenceError ? tooLarge() : error
+  }
+}
+
+function frontMatterError({
+  text,
+  ...place
+}: {
+  text: string
+  sourcePath: string
+  line: number
+  column: number
+  message: string
+  hint?: string
+}): SiteError {
+  const { sourcePath: file, line, column } = place
+  const diagnostic = {
+    code: 'front-matter',
+    severity: 'error' as const,
+    ...place,
+    frame: codeFrame(text, line, column),
+  }
+  return new SiteError({ ...place, file, diagnostics: [diagnostic] })
+}
+
+/** Returns a function that finds the line of a path of keys in the front matter of a source; 1 for a key that is missing. */
+export function frontMatterLines(source: string): ReturnType<typeof createLines> {
+  const lines = source.split(/\r?\n/)
+  const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line))
+  const yaml = end < 0 ? '' : lines.slice(1, end).join('\n')
+  return createLines(yaml, { source, before: 1 })
+}

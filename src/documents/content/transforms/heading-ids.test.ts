@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { openCompiler } from '../../../../tests/conformance/compile.ts'
+
+const compilers = {
+  satteri: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'satteri' } }),
+  micromark: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'micromark' } }),
+}
+
+describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser) => {
+  const compileArtifact = async (source: string, format: 'md' | 'mdx' = 'md') =>
+    (await (await compilers[parser]).compileValid(source, `docs/page.${format}`)).artifact
+  const headingIds = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).ids
+  const compileToc = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).toc
+
+  test('have unique ids like on GitHub', async () => {
+    expect(await headingIds('# Über `uns`\n\n## A & B\n\n## A & B\n\n### A & B\n\n## A--B 1\n')).toEqual([
+      'über-uns',
+      'a--b',
+      'a--b-1',
+      'a--b-2',
+      'a--b-1-1',
+    ])
+  })
+
+  test('can have an explicit id at the end, in three syntaxes', async () => {
+    expect(await headingIds('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n')).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+    expect(
+      await headingIds('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n', 'mdx'),
+    ).toEqual(['one', 'two', 'three', 'four'])
+    expect(await compileToc('## A {#one}\n\n## B {/* #two and words */}\n\n## C <!-- #three -->\n', 'mdx')).toEqual([
+      { id: 'one', level: 2, html: 'A' },
+      { id: 'two', level: 2, html: 'B' },
+      { id: 'three', level: 2, html: 'C' },
+    ])
+  })
+
+  test('do not repeat an explicit id', async () => {
+    expect(await headingIds('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
+  })
+
+  test('include literal expressions and omit others', async () => {
+    const source =
+      "export const x = 1\n\n## Version {x}\n\n## {x}\n\n## {'Quoted'} {`text`} {4}\n\n## A {x} b\n\n## v{x}.\n\n## {x}\n\n## {/* note */} End\n"
+    expect(await compileToc(source, 'mdx')).toEqual([
+      { id: 'version', level: 2, html: 'Version' },
+      { id: 'quoted-text-4', level: 2, html: 'Quoted text 4' },
+      { id: 'a-b', level: 2, html: 'A  b' },
+      { id: 'v', level: 2, html: 'v.' },
+      { id: 'end', level: 2, html: 'End' },
+    ])
+    expect(await headingIds(source, 'mdx')).toEqual([
+      'version',
+      'section',
+      'quoted-text-4',
+      'a-b',
+      'v',
+      'section-1',
+      'end',
+    ])
+  })
+
+  test('like those of Docusaurus have spaces next to components and the source of expressions', async () => {
+    const source =
+      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## {1}[^1]\n\n[^1]: note\n'
+    const anchors = { maintainCase: false, likeDocusaurus: true }
+    const compiler = await openCompiler({ markdown: { parser, anchors } })
+    const { artifact } = await compiler.compileValid(source, 'docs/page.mdx')
+    expect(artifact.ids.filter((id) => !id.startsWith('user-') && id !== 'footnote-label')).toEqual([
+      'run-',
+      'it',
+      '-now',
+      'a-xy',
+      '-end',
+      '1',
+    ])
+  })
+
+  test('are in the table of contents with inline markup, without links, images and footnotes', async () => {
+    expect(
+      await compileToc(
+        '# Title\n\n## `a` **b** [c *d*](https://example.org) ![e](https://example.org/e.png)[^1]\n\n[^1]: note\n',
+      ),
+    ).toEqual([{ id: 'a-b-c-d-e', level: 2, html: '<code>a</code> <strong>b</strong> c <em>d</em>' }])
+  })
+
+  test('inside components get ids too, except those written as JSX', async () => {
+    expect(
+      await compileToc('<Foo>\n\n## Inner\n\n</Foo>\n\n<h2 id="own">Own</h2>\n\n## <Foo>Shown</Foo> too\n', 'mdx'),
+    ).toEqual([
+      { id: 'inner', level: 2, html: 'Inner' },
+      { id: 'shown-too', level: 2, html: 'Shown too' },
+    ])
+  })
+
+  test('end in an anchor link, except the title', async () => {
+    const compiler = await compilers[parser]
+    expect(await compiler.html('# A\n\n## B "c"\n')).toBe(
+      '<h1 id="a">A</h1><h2 id="b-c" aria-label="B “c”">B “c”<a class="hash-link" href="#b-c" aria-label="Link to B “c”"></a></h2>',
+    )
+  })
+
+  test('have their text as accessible name, unless a part of it is known only at run time', async () => {
+    const compiler = await compilers[parser]
+    const names = async (source: string) =>
+      [...(await compiler.html(source, 'docs/page.mdx')).matchAll(/<h2[^>]*?(?: aria-label="([^"]*)")?>/g)].map(
+        ([, name]) => name,
+      )
+    expect(await names('## `a` and *b*\n\n## <Foo>a</Foo> b\n\n## {1 + 1} b\n')).toEqual([
+      'a and b',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('at the beginning are the title, even after modules and comments', async () => {
+    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).hasTitle
+    expect(await hasTitle('# A\n')).toBe(true)
+    expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
+    expect(await hasTitle("import a from 'b'\n\n{/* c */}\n\n# A\n", 'mdx')).toBe(true)
+    expect(await hasTitle('text\n\n# A\n')).toBe(false)
+    expect(await hasTitle('## A\n')).toBe(false)
+    expect(await hasTitle('')).toBe(false)
+  })
+})
+
+test('ids keep their case if the site config says so', async () => {
+  const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true, likeDocusaurus: false } } })
+  expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
+})

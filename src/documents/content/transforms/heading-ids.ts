@@ -1,0 +1,122 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Element, Root } from 'hast'
+import rehypeSlug from 'rehype-slug'
+import type { MarkdownConfig } from '../../../shared/types.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { headingIdComment } from '../tree/heading-id-comment.ts'
+import { literalText } from '../tree/literal-text.ts'
+import { toLocation } from '../tree/location.ts'
+import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getText, headingLevel } from '../tree/text.ts'
+import { eachElement } from '../tree/walk.ts'
+
+/** An id written at the end of a heading, as text. */
+const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
+
+/** Slug of a heading without text. */
+const fallbackSlug = 'section'
+
+const fillMissingIds = rehypeSlug()
+
+/**
+ * Sets the id of every heading: the explicit one at its end, or the slug of its text. A slug never repeats another id.
+ * Explicit ids are not changed.
+ * @returns the headings that repeat an explicit id
+ */
+export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors']): Element[] {
+  const ids = new Set<string>()
+  const withoutId: Element[] = []
+  const duplicates: Element[] = []
+  eachElement(tree, (element) => {
+    if (headingLevel(element.tagName) === undefined) return
+    if (!element.properties.id) extractExplicitId(element)
+    const { id } = element.properties
+    if (!id) withoutId.push(element)
+    else if (ids.has(String(id))) duplicates.push(element)
+    else ids.add(String(id))
+  })
+  const texts = withoutId.map((heading) => slugSource(heading, anchors))
+  if (anchors.maintainCase) slugCaseSensitive(withoutId, texts, ids)
+  else slugHeadings(withoutId, texts, ids)
+  return duplicates
+}
+
+export function reportDuplicateIds(headings: Element[], context: CompileContext): void {
+  for (const heading of headings) {
+    context.report({
+      code: 'duplicate-id',
+      severity: 'warning',
+      message: `Two headings have the id "${heading.properties.id}"; links go to the first one.`,
+      hint: 'Give one of them a different id.',
+      ...toLocation(heading),
+    })
+  }
+}
+
+/**
+ * Runs rehype-slug on placeholders with the text of each heading, since it reads neither images nor expressions. It does not
+ * know existing ids: they are reserved by headings with the id as text.
+ */
+function slugHeadings(headings: Element[], texts: string[], ids: Set<string>): void {
+  const reserved = [...ids].filter((id) => slug(id) === id).map((id) => createPlaceholder({}, id))
+  const placeholders = headings.map(({ properties }, index) => createPlaceholder(properties, texts[index] as string))
+  fillMissingIds({ type: 'root', children: [...reserved, ...placeholders] })
+}
+
+/** Creates a placeholder that shares its properties with a heading, so that the heading receives the id. */
+function createPlaceholder(properties: Element['properties'], text: string): Element {
+  return { type: 'element', tagName: 'h2', properties, children: [{ type: 'text', value: text }] }
+}
+
+/** Adds slugs that preserve case, unlike rehype-slug. */
+function slugCaseSensitive(headings: Element[], texts: string[], ids: Set<string>): void {
+  const slugger = new GithubSlugger()
+  for (const id of ids) slugger.occurrences[id] = 0
+  for (const [index, { properties }] of headings.entries()) properties.id = slugger.slug(texts[index] as string, true)
+}
+
+/** Returns the text for the slug. Omitted expressions leave no hyphens. */
+function slugSource(heading: Element, { maintainCase, likeDocusaurus }: MarkdownConfig['anchors']): string {
+  if (likeDocusaurus) return sourceText(heading as TreeNode) || fallbackSlug
+  const text = getText(heading as TreeNode).trim()
+  const source = hasDynamicExpression(heading as TreeNode)
+    ? slug(text, maintainCase).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+    : text
+  return source || fallbackSlug
+}
+
+/** Returns the text of a heading with its expressions as they are written, except for comments. */
+function sourceText(node: TreeNode): string {
+  if (isExpression(node)) return /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '')
+  if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return ''
+  const hasChildren = node.children && node.children.length > 0
+  return hasChildren ? (node.children ?? []).map(sourceText).join('') : getText(node)
+}
+
+function hasDynamicExpression(node: TreeNode): boolean {
+  if (isExpression(node)) return literalText(node.data) === undefined
+  return (node.children ?? []).some(hasDynamicExpression)
+}
+
+/** Moves an id from the end of a heading's text to the heading. */
+export function extractExplicitId(heading: Element): void {
+  const last = heading.children.at(-1) as TreeNode | undefined
+  if (last?.type === 'text') {
+    const match = explicitId.exec(last.value)
+    if (!match) return
+    heading.properties.id = match[1] ?? match[2] ?? match[3]
+    last.value = last.value.slice(0, match.index)
+    return
+  }
+  const comment = last?.type === 'comment' ? last.value : expressionComment(last)
+  const id = headingIdComment.exec(comment ?? '')?.[1]
+  if (id === undefined) return
+  heading.properties.id = id
+  heading.children.pop()
+  const before = heading.children.at(-1)
+  if (before?.type === 'text') before.value = before.value.trimEnd()
+}
+
+function expressionComment(node: TreeNode | undefined): string | undefined {
+  return node?.type === 'mdxTextExpression' ? /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1] : undefined
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CompileSettings, openCompiler } from '../../../../tests/conformance/compile.ts'
+
+const sources = {
+  'docs/page.md': '/docs/page',
+  'docs/b.md': '/docs/b',
+  'docs/a b/c.mdx': '/docs/a b/c',
+  'blog/post.md': '/blog/post',
+  'src/pages/about.md': '/about',
+  'src/pages/help/faq.md': '/help/faq',
+}
+let siteDir = ''
+beforeAll(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-links-'))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>'
+  for (const [file, text] of Object.entries({
+    'docs/picture.svg': svg,
+    'docs/file.pdf': 'pdf',
+    'static/img/logo.svg': svg,
+    'static/guide.pdf': 'pdf',
+    'static/a b.7z': '7z',
+  })) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
+    writeFileSync(path.join(siteDir, file), text)
+  }
+})
+afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
+
+async function compile(source: string, settings: CompileSettings = {}, sourcePath = 'docs/page.md') {
+  const compiler = await openCompiler({ siteDir, sources, ...settings })
+  const compiled = await compiler.compileValid(source, sourcePath)
+  return { ...compiled.artifact, html: await compiler.render(compiled) }
+}
+const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('links', () => {
+  test('to documents lead to their pages, with query and hash', async () => {
+    const source =
+      '[a](b.md) [b](./b.md?x=1#y) [c](/b.md) [d](@site/docs/b.md) [e](./a%20b/c.mdx) [f](@site/blog/post.md) [g]\n\n[g]: b.md "T"\n'
+    const { html, links, diagnostics } = await compile(source)
+    expect(hrefs(html)).toEqual([
+      '/docs/b',
+      '/docs/b?x=1#y',
+      '/docs/b',
+      '/docs/b',
+      '/docs/a b/c',
+      '/blog/post',
+      '/docs/b',
+    ])
+    expect(links.map(({ url, line, column }) => [url, line, column])[1]).toEqual(['/docs/b?x=1#y', 1, 11])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('are looked up in the order of Docusaurus, in the folders of all plugins', async () => {
+    const from = 'src/pages/help/faq.md'
+    const { html, reported } = await compile(
+      '[a](/about.md) [b](about.md) [c](./about.md) [d](/docs/b.md) [e](docs/b.md) [f](../about.md)\n',
+      {},
+      from,
+    ).then((read) => ({
+      ...read,
+      reported: read.diagnostics.map(({ message }) => message),
+    }))
+    expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
+    expect(reported).toEqual(['The link ./about.md points to a document that does not exist.'])
+  })
+
+  test('with invalid URLs, text fragments and unusual file names do not fail', async () => {
+    const { html, diagnostics } = await compile(
+      '[a](/\\\\) [b](http://[) [c](#:~:text=a) [d](%E0%A4%A.md) [e](/a%20b.7z) [f](pathname:///g)\n',
+    )
+    expect(hrefs(html)).toEqual(['/%5C', 'http://%5B', '#:~:text=a', '%E0%A4%25A.md', '/a%20b.7z', '/g'])
+    expect(html).toContain('<a href="/a%20b.7z" target="_blank" rel="noopener noreferrer">')
+    expect(html).toContain('<a href="/g" data-full-load="">')
+    expect(diagnostics.map(({ code }) => code)).toEqual(['broken-markdown-link'])
+  })
+
+  test('to documents that do not exist are reported with their location', async () => {
+    const { diagnostics, html, links } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    expect(links).toEqual([{ url: './nope.md#y', isReported: true, line: 6, column: 1 }])
+    expect(
+      diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
+    ).toEqual([
+      ['broken-markdown-link', 'warning', 'The link ./nope.md#y points to a document that does not exist.', 6, 1],
+    ])
+    expect(hrefs(html)).toEqual(['./nope.md#y'])
+  })
+
+  test.each([
+    ['./bb.md#x', 'docs/page.md', './b.md'],
+    ['../../docs/b.mdx', 'src/pages/about.md', '../../docs/b.md'],
+    ['./b.md', 'blog/post.md', '../docs/b.md'],
+    ['postt.md', 'blog/post.md', 'post.md'],
+    ['@site/blog/pots.md', 'docs/page.md', '@site/blog/post.md'],
+  ])('to a document with a wrong path suggest the right one: %s in %s', async (link, from, expected) => {
+    const { diagnostics } = await compile(`[x](${link})\n`, {}, from)
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([`Did you mean ${expected}?`])
+  })
+
+  test('to site paths get the base URL and the trailing slash', async () => {
+    const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
+    const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
+    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/sub/g'])
+    expect(links.map(({ url, written }) => [url, written])).toEqual([
+      ['/sub/docs/b/', '/docs/b'],
+      ['/sub/docs/b/#x', '/docs/b#x'],
+      ['../docs/b', undefined],
+      ['#e', undefined],
+    ])
+  })
+
+  test('to files publish them and open in a new tab', async () => {
+    const { html, assets, links } = await compile('[a](./file.pdf#page=2) [b](/guide.pdf) [c](./none.zip)\n', {
+      baseUrl: '/sub/',
+    })
+    expect(assets).toEqual([
+      { file: `${siteDir}/docs/file.pdf`, url: expect.stringMatching(/^\/assets\/files\/file-[0-9a-f]{10}\.pdf$/) },
+    ])
+    expect(hrefs(html)).toEqual([`/sub${assets[0]?.url}#page=2`, '/sub/guide.pdf', './none.zip'])
+    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
+    expect(links.map(({ url }) => url)).toEqual(['./none.zip'])
+  })
+
+  test('to other sites open in a new tab unless they have a target', async () => {
+    const { html } = await compile(
+      '[a](https://example.org) [b](mailto:a@b.c) <a href="https://example.org" target="_self">c</a>\n',
+    )
+    expect(html).toBe(
+      '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer">a</a> <a href="mailto:a@b.c">b</a> ' +
+        '<a href="https://example.org" target="_self">c</a></p>',
+    )
+  })
+
+  test('with script URLs stay as written', async () => {
+    const { html, diagnostics } = await compile('[a](javascript:alert(1))\n')
+    expect([html, diagnostics]).toEqual(['<p><a href="javascript:alert(1)">a</a></p>', []])
+  })
+
+  test('in JSX are resolved; those of components are only checked', async () => {
+    const { html, links } = await compile(
+      'import Link from \'@theme/Link\'\n\n<a href="./b.md#x">a</a> <Link to="/docs/b" href={\'/c\'} />\n',
+      { baseUrl: '/sub/' },
+      'docs/page.mdx',
+    )
+    expect(hrefs(html)).toEqual(['/docs/b#x'])
+    expect(html).toContain('{&quot;to&quot;:&quot;/docs/b&quot;,&quot;href&quot;:&quot;/c&quot;}')
+    expect(links.map(({ url, line, column }) => [url, line, column])).toEqual([
+      ['/docs/b#x', 3, 1],
+      ['/sub/docs/b', 3, 26],
+    ])
+  })
+
+  test('of components of the site count only if the page renders them', async () => {
+    const source =
+      'export const Repo = ({ href }) => <b>{href}</b>\n\n<Repo href="package.json" /> <Repo href="none.md" /> <Repo href="b.md" />\n'
+    const { html, links, diagnostics } = await compile(source, {}, 'docs/page.mdx')
+    expect(html).toContain('<b>package.json</b>\n<b>none.md</b>\n<b>/docs/b</b>')
+    expect(diagnostics).toEqual([])
+    expect(links.map(({ url, ifRendered }) => [url, ifRendered])).toEqual([
+      ['package.json', true],
+      ['none.md', true],
+      ['/docs/b', undefined],
+    ])
+  })
+})
+
+describe('pictures', () => {
+  test('are published with their size and load lazily, except the first', async () => {
+    const { html, assets } = await compile('![a](picture.svg)\n\n![b](/img/logo.svg)\n', { baseUrl: '/sub/' })
+    expect(assets).toEqual([
+      {
+        file: `${siteDir}/docs/picture.svg`,
+        url: expect.stringMatching(/^\/assets\/images\/picture-[0-9a-f]{10}\.svg$/),
+      },
+    ])
+    expect(html).toBe(
+      `<p><img src="/sub${assets[0]?.url}" alt="a" width="40" height="30" decoding="async"></p>` +
+        '<p><img src="/sub/img/logo.svg" alt="b" width="40" height="30" loading="lazy" decoding="async"></p>',
+    )
+  })
+
+  test('that do not exist are reported with their location', async () => {
+    const { diagnostics } = await compile('text\n\n![a](none.png) and ![b](/none.png)\n')
+    expect(
+      diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
+    ).toEqual([
+      ['broken-image', 'error', 'The image none.png does not exist.', 3, 1],
+      ['broken-image', 'error', 'The image /none.png does not exist.', 3, 20],
+    ])
+  })
+})

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs'
+import type { Element, Root, Text } from 'hast'
+import { imageSize } from 'image-size'
+import { fullLoadAttribute } from '../../../shared/runtime-contract.ts'
+import { toSeverity } from '../../../shared/severity.ts'
+import type { LinkUse } from '../../../shared/types.ts'
+import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../../shared/url.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
+import { type SourceLocation, toLocation } from '../tree/location.ts'
+import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
+import { eachNode } from '../tree/walk.ts'
+import { resolveMedia } from './media.ts'
+
+/** Characters that fill the first screen, so that an image below them is not visible at first. */
+const maxTextAbove = 1600
+
+/**
+ * Resolves every link and image of a document: `.md` files to their pages, other files to published assets, site paths to
+ * complete URLs. Collects the links within the site, to be checked against all pages.
+ */
+export function resolveLinks(tree: Root, context: CompileContext): void {
+  // The first image within the first screen is likely the largest element on it, so it must not load lazily.
+  let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
+  let textLength = 0
+  const findUrl = (src: string) => siteImage(src, context)?.url
+  eachNode(tree, (node) => {
+    if (node.type === 'text') {
+      textLength += (node as Text).value.length
+      if (textLength > maxTextAbove) isFirst = false
+    } else if (node.type === 'element') {
+      const element = node as Element
+      if (element.tagName === 'a') resolveAnchor(element, context)
+      else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
+        resolveImage(element, context, isFirst)
+        if (!isFirst) element.properties.loading ??= 'lazy'
+        element.properties.decoding ??= 'async'
+        isFirst = false
+      }
+      resolveMedia(node, context, findUrl)
+    } else if (isJsx(node)) {
+      resolveAttributes(node, context, isFirst)
+      resolveMedia(node, context, findUrl)
+    }
+  })
+}
+
+function resolveAnchor(element: Element, context: CompileContext): void {
+  const { properties } = element
+  if (typeof properties.href !== 'string') return
+  const resolved = resolveHref(properties.href, toLocation(element), context)
+  properties.href = resolved.url
+  if (resolved.needsFullLoad) properties.dataFullLoad = ''
+  if (resolved.opensInNewTab && properties.target === undefined) {
+    Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
+  }
+}
+
+interface ResolvedHref {
+  url: string
+  /** Whether it leaves the site's pages. */
+  opensInNewTab?: boolean
+  /** Whether the browser must load it without the client-side router. */
+  needsFullLoad?: boolean
+}
+
+function resolveHref(href: string, location: SourceLocation, context: CompileContext): ResolvedHref {
+  if (href.startsWith('pathname://'))
+    return { url: withBaseUrl(href.slice('pathname://'.length), context.filesUrl()), needsFullLoad: true }
+  if (isExternalUrl(href)) {
+    const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
+    if (opensInNewTab) recordLink({ url: href }, location, context)
+    return { url: href, opensInNewTab }
+  }
+  const { path, search, hash } = splitUrl(href)
+  const { view, sourcePath } = context.file
+  const own = view?.until === undefined || href.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
+  if (path === '' && own === null) {
+    if (hash.length > 1) recordLink({ url: href }, location, context)
+    return { url: href }
+  }
+  if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
+  const file = fileLink(path, context)
+  if (file !== null) return { url: file + search + hash, opensInNewTab: true }
+  const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
+  const isReported = isFileName(path) && isOutside(path, context)
+  if (isReported) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
+    context.report({ code: 'missing-file', severity, ...fileProblem('The linked file', path, context), ...location })
+  }
+  recordLink({ url, written: href, ...(isReported && { isReported }) }, location, context)
+  return { url }
+}
+
+/** Resolves a relative URL for use on another page than that of its document. */
+function resolveFromPage(href: string, page: string | null): string {
+  const base = page === null ? undefined : `http://site${page}`
+  if (base === undefined || !URL.canParse(href, base)) return href
+  const { pathname, search, hash } = new URL(href, base)
+  return pathname + search + hash
+}
+
+function resolveMarkdownHref(
+  link: { href: string; path: string; search: string; hash: string },
+  location: SourceLocation,
+  context: CompileContext,
+): string {
+  const page = context.resolve('link', link.path)
+  if (page === null) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
+    const close = severity === 'ignore' ? null : context.resolve('closest-document', link.path)
+    recordLink({ url: link.href, isReported: true }, location, context)
+    context.report({
+      code: 'broken-markdown-link',
+      severity,
+      message: `The link ${link.href} points to a document that does not exist.`,
+      ...(close !== null && { hint: `Did you mean ${close}?` }),
+      ...location,
+    })
+    return link.href
+  }
+  const url = page + link.search + link.hash
+  recordLink({ url, written: link.href }, location, context)
+  return url
+}
+
+/**
+ * Returns the URL of a document with a hash, `@site/docs/a.md#b`, for a link that the compiler adds; undefined if the document has no
+ * page.
+ */
+export function resolveDocumentLink(
+  href: string,
+  location: SourceLocation,
+  context: CompileContext,
+): string | undefined {
+  const { path, search, hash } = splitUrl(href)
+  const page = context.resolve('link', path)
+  if (page === null) return undefined
+  const url = page + search + hash
+  recordLink({ url, written: href }, location, context)
+  return url
+}
+
+/** Returns the URL of a linked file, relative to the document or in a static folder; null for the path of a page. */
+function fileLink(path: string, context: CompileContext): string | null {
+  if (!isFileName(path)) return null
+  if (path.startsWith('/'))
+    return context.resolve('static', decodePath(path)) === null ? null : withBaseUrl(path, context.filesUrl())
+  const file = findFile(path, context)
+  return file === undefined ? null : context.publishAsset(file)
+}
+
+function isFileName(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && !/\.html?$/i.test(path)
+}
+
+function resolveImage(element: Element, context: CompileContext, isFirst: boolean): void {
+  const src = String(element.properties.src)
+  if (src.startsWith('pathname://')) {
+    element.properties.src = src.slice('pathname://'.length)
+    return
+  }
+  if (isExternalUrl(src)) return
+  const image = siteImage(src, context)
+  if (!image) {
+    context.report({
+      code: 'broken-image',
+      severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownImages),
+      ...fileProblem('The image', splitUrl(src).path, context),
+      ...(src.startsWith('/') && { hint: 'Paths that begin with a slash are looked up in the static folders.' }),
+      ...toLocation(element),
+    })
+    return
+  }
+  element.properties.src = image.url
+  context.output.imageFiles.set(element as TreeNode, { src, file: image.file, isFirst })
+  addSize(element, `${context.settings.siteDir}/${image.file}`)
+}
+
+/** A path that begins with a slash may be that of a file that a plugin writes, so only relative ones are reported. */
+function resolveJsxImage(src: string, element: JsxNode, context: CompileContext, isFirst: boolean): string {
+  const image = siteImage(src, context)
+  if (image) context.output.imageFiles.set(element, { src, file: image.file, isFirst })
+  if (!image && /^[^/#?]/.test(src)) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownImages)
+    context.report({
+      code: 'broken-image',
+      // The JSX is valid: the browser resolves the path against the URL of the page.
+      severity: severity === 'error' ? 'warning' : severity,
+      hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
+      ...fileProblem('The image', splitUrl(src).path, context),
+      ...toLocation(element),
+    })
+  }
+  return image?.url ?? src
+}
+
+/** Returns the URL of an image of this site, and its path relative to the site folder; undefined if it does not exist. */
+function siteImage(src: string, context: CompileContext): { url: string; file: string } | undefined {
+  const file = imageFile(src, context)
+  if (file === undefined) return undefined
+  if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.filesUrl()) }
+  const url = context.publishAsset(file)
+  const { search, hash } = splitUrl(src)
+  return url === null ? undefined : { file, url: url + search + hash }
+}
+
+/** Returns the path of an image relative to the site folder; undefined if it does not exist. */
+function imageFile(src: string, context: CompileContext): string | undefined {
+  const { path } = splitUrl(src)
+  if (path.startsWith('/')) {
+    const name = decodePath(path)
+    const folder = context.resolve('static', name)
+    const file = folder === null ? undefined : `${folder}${name}`
+    // The size is read from the file, so its content is a dependency too.
+    if (file) context.resolve('file', file)
+    return file
+  }
+  return findFile(path, context)
+}
+
+function addSize(element: Element, file: string): void {
+  if (element.properties.width !== undefined || element.properties.height !== undefined) return
+  try {
+    const { orientation = 1, ...size } = imageSize(readFileSync(file))
+    // Cameras store upright photos sideways.
+    const [width, height] = orientation > 4 ? [size.height, size.width] : [size.width, size.height]
+    if (width && height) Object.assign(element.properties, { width: Math.round(width), height: Math.round(height) })
+  } catch {
+    // Images of an unknown format have no size attributes.
+  }
+}
+
+/**
+ * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. URLs of components are
+ * unchanged (`<Link to="/docs/a">`), except for paths of document files; all are collected for the link check. What a
+ * component of the site does with a `to` or `href` is known only once it is rendered.
+ */
+function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: boolean): void {
+  const location = toLocation(element)
+  const ifRendered = !isLinkComponent(element.name, context) && ({ ifRendered: true } as const)
+  for (const attribute of [...element.attributes]) {
+    const { name, value } = attribute
+    if (element.name === 'img' && name === 'src' && typeof value === 'string') {
+      if (value.startsWith('pathname://')) attribute.value = value.slice('pathname://'.length)
+      else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, element, context, isFirst)
+    }
+    if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
+    if (element.name === 'a') {
+      const resolved = resolveHref(value, location, context)
+      attribute.value = resolved.url
+      if (resolved.needsFullLoad)
+        element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
+      continue
+    }
+    if (value.startsWith('pathname://')) continue
+    if (isExternalUrl(value)) {
+      recordLink({ url: value, ...ifRendered }, location, context)
+      continue
+    }
+    const { path, search, hash } = splitUrl(value)
+    if (/\.mdx?$/i.test(path) && !(ifRendered && context.resolve('link', path) === null)) {
+      attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, location, context)
+      continue
+    }
+    const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
+    recordLink({ url, written: value, ...ifRendered }, location, context)
+  }
+}
+
+/** Whether an element is a component of the default theme that always renders its `to` or `href` as a link. */
+function isLinkComponent(name: string | null, { output }: CompileContext): boolean {
+  if (name === null || !/^(?:Link|LinkCard|Card|Feature)$/.test(name)) return false
+  return output.imports.some(
+    ({ id }) => id === `@docusaurus/${name}` || id === `@theme/${name}` || id === `@theme/mdx/${name}`,
+  )
+}
+
+function recordLink(
+  { url, written = url, ...flags }: Omit<LinkUse, 'line' | 'column' | 'sourcePath'>,
+  location: SourceLocation,
+  context: CompileContext,
+): void {
+  const link = { url, ...(written !== url && { written }), ...flags }
+  context.output.links.push({ ...link, ...inSourceFile(location, context) })
+}
+
+/** Converts a line of the body to a line of the file. */
+function inSourceFile({ line, column }: SourceLocation, { file }: CompileContext): SourceLocation {
+  return line === undefined ? {} : { line: line + file.bodyLine, column }
+}

@@ -1,0 +1,193 @@
+import { SiteError } from '../../platform/index.ts'
+import type { LinkPreviews } from '../../shared/link-previews.ts'
+import { reservedFolder } from '../../shared/runtime-contract.ts'
+import type {
+  AssetUse,
+  DeclaredLink,
+  Diagnostic,
+  DocusaurusData,
+  Json,
+  MissingRoutes,
+  PageHtml,
+  Plugin,
+  Redirect,
+  RouteContext,
+  RouteManifest,
+  RouteResult,
+  SearchSettings,
+  SiteVersion,
+  VersionTargets,
+} from '../../shared/types.ts'
+import { applyTrailingSlash, joinUrl, pageUrl } from '../../shared/url.ts'
+import { docusaurusData } from './docusaurus-data.ts'
+import { freezeManifest } from './freeze-manifest.ts'
+import { withHomePage } from './home-route.ts'
+import type { LoadedContent, LoadOptions, PluginCodeData } from './load-content.ts'
+import { collectRedirects } from './redirects/collect-redirects.ts'
+import { resolveRedirects } from './redirects/resolve-redirects.ts'
+import { referenceCards } from './reference-cards.ts'
+
+/** Content and routes of a site, merged from all plugins. */
+export interface SiteContent {
+  manifest: RouteManifest
+  /** Data shared by several pages: output path → value. */
+  shared: Record<string, Json>
+  targets: Record<string, string>
+  targetLabels: Record<string, string>
+  versionTargets: VersionTargets
+  versions: SiteVersion[]
+  search?: SearchSettings
+  /** Undefined if links have no previews. */
+  previews?: LinkPreviews
+  /** What `@docusaurus/*` modules read. */
+  docusaurus: DocusaurusData
+  /** Results of the `load` hooks; without the plugins that failed. */
+  loaded: Map<Plugin, unknown>
+  /** Files that plugins publish. */
+  assets: AssetUse[]
+  codeData: PluginCodeData[]
+  links: DeclaredLink[]
+  /** HTML that plugins add to every page. */
+  html: PageHtml
+  /** Redirects from old paths, sorted by path. */
+  redirects: Redirect[]
+  /** False if a plugin failed, so that its pages are unknown. */
+  hasAllRoutes: boolean
+  /** Pages and targets that plugins could not create because of reported errors. */
+  missing: MissingRoutes
+  /** Paths of pages that are not written because they are invalid or taken. */
+  refusedPaths: string[]
+  diagnostics: Diagnostic[]
+}
+
+export interface RouteOptions
+  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'translations' | 'mode'> {
+  /** Messages for `<Translate>`, by id. */
+  codeTranslations: Record<string, string>
+}
+
+/** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
+export function routeContent(
+  { contents, failed, assets, ...loaded }: LoadedContent,
+  options: RouteOptions,
+): SiteContent {
+  const diagnostics: Diagnostic[] = []
+  const results = [...contents].flatMap(([plugin, content]) => {
+    try {
+      return [{ plugin, content, result: runRoutesHook(plugin, content, options) }]
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      diagnostics.push(...error.diagnostics)
+      return []
+    }
+  })
+  const routes = results.flatMap(({ result }) => result.routes)
+  const sections = results.flatMap(({ plugin, result }) =>
+    (result.sections ?? []).map((section) => ({ ...section, plugin: plugin.name })),
+  )
+  const reserved = [
+    ...(loaded.hasStaticHome ? ['/'] : []),
+    ...results.flatMap(({ result }) => result.reservedPaths ?? []),
+    ...routes.flatMap(({ redirectFrom = [] }) => redirectFrom),
+  ]
+  const {
+    manifest,
+    refusedPaths,
+    diagnostics: routeDiagnostics,
+  } = freezeManifest(withHomePage(routes, { sections, reserved }, options), options)
+  const hasAllRoutes = failed.size === 0 && results.length === contents.size
+  const missing = results.flatMap(({ result }) => result.missing ?? [])
+  const { baseUrl } = options.config
+  const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
+  const resolved = resolveRedirects(requested.declared, {
+    config: options.config,
+    pages: manifest.routes.map((route) => route.path),
+    hasAllPages: hasAllRoutes && missing.length === 0,
+  })
+  const cards = options.config.theme.linkPreviews
+    ? referenceCards(loaded.generated, { sources: manifest.sources, baseUrl })
+    : undefined
+  const shared: Record<string, Json> = { ...(cards?.files as Record<string, Json> | undefined) }
+  const targets: Record<string, string> = {}
+  const targetLabels: Record<string, string> = {}
+  const versionTargets: VersionTargets = {}
+  for (const { plugin, result } of results) {
+    for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
+    Object.assign(targets, result.targets)
+    Object.assign(targetLabels, result.targetLabels)
+    Object.assign(versionTargets, result.versionTargets)
+    diagnostics.push(...(result.diagnostics ?? []))
+  }
+  return {
+    manifest,
+    shared,
+    targets,
+    targetLabels,
+    versionTargets,
+    versions: results.flatMap(({ result }) => result.versions ?? []),
+    ...(cards && { previews: cards.previews }),
+    search: results.find(({ result }) => result.search)?.result.search,
+    docusaurus: docusaurusData(options.config, {
+      locale: options.locale,
+      codeTranslations: options.codeTranslations,
+      parts: results.flatMap(({ result }) => result.docusaurus ?? []),
+    }),
+    html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
+    links: results.flatMap(({ result }) => result.links ?? []),
+    loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
+    assets,
+    codeData: loaded.codeData,
+    redirects: resolved.redirects,
+    hasAllRoutes,
+    refusedPaths,
+    missing: {
+      paths: missing.flatMap(({ paths }) => paths),
+      targets: missing.flatMap(({ targets }) => targets),
+    },
+    diagnostics: [
+      ...loaded.diagnostics,
+      ...diagnostics,
+      ...routeDiagnostics,
+      ...requested.diagnostics,
+      ...resolved.diagnostics,
+    ],
+  }
+}
+
+function runRoutesHook(plugin: Plugin, content: unknown, options: RouteOptions): RouteResult {
+  return plugin.routes?.(content, createRouteContext(plugin, options)) ?? { routes: [] }
+}
+
+/** Creates the context of a plugin's `routes` hook. */
+export function createRouteContext(
+  plugin: Plugin,
+  { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
+): RouteContext {
+  const { baseUrl, trailingSlash } = config
+  return {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    texts,
+    translations,
+    mode,
+    url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
+    pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
+    sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
+  }
+}
+
+/** Joins what several plugins add. */
+function joinHtml(parts: PageHtml[]): PageHtml {
+  const joined = (['head', 'bodyStart', 'bodyEnd'] as const).flatMap((place): [string, string][] => {
+    const found = parts.flatMap((part) => part[place] || [])
+    return found.length > 0 ? [[place, found.join('\n')]] : []
+  })
+  return Object.fromEntries(joined)
+}
+
+/** Returns the output path of shared data. */
+export function sharedFile(plugin: Pick<Plugin, 'name'>, name: string): string {
+  return `${reservedFolder}/shared/${plugin.name}/${name.replace(/[^\w.-]+/g, '-')}.json`
+}

@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TranslatableFile } from '../../shared/types.ts'
+import {
+  createDocumentSplitter,
+  createExchange,
+  createReport,
+  type ExchangeFormat,
+  exchangeFormats,
+  findStatus,
+  formatExchange,
+  importTranslations,
+  type LocaleStatus,
+} from './index.ts'
+
+const split = createDocumentSplitter({ parser: 'satteri', remarkPlugins: [], math: false, format: 'mdx' })
+
+const files: TranslatableFile[] = [
+  { type: 'document', name: 'docs/camp.md', of: 'docs/camp.md' },
+  { type: 'document', name: 'docs/map.mdx', of: 'docs/map.mdx' },
+  { type: 'settings', name: 'docs/tags.yml', of: 'docs/tags.yml', fields: ['label'] },
+  { type: 'messages', name: 'code.json', texts: { hello: 'Hello, {name}', menu: 'Menu', 'item.label.A & B': 'A & B' } },
+]
+
+const camp =
+  '---\ntitle: Camps\n---\n\n# Camps {#camps}\n\nTents are **dry**, see\n[maps](map.mdx).\n\n- Fire\n- Water\n'
+const lager =
+  '---\r\ntitle: "Lager"\r\n---\r\n\r\n#  Lager {#camps}\r\n\r\nZelte sind __trocken__, siehe [Karten](karten.md "Neu").\r\n\r\n* Feuer {1}\r\n* Wasser\r\n\r\nNur hier.\r\n'
+
+const sources = {
+  'docs/camp.md': camp,
+  'docs/map.mdx':
+    'import Map from "./map"\n\n# Maps\n\n<Map title="North" />\n\n<Note>\n\nTake a map.\n\n</Note>\n\n```sh\nls\n```\n',
+  'docs/tags.yml': '# Tags\nkits:\n  label: Kits\n  permalink: /kits\n',
+}
+
+function openFolder(added: Record<string, string> = {}) {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-exchange-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true })
+    writeFileSync(path.join(siteDir, name), text)
+  }
+  for (const [name, text] of Object.entries({ ...sources, ...added })) write(name, text)
+  const status = async () => {
+    const { locales } = await findStatus({ siteDir, locales: [{ locale: 'de', folder: 'i18n/de', files }], split })
+    return { ...(locales[0] as LocaleStatus), lang: 'de-DE' }
+  }
+  return {
+    write,
+    read: (name: string) => readFileSync(path.join(siteDir, name), 'utf8'),
+    async open() {
+      const report = createReport([await status()], []).locales[0]
+      return report?.files.flatMap(({ texts }) => texts.map(({ state, source, key }) => `${state} ${key ?? source}`))
+    },
+    async export(format: ExchangeFormat) {
+      const exchange = createExchange(await status(), { sourceLang: 'en', targetLang: 'de-DE' })
+      return (await formatExchange(exchange, format)).text
+    },
+    async import(text: string) {
+      write('in.txt', text)
+      const { diagnostics, ...result } = await importTranslations([path.join(siteDir, 'in.txt')], {
+        siteDir,
+        locales: [await status()],
+        split,
+      })
+      return {
+        ...result,
+        messages: diagnostics.map(({ severity, line, message }) => `${severity} ${line}: ${message}`),
+      }
+    },
+  }
+}
+
+const translated = {
+  'i18n/de/docs/camp.md': lager,
+  'i18n/de/docs/map.mdx': '# Karten\n\nNimm eine Karte.\n',
+  'i18n/de/docs/tags.yml': 'kits: { label: "Taschen" } # Neu\n',
+  'i18n/de/code.json': '{"hello": {"message": "Hallo, {name}", "description": "Greeting"}}\n',
+}
+
+test.each(exchangeFormats)('an export in %s that is imported as it is changes nothing', async (format) => {
+  const folder = openFolder(translated)
+  const before = await folder.open()
+  expect(await folder.import(await folder.export(format))).toEqual({ texts: 0, files: [], messages: [] })
+  for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
+  expect(await folder.open()).toEqual(before)
+})
+
+/** Translates every text without a translation, as a service would. */
+function fill(text: string, format: ExchangeFormat): string {
+  if (format === 'json') {
+    const value = JSON.parse(text) as { files: { texts: { source: string; target: string; state: string }[] }[] }
+    for (const unit of value.files.flatMap(({ texts }) => texts)) {
+      unit.target ||= unit.source.toUpperCase()
+      unit.state = 'translated'
+    }
+    return JSON.stringify(value)
+  }
+  if (format === 'po')
+    return text.replace(/msgid "(.+)"\nmsgstr ""/g, (_, id: string) => `msgid "${id}"\nmsgstr "${id.toUpperCase()}"`)
+  const upper = (source: string) =>
+    source
+      .split(/(<ph[^>]*\/>|<ph[^>]*>[^<]*<\/ph>|&\w+;)/)
+      .map((part, index) => (index % 2 === 1 ? part : part.toUpperCase()))
+      .join('')
+  const named = text.replace(
+    /<source>(.*?)<\/source>\n( *)<target state="needs-translation"><\/target>/gs,
+    (_, source: string, indent: string) =>
+      `<source>${source}</source>\n${indent}<target state="translated">${upper(source)}</target>`,
+  )
+  return named.replace(
+    /<segment state="initial">\n( *)<source>(.*?)<\/source>\n *<\/segment>/gs,
+    (_, indent: string, source: string) =>
+      `<segment state="translated">\n${indent}<source>${source}</source>\n${indent}<target>${upper(source)}</target>\n</segment>`,
+  )
+}
+
+test.each(exchangeFormats)(
+  'translations in %s are written with the markup of the source, and recorded',
+  async (format) => {
+    const folder = openFolder()
+    const result = await folder.import(fill(await folder.export(format), format))
+    expect(result.messages).toEqual([])
+    expect(result.files).toEqual([
+      'i18n/de/code.json',
+      'i18n/de/docs/camp.md',
+      'i18n/de/docs/map.mdx',
+      'i18n/de/docs/tags.yml',
+    ])
+    expect(folder.read('i18n/de/docs/camp.md')).toBe(
+      '---\ntitle: CAMPS\n---\n\n# CAMPS {#camps}\n\nTENTS ARE **DRY**, SEE [MAPS](map.mdx).\n\n- FIRE\n- WATER\n',
+    )
+    expect(folder.read('i18n/de/docs/map.mdx')).toBe(
+      'import Map from "./map"\n\n# MAPS\n\n<Map title="NORTH" />\n\n<Note>\n\nTAKE A MAP.\n\n</Note>\n\n```sh\nLS\n```\n',
+    )
+    expect(folder.read('i18n/de/docs/tags.yml')).toBe('# Tags\nkits:\n  label: KITS\n  permalink: /kits\n')
+    expect(JSON.parse(folder.read('i18n/de/code.json'))).toEqual({
+      hello: { message: 'HELLO, {name}' },
+      menu: { message: 'MENU' },
+      'item.label.A & B': { message: 'A & B' },
+    })
+    expect(await folder.open()).toEqual([])
+  },
+)
+
+test('new texts are inserted where the source has them; everything else stays, byte for byte', async () => {
+  const folder = openFolder(translated)
+  const json = JSON.parse(await folder.export('json')) as {
+    files: { file: string; texts: { source: string; target: string; state: string }[] }[]
+  }
+  const texts = json.files.find(({ file }) => file === 'docs/map.mdx')?.texts ?? []
+  expect(texts.map(({ source, state }) => `${state} ${source}`)).toEqual([
+    'translated Maps',
+    'needs-translation North',
+    'needs-translation Take a map.',
+    'needs-translation ls',
+  ])
+  for (const text of texts.slice(1, 3)) text.target = `${text.source}!`
+  expect((await folder.import(JSON.stringify(json))).files).toEqual(['i18n/de/docs/map.mdx'])
+  expect(folder.read('i18n/de/docs/map.mdx')).toBe(
+    'import Map from "./map"\n\n# Karten\n\n<Map title="North!" />\n\n<Note>\n\nTake a map.!\n\n</Note>\n\nNimm eine Karte.\n',
+  )
+  expect(await folder.open()).toEqual(['missing menu', 'missing item.label.A & B', 'missing ```sh\nls\n```'])
+})
+
+test('a translation that needs a review is written, and stays stale', async () => {
+  const folder = openFolder({ 'i18n/de/docs/camp.md': lager })
+  const xliff = await folder.export('xliff')
+  const changed = xliff.replace(
+    /(<target state=")translated(">)Lager(<\/target>\s*<note>heading)/,
+    '$1needs-review-translation$2Zeltlager$3',
+  )
+  expect(await folder.import(changed)).toEqual({ texts: 1, files: ['i18n/de/docs/camp.md'], messages: [] })
+  expect(folder.read('i18n/de/docs/camp.md')).toBe(lager.replace('#  Lager', '# Zeltlager'))
+  expect((await folder.open())?.filter((text) => text.startsWith('stale'))).toEqual(['stale # Camps {#camps}'])
+})
+
+test('what cannot be imported is reported with its line, and loses nothing', async () => {
+  const folder = openFolder(translated)
+  const json = await folder.export('json')
+  const po = await folder.export('po')
+  const messages = async (text: string) => (await folder.import(text)).messages
+  expect(await messages('')).toEqual(['error 1: The file has no texts of the site in XLIFF, PO, or JSON.'])
+  expect(await messages('<html><body></html>')).toEqual([expect.stringMatching(/^error 1: Invalid XML: /)])
+  expect(await messages('<svg></svg>')).toEqual(['error 1: The file has no texts of the site in XLIFF, PO, or JSON.'])
+  expect(await messages(`${json}]`)).toEqual([expect.stringMatching(/^error \d+: Invalid JSON: /)])
+  expect(await messages(po.replace('msgid "Menu"', 'msgid "Menu'))).toEqual([
+    expect.stringMatching(/^error \d+: Invalid PO file: /),
+  ])
+  expect(await messages(json.replace('"de-DE"', '"fr"'))).toEqual(['error 1: The file is a translation to "fr".'])
+  expect(await messages(json.replace('"Hallo, {1}"', '"Hallo"'))).toEqual([
+    expect.stringMatching(
+      /^warning \d+: The translation is not imported: the placeholder 1 \(\{name\}\) is missing\.$/,
+    ),
+  ])
+  expect(await messages(json.replace('"Karten"', '"Karten\\n\\nneu"'))).toEqual([
+    expect.stringMatching(
+      /^warning \d+: The translation is not imported: its Markdown is no longer a block of the same kind\.$/,
+    ),
+  ])
+  expect(await messages(json.replaceAll('docs/camp.md', 'docs/camps.md'))).toContainEqual(
+    expect.stringMatching(/^warning \d+: The site has no file docs\/camps\.md to translate\.$/),
+  )
+  folder.write('docs/camp.md', camp.replace('Fire', 'Fires'))
+  expect(await messages(json)).toEqual([
+    expect.stringMatching(/^warning \d+: docs\/camp\.md no longer has the text "l-\w+"\.$/),
+  ])
+  for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
+})

@@ -1,0 +1,24 @@
+import type { Diagnostic } from '../../../../shared/types.ts'
+import type { ExchangeState } from '../exchange-file.ts'
+import type { Parts } from '../segment.ts'
+
+/** A text that a translation service has returned. */
+export interface ReadUnit {
+  /** Path of the translated file below the folder of the locale. */
+  file: string
+  id: string
+  /** Undefined or empty if it is not translated. */
+  target?: Parts
+  /** `unknown`: the service does not say whether it has been translated or reviewed. */
+  state: ExchangeState | 'unknown'
+  /** Line in the imported file, from 1. */
+  line?: number
+}
+
+export interface ReadResult {
+  /** Language of the translations; undefined if the file does not say it. */
+  targetLang?: string
+  units: ReadUnit[]
+  /** Without place: the file is that of the caller. */
+  problems: Pick<Diagnostic, 'message' | 'hint' | 'line'>[]
+}

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { closestMatch, SiteError, writeAtomically } from '../../../platform/index.ts'
+import type { Diagnostic } from '../../../shared/types.ts'
+import type { DocumentSplitter } from '../blocks/split-document.ts'
+import { writeRecords } from '../record/lock-file.ts'
+import type { FileStatus, LocaleStatus, TextsStatus } from '../status/file-status.ts'
+import type { Unit } from '../status/unit.ts'
+import { type ExchangeUnit, exchangeUnits } from './exchange-file.ts'
+import { readExchange } from './formats/read-exchange.ts'
+import type { ReadUnit } from './formats/read-result.ts'
+import { type ImportedText, importDocument } from './import-document.ts'
+import { importTexts } from './import-texts.ts'
+import { assemble, checkPlaceholders } from './segment.ts'
+
+export interface ImportOptions {
+  siteDir: string
+  /** The locales of the site with the names that files can give their languages. */
+  locales: readonly (LocaleStatus & { lang: string })[]
+  split: DocumentSplitter
+}
+
+/** What an import has changed. */
+export interface ImportResult {
+  /** Number of texts that were imported or confirmed. */
+  texts: number
+  /** Files that were written, relative to the site folder. */
+  files: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** A unit of an imported file with the text that it belongs to. */
+interface FoundUnit {
+  read: ReadUnit
+  unit: ExchangeUnit
+  file: FileStatus
+}
+
+/**
+ * Writes the translations of files from translation services. Texts that cannot be imported are reported, and their translations
+ * stay as they are.
+ */
+export async function importTranslations(files: readonly string[], options: ImportOptions): Promise<ImportResult> {
+  const diagnostics: Diagnostic[] = []
+  const imported = new Map<LocaleStatus, Map<FileStatus, Map<Unit, ImportedText>>>()
+  for (const file of files) {
+    const sourcePath = path.relative(options.siteDir, path.resolve(file)).split(path.sep).join('/')
+    const report: Report = (severity, message, { hint, line }) =>
+      diagnostics.push({
+        code: 'translation-import',
+        severity,
+        message,
+        sourcePath,
+        ...(hint !== undefined && { hint }),
+        ...(line !== undefined && { line }),
+      })
+    const found = await readFile(file, { ...options, report })
+    for (const { read, unit, file: status } of found?.units ?? []) {
+      const text = await importedText({ read, unit, file: status }, { ...options, report })
+      if (!found || text === undefined) continue
+      const byFile = imported.get(found.locale) ?? new Map<FileStatus, Map<Unit, ImportedText>>()
+      const texts = byFile.get(status) ?? new Map<Unit, ImportedText>()
+      imported.set(found.locale, byFile.set(status, texts.set(unit.unit, text)))
+    }
+  }
+  const written = [...imported].flatMap(([locale, byFile]) => writeLocale(locale, byFile, options.siteDir))
+  const texts = [...imported.values()].flatMap((byFile) => [...byFile.values()])
+  return { texts: texts.reduce((total, { size }) => total + size, 0), files: written, diagnostics }
+}
+
+type Report = (severity: 'error' | 'warning', message: string, place: { hint?: string; line?: number }) => void
+
+async function readFile(
+  file: string,
+  { locales, report }: ImportOptions & { report: Report },
+): Promise<{ locale: LocaleStatus; units: FoundUnit[] } | undefined> {
+  if (!existsSync(file)) {
+    report('error', `The file ${file} does not exist.`, { hint: 'Correct its path.' })
+    return undefined
+  }
+  const { targetLang, units, problems } = await readExchange(readFileSync(file, 'utf8'))
+  for (const { message, hint, line } of problems)
+    report('error', message, { ...(hint !== undefined && { hint }), ...(line !== undefined && { line }) })
+  // What can be read of a damaged file may be incomplete.
+  if (problems.length > 0) return undefined
+  const isNamed = (name: string) => name.toLowerCase() === targetLang?.toLowerCase()
+  const locale = locales.find(({ locale: name, lang }) => isNamed(name) || isNamed(lang))
+  if (!locale) {
+    const names = locales.map(({ locale: name }) => name).join(', ')
+    const subject =
+      targetLang === undefined ? 'The file names no target language' : `The file is a translation to "${targetLang}"`
+    report('error', `${subject}.`, { hint: `Translations to ${names} can be imported.`, line: 1 })
+    return undefined
+  }
+  const known = new Map(locale.files.map((each) => [each.name, { file: each, units: exchangeUnits(each) }]))
+  const found = units.flatMap((read): FoundUnit[] => {
+    const place = read.line === undefined ? {} : { line: read.line }
+    const target = known.get(read.file)
+    if (!target) {
+      const close = closestMatch(read.file, [...known.keys()])
+      const hint = close === undefined ? 'Its source has been removed.' : `Did you mean ${close}?`
+      report('warning', `The site has no file ${read.file} to translate.`, { hint, ...place })
+      return []
+    }
+    const unit = target.units.find(({ id }) => id === read.id)
+    if (unit) return [{ read, unit, file: target.file }]
+    const isTranslated = read.target !== undefined && read.target.length > 0
+    const hint = 'The source has changed since the export. Export the texts again, and translate this one.'
+    if (isTranslated) report('warning', `${read.file} no longer has the text "${read.id}".`, { hint, ...place })
+    return []
+  })
+  return { locale, units: found }
+}
+
+/** Returns the text to write; undefined if nothing changes, or if it cannot be used. */
+async function importedText(
+  { read, unit, file }: FoundUnit,
+  { split, report }: ImportOptions & { report: Report },
+): Promise<ImportedText | undefined> {
+  const { target, state } = read
+  const { segment, target: existing, unit: status } = unit
+  if (!target || target.every((part) => typeof part === 'string' && part.trim() === '')) return undefined
+  if (JSON.stringify(target) === JSON.stringify(existing)) {
+    const isConfirmed = unit.state === 'review' && state === 'translated'
+    return isConfirmed && status.translation ? { text: status.translation.text, needsReview: false } : undefined
+  }
+  const place = read.line === undefined ? {} : { line: read.line }
+  const problem = checkPlaceholders(segment, target, existing)
+  if (problem !== undefined) {
+    const hint = 'A placeholder stands for markup, such as a link. Use each one once.'
+    report('warning', `The translation is not imported: ${problem}.`, { hint, ...place })
+    return undefined
+  }
+  const text = assemble(segment, target)
+  const invalid =
+    file.type === 'document' &&
+    segment.kind !== 'text' &&
+    (await findSyntaxProblem(text, segment.kind, { split, file: file.name }))
+  if (invalid) {
+    report('warning', `The translation is not imported: ${invalid}.`, {
+      hint: 'Correct the Markdown of the translation.',
+      ...place,
+    })
+    return undefined
+  }
+  return { text, needsReview: state === 'review' }
+}
+
+/** Whether a translated block is still one block of its kind. */
+async function findSyntaxProblem(
+  text: string,
+  kind: string,
+  { split, file }: { split: DocumentSplitter; file: string },
+): Promise<string | undefined> {
+  try {
+    const { blocks } = await split(text, file)
+    return blocks.length === 1 && blocks[0]?.kind === kind
+      ? undefined
+      : 'its Markdown is no longer a block of the same kind'
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return error.message.replace(/\.$/, '')
+  }
+}
+
+function writeLocale(
+  { folder, records }: LocaleStatus,
+  byFile: ReadonlyMap<FileStatus, ReadonlyMap<Unit, ImportedText>>,
+  siteDir: string,
+): string[] {
+  const written: string[] = []
+  for (const [file, texts] of byFile) {
+    const target = path.join(siteDir, file.translation)
+    const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined
+    let text: string
+    if (file.type === 'document') {
+      const result = importDocument(file, texts)
+      records.documents.set(file.name, result.record)
+      text = result.text
+    } else {
+      recordTexts(file, texts, records.texts)
+      text = importTexts(siteDir, file, texts)
+    }
+    if (text === before) continue
+    writeAtomically(target, text)
+    written.push(file.translation)
+  }
+  writeRecords(siteDir, folder, records)
+  return written
+}
+
+function recordTexts(
+  { name }: TextsStatus,
+  texts: ReadonlyMap<Unit, ImportedText>,
+  records: Map<string, Map<string, string>>,
+): void {
+  const recorded = records.get(name) ?? new Map<string, string>()
+  // No text is the same as an empty one, so the translation stays stale.
+  for (const [{ key = '', source }, { needsReview }] of texts)
+    recorded.set(key, needsReview ? '' : (source?.text ?? ''))
+  records.set(name, recorded)
+}

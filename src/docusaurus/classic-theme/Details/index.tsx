@@ -1,0 +1,1 @@
+export { type DetailsProps, default } from '../../../browser/theme/mdx/Details.tsx'

@@ -1,0 +1,1 @@
+export { default, type HeadingProps } from '../../../browser/theme/layout/Heading.tsx'

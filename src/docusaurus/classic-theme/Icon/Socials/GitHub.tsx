@@ -1,0 +1,8 @@
+import type { ReactNode, SVGProps } from 'react'
+import { socialIcons } from '../../../../shared/social-icons.ts'
+import { SocialIcon } from '../../social-icon.tsx'
+
+/** The icon of profiles on GitHub. */
+export default function GitHubIcon(props: SVGProps<SVGSVGElement>): ReactNode {
+  return <SocialIcon path={socialIcons.github} {...props} />
+}

@@ -1,0 +1,35 @@
+import type { Log } from '../../platform/index.ts'
+import type { Plugin, ToolContext } from '../../shared/types.ts'
+import { createToolRunner } from './call-tool.ts'
+import type { McpSite } from './mcp-server.ts'
+import { openTools } from './open-tools.ts'
+import { pageResources } from './resources.ts'
+
+/**
+ * Opens what an MCP server offers of a site.
+ * @param options.notice returns a text to add to every result; empty for none
+ * @throws SiteError if tools of plugins are in conflict
+ */
+export async function openMcpSite(
+  plugins: readonly Plugin[],
+  context: ToolContext,
+  options: { version: string; log: Log; notice?: () => string },
+): Promise<McpSite> {
+  const { version } = options
+  const { config, locale } = context
+  const tools = await openTools(plugins, context)
+  const pages = await context.pages(locale)
+  const notes = plugins.flatMap((plugin) => plugin.assistantNotes?.(pages, { config, locale }) ?? [])
+  const about = config.tagline === '' ? config.title : `${config.title} (${config.tagline})`
+  return {
+    title: config.title,
+    version,
+    instructions: [
+      `This server reads the documentation of ${about}, ${config.url}${config.baseUrl}.`,
+      'Search first, read the pages that match, and cite their URLs. All tools only read.',
+      ...notes,
+    ].join('\n'),
+    runner: createToolRunner(tools, options),
+    resources: pageResources(context),
+  }
+}
