@@ -2,6 +2,7 @@ import { cac } from 'cac'
 import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
 import { isSite, pluginCommands, standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
+import { parseWords } from './parse-words.ts'
 import { runStandaloneCommand } from './run-standalone-command.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
       start = () => run(command, { outDir: options.outDir, ...context })
     })
   cli.help()
-  cli.parse(['node', 'lectern', ...flagsLast(args.slice(command.name.split(' ').length), command)], { run: false })
+  parseWords(cli, flagsLast(args.slice(command.name.split(' ').length), command))
   if (cli.options.help) return 0
   await cli.runMatchedCommand()
   await start?.()

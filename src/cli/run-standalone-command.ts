@@ -3,6 +3,7 @@ import { formatDiagnostics, SiteError, UsageError } from '../platform/index.ts'
 import type { StandaloneCommand } from '../shared/types.ts'
 import type { standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
+import { parseWords } from './parse-words.ts'
 
 type StandaloneCommands = Awaited<ReturnType<typeof standaloneCommands>>
 
@@ -22,7 +23,7 @@ export async function runStandaloneCommand(
     start = () => run(command, { args: values.slice(0, -1).map(String), options: { ...options }, print })
   })
   cli.help()
-  cli.parse(['node', 'lectern', ...flagsLast(args.slice(command.name.split(' ').length), command)], { run: false })
+  parseWords(cli, flagsLast(args.slice(command.name.split(' ').length), command))
   if (cli.options.help) return 0
   const [missing, extra] = [command.arguments[cli.args.length], cli.args[command.arguments.length]]
   if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Run with --help to see the usage.`)

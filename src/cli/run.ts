@@ -12,6 +12,7 @@ import {
 import { clear, mcp, serve, standaloneCommands, start, version } from './commands/index.ts'
 import { type CommandDefinition, type CommandName, commands } from './commands.ts'
 import { parseFormat } from './formats/report.ts'
+import { parseWords } from './parse-words.ts'
 import { runBuild } from './run-build.ts'
 import { runCache } from './run-cache.ts'
 import { runCheck } from './run-check.ts'
@@ -166,7 +167,7 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
     const names = cli.commands.map((known) => known.name)
     if (/^[a-z]/.test(name) && !names.includes(name))
       return suggestCommand(name, names, () => runPluginCommand(args, log))
-    cli.parse(['node', 'lectern', ...args], { run: false })
+    parseWords(cli, args)
     if (cli.options.help) return 0
     if (!cli.matchedCommand) {
       if (args.length > 0) throw new UnknownCommandError(`Unknown command "${args[0]}".`)

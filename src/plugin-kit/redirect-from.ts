@@ -4,7 +4,7 @@ import { isExternalUrl } from '../shared/url.ts'
 import { text } from './values.ts'
 
 const oldPath = text.refine(
-  (value) => /^[^?#*\\\s](?:[^?#*\\\n]*[^?#*\\\s])?$/.test(value) && !isExternalUrl(value),
+  (value) => /^[^?#*\\\s](?:[^?#*\\\p{Cc}]*[^?#*\\\s])?$/u.test(value) && !isExternalUrl(value),
   'a path, such as /old/page, without host, ?, # or *',
 )
 

@@ -11,6 +11,7 @@ import {
   pageKey,
   pageUrl,
   splitUrl,
+  uncheckedPath,
   withBaseUrl,
 } from './url.ts'
 
@@ -195,4 +196,16 @@ test.each([
   ['/', true, '/base/'],
 ] as const)('the page %s with trailingSlash %s is at %s', (path, trailingSlash, url) => {
   expect(pageUrl(path, trailingSlash, '/base/')).toBe(url)
+})
+
+test.each([
+  ['pathname:///files/a?b#c', '/files/a?b#c'],
+  ['pathname://files/a', 'files/a'],
+  ['pathname:////other.example/x', '/other.example/x'],
+  ['pathname:///\\other.example/x', '/other.example/x'],
+  ['pathname:///\t/other.example', '/other.example'],
+  ['pathname://https://other.example', './https://other.example'],
+  ['/files/a', undefined],
+])('the path in %j is %j', (address, path) => {
+  expect(uncheckedPath(address)).toBe(path)
 })

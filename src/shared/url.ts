@@ -45,6 +45,16 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
+/**
+ * Returns the path in an address such as `pathname:///files/a`, which is loaded by the browser and not checked; undefined for other
+ * addresses. It is a path whatever follows: more slashes name no host, and a colon no scheme.
+ */
+export function uncheckedPath(address: string): string | undefined {
+  if (!address.startsWith('pathname://')) return undefined
+  const path = address.slice('pathname://'.length).replace(/^[/\\\s]*[/\\]/, '/')
+  return isExternalUrl(path) ? `./${path}` : path
+}
+
 /** Returns a complete URL. A path (with base URL) is resolved against the URL of the site, whether or not it begins with a slash. */
 export function absoluteUrl(address: string, siteUrl: string): string {
   if (isExternalUrl(address)) return address

@@ -52,6 +52,25 @@ test('an instance with an id has commands of its own', async () => {
   expect(existsSync(path.join(site.dir, 'api_versioned_sidebars/version-v2-sidebars.json'))).toBe(true)
 })
 
+test('what a stopped command has left is created again, or removed', async () => {
+  const site = open('versions')
+  const before = snapshot(site.dir)
+  const leave = (version: string) => {
+    mkdirSync(path.join(site.dir, `versioned_docs/version-${version}`))
+    writeFileSync(path.join(site.dir, `versioned_docs/version-${version}/.unfinished`), '')
+    writeFileSync(path.join(site.dir, `versioned_docs/version-${version}/half.md`), '# Half')
+    writeFileSync(path.join(site.dir, `versioned_sidebars/version-${version}-sidebars.json`), '{')
+  }
+  leave('4.0')
+  expect(await site.run(['version', '4.0'])).toMatchObject({ code: 0 })
+  const created = readdirSync(path.join(site.dir, 'versioned_docs/version-4.0'))
+  expect(created.filter((name) => ['.unfinished', 'half.md'].includes(name))).toEqual([])
+  expect(await site.run(['version', '--remove', '4.0'])).toMatchObject({ code: 0 })
+  leave('5.0')
+  expect(await site.run(['version', '--remove', '5.0'])).toMatchObject({ code: 0, stdout: 'Removed version 5.0.\n' })
+  expect([...snapshot(site.dir)].filter(([file]) => !file.startsWith('.lectern'))).toEqual([...before])
+})
+
 test.each([
   'versioned_sidebars/version-1.0-sidebars.json',
   'i18n/de/docusaurus-plugin-content-docs/version-1.0/own.md',

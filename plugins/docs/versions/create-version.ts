@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CommandContext, instanceName, SiteError } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from '../options.ts'
-import { copyTranslations, translationFiles } from './copy-translations.ts'
+import { copyTranslations } from './copy-translations.ts'
 import { detachDocument } from './detach-document.ts'
+import { removeUnfinished, unfinishedMark, versionPlaces } from './unfinished-version.ts'
 import { toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { readVersionList, writeVersionList } from './version-list.ts'
 import { listedNameProblem } from './version-names.ts'
@@ -12,7 +13,7 @@ import { listedNameProblem } from './version-names.ts'
  * Copies the current documents of an instance as a new version: the folder, the files outside of it that documents refer to, the
  * sidebars, the translations, and the files that other plugins generate documents from. All versions share static files.
  * @returns the numbers of files
- * @throws SiteError if the version cannot be created; nothing is written then
+ * @throws SiteError if the version cannot be created; nothing is left of it then
  */
 export async function createVersion(
   name: string,
@@ -27,11 +28,10 @@ export async function createVersion(
   checkName(name, names)
   if (!existsSync(source) || readdirSync(source).length === 0)
     throw new SiteError({ message: `The folder ${options.path} contains no documents.`, hint: 'Add a document first.' })
+  removeUnfinished(name, id, { siteDir, i18n: config.i18n })
   // Files of a version that the list does not name would be replaced.
-  const places = [versionFolder(id, name), versionSidebars(id, name), versionSources(id, name)]
-  const existing = [...places, ...translationFiles(name, id, config.i18n)].find((each) =>
-    existsSync(path.join(siteDir, each)),
-  )
+  const places = versionPlaces(name, id, config.i18n)
+  const existing = places.find((each) => existsSync(path.join(siteDir, each)))
   if (existing !== undefined) {
     const kind = /\.json$/.test(existing) ? 'file' : 'folder'
     const hint = `Remove the ${kind}, or use another name.`
@@ -40,8 +40,39 @@ export async function createVersion(
   const sidebars = await readSidebars(options, context)
   const sources = await context.readSources(instanceName('docs', id))
 
+  const mark = path.join(target, unfinishedMark)
+  write(mark, '')
+  try {
+    const numbers = copyDocuments({ name, options, context, sources })
+    if (sidebars !== undefined)
+      write(path.join(siteDir, versionSidebars(id, name)), `${JSON.stringify(sidebars, null, 2)}\n`)
+    copyTranslations(name, id, { siteDir, i18n: config.i18n })
+    writeVersionList([name, ...names], id, siteDir)
+    rmSync(mark)
+    return numbers
+  } catch (error) {
+    removeUnfinished(name, id, { siteDir, i18n: config.i18n })
+    throw error
+  }
+}
+
+interface CopyOptions {
+  name: string
+  options: ResolvedOptions
+  context: Pick<CommandContext, 'siteDir' | 'config'>
+  /** Files of other plugins, by plugin and path. */
+  sources: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** Copies the documents, what they refer to, and what other plugins generate documents from. @returns the numbers of files */
+function copyDocuments({ name, options: { id, path: folder }, context, sources }: CopyOptions) {
+  const { siteDir, config } = context
+  const source = path.resolve(siteDir, folder)
+  const target = path.join(siteDir, versionFolder(id, name))
   cpSync(source, target, { recursive: true })
-  const copied = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const copied = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== unfinishedMark,
+  )
   const assets = new Set<string>()
   const { staticDirectories } = config
   const folders = { source, siteDir, staticDirectories, assetsFolder: `${versionFolder(id, name)}/_assets` }
@@ -65,10 +96,6 @@ export async function createVersion(
     }
   }
   for (const asset of assets) cpSync(path.join(siteDir, asset), path.join(target, '_assets', asset))
-  if (sidebars !== undefined)
-    write(path.join(siteDir, versionSidebars(id, name)), `${JSON.stringify(sidebars, null, 2)}\n`)
-  copyTranslations(name, id, { siteDir, i18n: config.i18n })
-  writeVersionList([name, ...names], id, siteDir)
   return { files: copied.length, assets: assets.size }
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CommandContext, closestMatch, type Diagnostic, SiteError } from 'lectern/plugin-kit'
-import { translationFiles } from './copy-translations.ts'
-import { versionFiles, versionFolder, versionSidebars, versionSources } from './version-files.ts'
+import { removeUnfinished, removeVersionFiles } from './unfinished-version.ts'
+import { versionFiles } from './version-files.ts'
 import { parseVersionNames } from './version-names.ts'
 
 /**
@@ -39,25 +39,16 @@ export function removeVersion(
   const names = readVersionList(id, siteDir)
   const { list } = versionFiles(id)
   if (!names.includes(name)) {
+    if (removeUnfinished(name, id, { siteDir, i18n: config.i18n })) return
     const close = closestMatch(name, names)
     const hint = close === undefined ? `The versions are listed in ${list}.` : `Did you mean ${close}?`
     throw new SiteError({ message: `The version ${name} does not exist.`, hint })
   }
   // Last, so that the command can run again after a failure.
-  const translations = translationFiles(name, id, config.i18n)
-  for (const each of translations) rmSync(path.join(siteDir, each), { recursive: true, force: true })
-  for (const each of [versionFolder(id, name), versionSidebars(id, name), versionSources(id, name)]) {
-    const file = path.join(siteDir, each)
-    rmSync(file, { recursive: true, force: true })
-    removeEmptyFolder(path.dirname(file))
-  }
+  removeVersionFiles(name, id, { siteDir, i18n: config.i18n })
   writeVersionList(
     names.filter((each) => each !== name),
     id,
     siteDir,
   )
-}
-
-function removeEmptyFolder(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
 }

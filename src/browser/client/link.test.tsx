@@ -19,6 +19,9 @@ test('adds the base URL to a path that lacks it', () => {
   expect(hrefOf('/base/guides/ropes?a#b')).toBe('/base/guides/ropes?a#b')
   expect(hrefOf('pathname:///files/plan.html')).toBe('/base/files/plan.html')
   expect(hrefOf('pathname:///base/files/plan.html')).toBe('/base/files/plan.html')
+  expect(hrefOf('pathname:////other.example/x')).toBe('/base/other.example/x')
+  expect(hrefOf('pathname:///\\other.example/x')).toBe('/base/other.example/x')
+  expect(hrefOf('pathname://mailto:x')).toBe('./mailto:x')
 })
 
 test('a relative target, a hash, or a query stays as it is', () => {

@@ -1,7 +1,15 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
-import { applyTrailingSlash, baseOf, filesBase, isExternalUrl, pageKey, withBaseUrl } from '../../shared/url.ts'
+import {
+  applyTrailingSlash,
+  baseOf,
+  filesBase,
+  isExternalUrl,
+  pageKey,
+  uncheckedPath,
+  withBaseUrl,
+} from '../../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -12,9 +20,6 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   activeClassName?: string
 }
 
-/** Prefix of paths that are not checked, and loaded by the browser. They get the base URL that all locales share. */
-const unchecked = 'pathname://'
-
 /** A link. Links within the site navigate on the client, by a click listener on the document. */
 export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
   const site = useSite()
@@ -22,8 +27,10 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   const target = to ?? href
   // A target of other links, or a placeholder.
   if (target === undefined) return <a {...rest} className={className} />
-  if (target.startsWith(unchecked)) {
-    const url = withBaseUrl(target.slice(unchecked.length), filesBase(site))
+  const unchecked = uncheckedPath(target)
+  if (unchecked !== undefined) {
+    // All locales share these files.
+    const url = withBaseUrl(unchecked, filesBase(site))
     return <a {...rest} className={className} href={url} {...{ [fullLoadAttribute]: '' }} />
   }
   if (isExternalUrl(target)) {

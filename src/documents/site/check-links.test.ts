@@ -16,6 +16,25 @@ test.each([
 })
 
 test.each([
+  ['/\\other.example/x', 'other.example'],
+  ['\\\\other.example', 'other.example'],
+  ['/\t/other.example', 'other.example'],
+  ['/\n\\other.example:8080', 'other.example:8080'],
+])('reports the link %j, which browsers read as another host', (url, host) => {
+  expect(checkPageA([url])).toEqual([
+    {
+      code: 'link-to-other-host',
+      severity: 'error',
+      message: `The link ${JSON.stringify(url)} looks like a path, but browsers read it as the host ${host}.`,
+      hint: `Write https://${host} if you mean it, or a path with single slashes.`,
+      sourcePath: 'a.md',
+      line: 1,
+      column: 1,
+    },
+  ])
+})
+
+test.each([
   ['/docs/bb', 'Did you mean /docs/b?'],
   ['bb', 'Did you mean /docs/b?'],
   ['/Docs/B', 'Did you mean /docs/b?'],

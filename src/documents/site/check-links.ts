@@ -172,6 +172,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     if (link.line !== undefined) delete where.item
     const quick = findPlain(link.url)
     const url = quick ? undefined : resolveLink(link.url, from)
+    if (url && url.host !== 'site') return [otherHost(written, url.host, where)]
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = quick ?? (key === undefined ? undefined : targets.get(key))
     if (!target) {
@@ -195,6 +196,17 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     const name = target.path === from ? 'this page' : display(target.path)
     const message = `The link ${written} points to an anchor that does not exist on ${name}.`
     return brokenLink('broken-anchor', config.onBrokenAnchors, message, closestMatch(id, target.ids), where)
+  }
+}
+
+/** Browsers read a backslash as a slash, and leave out tabs and line breaks: what looks like a path can name a host. */
+function otherHost(written: string, host: string, where: Place): Diagnostic {
+  return {
+    code: 'link-to-other-host',
+    severity: 'error',
+    message: `The link ${JSON.stringify(written)} looks like a path, but browsers read it as the host ${host}.`,
+    hint: `Write https://${host} if you mean it, or a path with single slashes.`,
+    ...where,
   }
 }
 

@@ -134,6 +134,14 @@ describe('sources, whatever the options', () => {
     expect(refusal('css')).toEqual([expect.stringContaining('css/site.css'), expect.stringContaining('css/site.css')])
   })
 
+  test('folders of another site', () => {
+    write('../other/site.config.ts')
+    write('../other/docs/a.md')
+    expect(check('../other/docs', { force: true })).toContain('is in the site team/other')
+    write('../none/docs/a.md')
+    expect(check('../none/docs', { force: true })).toBe('accepted')
+  })
+
   test('a folder of documents may contain the output, if it contains the site', () => {
     expect(check('build', { watch: ['.'] })).toBe('accepted')
   })

@@ -44,6 +44,7 @@ export function checkOutDir({ outDir, cacheDir, force }: CheckedOutput, site: Si
     const found = findNested(outDir)
     if (found !== undefined) refuseContent(outDir, found)
     refuseReferenced(outDir, site)
+    refuseOtherSites(outDir, site)
     return undefined
   }
   if (generator !== 'docusaurus')
@@ -71,8 +72,10 @@ export function isOwnOutput(place: { outDir: string; cacheDir: string }): boolea
 /** What tools leave in folders that are empty for people. */
 const ignoredNames = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.gitkeep|\.keep|lost\+found)$/
 
+const siteConfig = /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/
+
 /** What makes a folder the repository, the packages or the site of somebody. */
-const isNeverOutput = /^(?:\.git|\.hg|\.svn|\.lectern|node_modules|(?:site|docusaurus)\.config\.[cm]?[jt]s)$/
+const isNeverOutput = new RegExp(`^(?:\\.git|\\.hg|\\.svn|\\.lectern|node_modules)$|${siteConfig.source}`)
 
 function refuseSources(outDir: string, cacheDir: string, { siteDir, config, loaded }: SiteContext): void {
   const out = toRealPath(outDir)
@@ -136,6 +139,21 @@ function refuseReferenced(outDir: string, { siteDir, config }: SiteContext): voi
         hint: chooseAnother,
       })
     }
+  }
+}
+
+/** Rejects a folder of another site: its documents are not known here. */
+function refuseOtherSites(outDir: string, { siteDir }: SiteContext): void {
+  const site = toRealPath(siteDir)
+  const { file } = toRealPath(outDir)
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (isInFolder(site, toRealPath(folder))) return
+    const config = namesIn(folder).find((name) => siteConfig.test(name))
+    if (config !== undefined)
+      throw new SiteError({
+        message: `The output folder ${outDir} is in the site ${folder}, and has files that the build would remove.`,
+        hint: chooseAnother,
+      })
   }
 }
 

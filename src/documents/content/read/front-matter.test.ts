@@ -22,6 +22,15 @@ describe('front matter', () => {
     })
   })
 
+  test('ends its lines as old computers did', () => {
+    expect(split('---\ra: 1\rb: |\r  x\r---\r\rbody\r')).toEqual({
+      frontMatter: { a: 1, b: 'x\n' },
+      body: '\rbody\r',
+      bodyLine: 5,
+    })
+    expect(frontMatterLines('---\ra: 1\rb: 2\r---\r')(['b'])).toMatchObject({ line: 3 })
+  })
+
   test('can be the entire file, or absent', () => {
     expect(split('---\na: 1\n---')).toEqual({ frontMatter: { a: 1 }, body: '', bodyLine: 2 })
     expect(split('---\n---\nx')).toEqual({ frontMatter: {}, body: 'x', bodyLine: 2 })

@@ -13,7 +13,7 @@ export interface SplitSource {
   bodyLine: number
 }
 
-const opening = /^---[ \t]*\r?\n/
+const opening = /^---[ \t]*(?:\r\n?|\n)/
 
 /**
  * Splits the front matter, YAML between two lines of `---`, from the body. Dates stay strings.
@@ -34,7 +34,7 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
   return {
     ...(yaml === undefined ? { frontMatter: {} } : parseYaml(yaml, text, sourcePath)),
     body: text.slice(bodyStart),
-    bodyLine: text.slice(0, bodyStart).match(/\n/g)?.length ?? 0,
+    bodyLine: text.slice(0, bodyStart).match(/\r\n?|\n/g)?.length ?? 0,
   }
 }
 
@@ -58,9 +58,13 @@ function findFrontMatter(source: string): FrontMatterBounds {
   const start = opening.exec(text)?.[0].length
   if (start === undefined) return { text, bodyStart: 0 }
   const rest = text.slice(start)
-  const end = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
+  const end = /^---[ \t]*(?:\r\n?|\n|$)/m.exec(rest)
   if (!end) return { text, bodyStart: 0, isOpen: true }
-  return { text, yaml: copyText(rest.slice(0, end.index)), bodyStart: start + end.index + end[0].length }
+  return {
+    text,
+    yaml: copyText(rest.slice(0, end.index).replace(/\r(?!\n)/g, '\n')),
+    bodyStart: start + end.index + end[0].length,
+  }
 }
 
 function parseYaml(
@@ -128,7 +132,7 @@ function frontMatterError({
 
 /** Returns a function that finds the line of a path of keys in the front matter of a source; 1 for a key that is missing. */
 export function frontMatterLines(source: string): ReturnType<typeof createLines> {
-  const lines = source.split(/\r?\n/)
+  const lines = source.split(/\r\n?|\n/)
   const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line))
   const yaml = end < 0 ? '' : lines.slice(1, end).join('\n')
   return createLines(yaml, { source, before: 1 })

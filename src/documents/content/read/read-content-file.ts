@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyText, hashOf } from '../../../platform/index.ts'
+import { copyText, hashOf, SiteError } from '../../../platform/index.ts'
 import type { ContentFile, MarkdownConfig } from '../../../shared/types.ts'
 import { findMdxSyntax } from './detect-mdx.ts'
 import { contentTitle, excerpt } from './excerpt.ts'
@@ -15,16 +15,31 @@ export interface ReadOptions {
 
 /**
  * Reads one file without compiling it.
- * @throws SiteError if its front matter is invalid
+ * @throws SiteError if its front matter is invalid, or the file is encoded in UTF-16
  */
 export async function readContentFile(
   file: string,
   { siteDir, format, hooks = {} }: ReadOptions,
 ): Promise<ContentFile> {
-  const source = readFileSync(file, 'utf8')
   const sourcePath = path.relative(siteDir, file).split(path.sep).join('/')
+  const source = decodeSource(readFileSync(file), sourcePath)
   const origin = { file, sourcePath, format }
   return createContentFile(source, origin, await splitSource(preprocess(source, origin, hooks), origin, hooks))
+}
+
+/** Editors on Windows call UTF-16 "Unicode". Read as UTF-8, nothing in such a file would be recognized, not even its front matter. */
+function decodeSource(bytes: Buffer, sourcePath: string): string {
+  const [first = 1, second = 1, third = 1, fourth = 1] = bytes
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (!hasMark && !(first === 0 && third === 0) && !(second === 0 && fourth === 0)) return bytes.toString('utf8')
+  const diagnostic = {
+    code: 'encoding',
+    severity: 'error' as const,
+    message: 'The file is encoded in UTF-16.',
+    hint: 'Save it as UTF-8.',
+    sourcePath,
+  }
+  throw new SiteError({ ...diagnostic, file: sourcePath, diagnostics: [diagnostic] })
 }
 
 /** Creates the content file of a text, from disk or generated. */

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../../shared/runtime-contract.ts'
 import { toSeverity } from '../../../shared/severity.ts'
 import type { LinkUse } from '../../../shared/types.ts'
-import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../../shared/url.ts'
+import { decodePath, isExternalUrl, splitUrl, uncheckedPath, withBaseUrl } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
@@ -65,8 +65,8 @@ interface ResolvedHref {
 }
 
 function resolveHref(href: string, location: SourceLocation, context: CompileContext): ResolvedHref {
-  if (href.startsWith('pathname://'))
-    return { url: withBaseUrl(href.slice('pathname://'.length), context.filesUrl()), needsFullLoad: true }
+  const unchecked = uncheckedPath(href)
+  if (unchecked !== undefined) return { url: withBaseUrl(unchecked, context.filesUrl()), needsFullLoad: true }
   if (isExternalUrl(href)) {
     const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
     if (opensInNewTab) recordLink({ url: href }, location, context)
@@ -156,8 +156,9 @@ function isFileName(path: string): boolean {
 
 function resolveImage(element: Element, context: CompileContext, isFirst: boolean): void {
   const src = String(element.properties.src)
-  if (src.startsWith('pathname://')) {
-    element.properties.src = src.slice('pathname://'.length)
+  const unchecked = uncheckedPath(src)
+  if (unchecked !== undefined) {
+    element.properties.src = unchecked
     return
   }
   if (isExternalUrl(src)) return
@@ -242,7 +243,8 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
   for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
-      if (value.startsWith('pathname://')) attribute.value = value.slice('pathname://'.length)
+      const unchecked = uncheckedPath(value)
+      if (unchecked !== undefined) attribute.value = unchecked
       else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, element, context, isFirst)
     }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { toSeverity } from '../../../shared/severity.ts'
-import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
+import { isExternalUrl, splitUrl, uncheckedPath } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { fileProblem } from '../modules/site-files.ts'
 import { toLocation } from '../tree/location.ts'
@@ -52,7 +52,8 @@ function attributeName(name: string): string {
 }
 
 function resolveUrl(src: string, node: TreeNode, context: CompileContext, findUrl: FindUrl): string {
-  if (src.startsWith('pathname://')) return src.slice('pathname://'.length)
+  const unchecked = uncheckedPath(src)
+  if (unchecked !== undefined) return unchecked
   const { path } = splitUrl(src)
   if (path === '' || isExternalUrl(src)) return src
   const url = findUrl(src)

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFileLimits } from './file-limits.ts'
 import { folderRules } from './folder-rules.ts'
 
@@ -56,4 +59,24 @@ test('a rule for an older version takes precedence, one for all versions does no
   expect(find('.lectern/git/v1.0/-/documents/in/x.md')).toEqual(['b'])
   expect(find('.lectern/git/v2.0/-/documents/in/x.md')).toEqual(['a'])
   expect(find('.lectern/git/v2.0/-/documents/x.md')).toEqual(['a', 'b'])
+})
+
+test('the folders of all links on the way to a file limit it', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-limits-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  for (const folder of ['docs/internal', 'docs/open', 'ext']) mkdirSync(path.join(siteDir, folder), { recursive: true })
+  writeFileSync(path.join(siteDir, 'ext/x.md'), '# X')
+  symlinkSync('internal', path.join(siteDir, 'docs/pub'))
+  symlinkSync('../../ext', path.join(siteDir, 'docs/internal/ext'))
+  symlinkSync('../../ext', path.join(siteDir, 'docs/open/ext'))
+  const limits = (folders: Record<string, string[]>) =>
+    createFileLimits({ siteDir, plugins: [], rules: folderRules({ folders }) })
+  const { find, matching } = limits({ 'docs/internal': ['a'] })
+  expect(
+    ['docs/pub/ext/x.md', 'docs/internal/ext/x.md', 'docs/open/ext/x.md'].map((file) => find(file).groups),
+  ).toEqual([['a'], ['a'], undefined])
+  expect(matching('docs/pub/ext/x.md').map(({ key }) => key)).toEqual(['docs/internal'])
+  expect(limits({ 'docs/internal': ['a'], ext: ['b'] }).find('docs/pub/ext/x.md').contradiction?.key).toBe(
+    'docs/internal',
+  )
 })

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { describeSnapshotFile } from '../../../shared/snapshot-path.ts'
 import type { Plugin } from '../../../shared/types.ts'
@@ -11,7 +11,7 @@ export interface FileLimit {
   groups?: readonly string[]
   /** Whether a rule names the folder of the file itself, not that of a file which it is a version of or a link to. */
   isExplicit: boolean
-  /** The rule of the folder that a symbolic link leads to, if it contradicts that of the file's own folder. */
+  /** The rule of a folder that a symbolic link leads to, if it contradicts that of the file's own folder or of another link. */
   contradiction?: FolderRule
 }
 
@@ -43,10 +43,13 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
   // Rules name the files of commits as Git does.
   const ownPlace = (sourcePath: string) => describeSnapshotFile(sourcePath) ?? sourcePath
   const findOwn = (sourcePath: string) => innermostRule(ownPlace(sourcePath), rules)
-  const realFile = (sourcePath: string) => (realRules.length > 0 ? realPath(path.join(siteDir, sourcePath)) : undefined)
+  const placesOf = (sourcePath: string) => (realRules.length > 0 ? linkedPlaces(path.join(siteDir, sourcePath)) : [])
+  /** Returns the rules of the folders that symbolic links lead to: the innermost one of each. */
+  const findLinked = (sourcePath: string) =>
+    placesOf(sourcePath).flatMap((place) => innermostRule(place, realRules)?.rule ?? [])
   const findReal = (sourcePath: string) => {
-    const real = realFile(sourcePath)
-    return real === undefined ? undefined : innermostRule(real, realRules)?.rule
+    const linked = findLinked(sourcePath)
+    return linked.find(({ groups }) => groups.length > 0) ?? linked[0]
   }
   return {
     currentPlace,
@@ -56,6 +59,8 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       // A rule for both versions says nothing of the older one: a folder inside may have another for the current one.
       const isExplicit = own !== undefined && (current === undefined || !isInFolder(current, own.folder))
       const real = findReal(sourcePath)
+      const other = real && findLinked(sourcePath).find(({ groups }) => !isSame(groups, real.groups))
+      if (other) return { groups: real.groups, isExplicit, contradiction: other }
       if (isExplicit) {
         const isClear = !real || real === own || isSame(own.groups, real.groups)
         return isClear ? { groups: own.groups, isExplicit } : { groups: real.groups, isExplicit, contradiction: real }
@@ -67,11 +72,11 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
     matching(sourcePath) {
       const current = currentPlace(sourcePath)
       const places = [ownPlace(sourcePath), ...(current === undefined ? [] : [current])]
-      const real = realFile(sourcePath)
+      const linked = placesOf(sourcePath)
       return rules.filter(
         (rule) =>
           places.some((place) => isInFolder(place, rule.folder)) ||
-          (real !== undefined && realRules.some((each) => each.rule === rule && isInFolder(real, each.folder))),
+          realRules.some((each) => each.rule === rule && linked.some((place) => isInFolder(place, each.folder))),
       )
     },
   }
@@ -79,6 +84,39 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((group) => other.includes(group))
+}
+
+/**
+ * Returns where a file is, without its symbolic links: below the folder that each of them leads to, and at the end of all. A folder may
+ * be inside of a limited one and lead out of it again.
+ */
+function linkedPlaces(file: string): string[] {
+  const real = realPath(file)
+  if (real === undefined) return []
+  const places = [real]
+  let current = file
+  for (let links = 0; current !== real && links < maxLinks; links++) {
+    const next = followFirstLink(current)
+    if (next === undefined) break
+    current = next
+    places.push(current)
+  }
+  return [...new Set(places)]
+}
+
+/** As many as systems follow. */
+const maxLinks = 40
+
+/** Replaces the first folder or file of a path that is a symbolic link by what it leads to; undefined if there is none. */
+function followFirstLink(file: string): string | undefined {
+  const { root } = path.parse(file)
+  const names = file.slice(root.length).split(path.sep)
+  for (let length = 1; length <= names.length; length++) {
+    const part = path.join(root, ...names.slice(0, length))
+    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink())
+      return path.join(path.resolve(path.dirname(part), readlinkSync(part)), ...names.slice(length))
+  }
+  return undefined
 }
 
 function realPath(file: string): string | undefined {

@@ -126,13 +126,13 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
   const readCurrent = async (...[folder, globs]: Parameters<ReadHooks['readAll']>) => {
     const currentFolder = access && limits.currentPlace(folder)
     const files = currentFolder === undefined ? [] : await reader.readAll(currentFolder, globs)
-    return new Map(files.map((file) => [file.sourcePath, file]))
+    return currentDocuments(files)
   }
   return {
     async readAll(folder, globs) {
       const [files, current] = await Promise.all([reader.readAll(folder, globs), readCurrent(folder, globs)])
       const read = files.map(async (file) => {
-        const isLimited = await isHidden(file, current.get(limits.currentPlace(file.sourcePath) ?? ''))
+        const isLimited = await isHidden(file, current(limits.currentPlace(file.sourcePath) ?? ''))
         if (!isLimited) visible.add(file.sourcePath)
         return isLimited ? hide(file) : file
       })
@@ -166,6 +166,30 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       ]
     },
   }
+}
+
+/**
+ * Returns a function that finds the document which is now at a path: itself, or one that has another extension, number, or is the
+ * index of a folder now. Of several, the one with groups counts.
+ */
+function currentDocuments(files: readonly ContentFile[]): (sourcePath: string) => ContentFile | undefined {
+  const byPath = new Map(files.map((file) => [file.sourcePath, file]))
+  const byName = new Map<string, ContentFile>()
+  for (const file of files) {
+    const name = documentName(file.sourcePath)
+    const other = byName.get(name)
+    if (!other || 'groups' in writtenFrontMatter(file)) byName.set(name, file)
+  }
+  return (sourcePath) => byPath.get(sourcePath) ?? byName.get(documentName(sourcePath))
+}
+
+/** What stays of a path if a document becomes MDX, gets a number, or moves into a folder of its own. */
+function documentName(sourcePath: string): string {
+  const names = sourcePath.replace(/\.[^./]+$/, '').split('/')
+  const plain = names.map((name) => name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, '').toLowerCase())
+  const last = plain.at(-1)
+  if (plain.length > 1 && (last === 'index' || last === 'readme' || last === plain.at(-2))) plain.pop()
+  return plain.join('/')
 }
 
 function writtenFrontMatter({ frontMatter, writtenFrontMatter }: ContentFile): Record<string, unknown> {

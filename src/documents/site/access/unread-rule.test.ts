@@ -14,6 +14,8 @@ test.each<[name: string, text: string, line: number]>([
   ['in TOML', '+++\ngroups = ["staff"]\n+++\n', 2],
   ['in JSON', ';;;\n{ "title": "x", "groups": ["staff"] }\n;;;\n', 2],
   ['with old line ends', '---\rgroups: [staff]\r---\r', 2],
+  ['with line separators', '---\u2028groups: [staff]\u2028---\u2028', 2],
+  ['with next lines', '---\u0085groups: [staff]\u0085---\u0085', 2],
   ['that is merged', '---\nx: &rule { groups: [staff] }\n<<: *rule\n---\n', 2],
   ['in another key', '---\ncustom:\n  groups: [staff]\n---\n', 3],
 ])('finds a rule %s', (_, text, line) => {

@@ -14,7 +14,7 @@ const listItem = /^\s*-\s/
  * @returns the line, from 1; undefined if there is none
  */
 export function findUnreadRule(text: string, known: readonly string[]): number | undefined {
-  const lines = text.split(/\r\n|\r|\n/, maxLines)
+  const lines = text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/, maxLines)
   const end = lines.findIndex((line) => fence.test(line))
   const head = end === -1 ? lines : lines.slice(0, end)
   const isRule = (line: string, index: number) => {
