@@ -113,15 +113,17 @@ function unwritablePath(route: Route, { siteDir }: ManifestOptions): Diagnostic 
   const isControl = /[\u0000-\u001f\u007f]/.test(decoded)
   const message = isControl
     ? `The path ${JSON.stringify(displayed)} contains a control character.`
-    : decoded.split('/').some((name) => name === '.' || name === '..')
-      ? `The path ${displayed} contains a part that is only dots, which leads to another folder.`
-      : decodePath(path.replaceAll('%25', '')).includes('%')
-        ? `The path ${displayed} contains a % that browsers cannot decode.`
-        : tooLong !== undefined
-          ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
-          : bytes(decoded) > maxPathBytes
-            ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
-            : undefined
+    : decoded.includes('\\')
+      ? `The path ${displayed} contains a backslash, which browsers read as a slash.`
+      : decoded.split('/').some((name) => name === '.' || name === '..')
+        ? `The path ${displayed} contains a part that is only dots, which leads to another folder.`
+        : decodePath(path.replaceAll('%25', '')).includes('%')
+          ? `The path ${displayed} contains a % that browsers cannot decode.`
+          : tooLong !== undefined
+            ? `The path ${displayed} contains a name of ${bytes(tooLong)} bytes; a file name can have ${maxNameBytes} at most.`
+            : bytes(decoded) > maxPathBytes
+              ? `The path ${displayed} has ${bytes(decoded)} bytes; ${maxPathBytes} are allowed.`
+              : undefined
   if (message === undefined) return undefined
   const hint = origin ? 'Give it another `permalink`.' : 'Rename the file, or give it another `slug`.'
   return {

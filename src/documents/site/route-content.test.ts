@@ -266,6 +266,7 @@ describe('a failing hook', () => {
 test.each([
   ['/docs/../b', 'The path /docs/../b contains a part that is only dots, which leads to another folder.'],
   ['/docs/%2e%2e/b', 'The path /docs/%2e%2e/b contains a part that is only dots, which leads to another folder.'],
+  ['/\\other.example', 'The path /\\other.example contains a backslash, which browsers read as a slash.'],
   ['/docs/a%00b', 'The path "/docs/a%00b" contains a control character.'],
   [`/${'a'.repeat(300)}`, /^The path \/a+… contains a name of 300 bytes; a file name can have 240 at most\.$/],
   [`/${'%C3%A4'.repeat(130)}`, /contains a name of 260 bytes/],
