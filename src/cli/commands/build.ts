@@ -151,7 +151,10 @@ async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<
     const site = await stages.run('configure', () => openSite(opening))
     createLinkedFolder(outDir)
     for (const folder of new Set([publishedDir, outDir])) {
-      const found = checkOutDir({ outDir: folder, cacheDir: mainCacheDir, force }, site)
+      const found = checkOutDir(
+        { outDir: folder, cacheDir: mainCacheDir, force, isOfAudience: folder !== publishedDir },
+        site,
+      )
       registerOutput({ siteDir, outDir: folder })
       if (found && folder === outDir) options.log.info(`Replacing the build of Docusaurus in ${outDir}.`)
     }

@@ -83,6 +83,7 @@ describe('sources, whatever the options', () => {
     ['../../home', 'is your home folder'],
     ['.lectern', 'is a source folder'],
     ['.lectern/output', 'is in the cache'],
+    ['.lectern/restricted/own', 'is in the cache'],
     ['docs/build', 'is in team/site/docs'],
     ['static/a/b', 'is in team/site/static'],
     ['../shared/site', 'is in team/shared'],

@@ -16,6 +16,8 @@ export interface CheckedOutput {
   outDir: string
   /** The cache of the site, which has the index of each output. */
   cacheDir: string
+  /** Whether it is that of an audience, which is in the cache. */
+  isOfAudience?: boolean
   /** Replaces what is in the folder, unless it is something that nobody replaces. */
   force: boolean
 }
@@ -28,9 +30,10 @@ const chooseAnother = 'Choose another folder with --out-dir.'
  * @returns `docusaurus` if the folder has nothing but a build of Docusaurus, which this one replaces
  * @throws SiteError
  */
-export function checkOutDir({ outDir, cacheDir, force }: CheckedOutput, site: SiteContext): 'docusaurus' | undefined {
+export function checkOutDir(checked: CheckedOutput, site: SiteContext): 'docusaurus' | undefined {
+  const { outDir, cacheDir, force } = checked
   if (!isFolder(outDir)) refuseOther(outDir)
-  refuseSources(outDir, cacheDir, site)
+  refuseSources(checked, site)
   const names = namesIn(outDir)
   if (names.length === 0) return undefined
   const generator = outputGenerator(outDir)
@@ -77,7 +80,10 @@ const siteConfig = /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/
 /** What makes a folder the repository, the packages or the site of somebody. */
 const isNeverOutput = new RegExp(`^(?:\\.git|\\.hg|\\.svn|\\.lectern|node_modules)$|${siteConfig.source}`)
 
-function refuseSources(outDir: string, cacheDir: string, { siteDir, config, loaded }: SiteContext): void {
+function refuseSources(
+  { outDir, cacheDir, isOfAudience }: CheckedOutput,
+  { siteDir, config, loaded }: SiteContext,
+): void {
   const out = toRealPath(outDir)
   const real = (file: string): [name: string, place: RealPath] => {
     const name = path.resolve(siteDir, file)
@@ -109,7 +115,6 @@ function refuseSources(outDir: string, cacheDir: string, { siteDir, config, load
       hint: chooseAnother,
     })
   }
-  const isOfAudience = isInFolder(out, toRealPath(path.join(cacheDir, 'restricted')))
   if (isInFolder(out, cache[1]) && !isOfAudience)
     throw new SiteError({ message: `The output folder ${outDir} is in the cache ${cacheDir}.`, hint: chooseAnother })
   const relative = path.relative(site[1].file, out.file).split(path.sep)
