@@ -1,4 +1,5 @@
 import {
+  encodePath,
   hasMarkdownExport as hasExport,
   joinUrl,
   markdownFile,
@@ -28,7 +29,7 @@ export function hasMarkdownExport(page: Page, config: SiteConfig): boolean {
 
 /** Path of a page's Markdown export, base URL included. */
 export function exportPath(path: string, config: SiteConfig): string {
-  return encodeURI(joinUrl(config.baseUrl, markdownFile(path, config)))
+  return encodePath(joinUrl(config.baseUrl, markdownFile(path, config)))
 }
 
 /** Returns the Markdown exports of a site, by the path of their page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem, SiteError } from '../platform/index.ts'
-import { joinUrl } from '../shared/url.ts'
+import { encodePath, joinUrl } from '../shared/url.ts'
 
 /** Base URL of a site's source files, or a function that returns the edit URL of a page. */
 export type EditUrlOption<Params> = string | ((params: Params) => string | undefined)
@@ -27,7 +27,7 @@ export function resolveEditUrl<Params>(
   sourcePath: string,
   params: Params,
 ): string | undefined {
-  if (typeof option !== 'function') return option && `${option.replace(/\/+$/, '')}${encodeURI(joinUrl(sourcePath))}`
+  if (typeof option !== 'function') return option && `${option.replace(/\/+$/, '')}${encodePath(joinUrl(sourcePath))}`
   const url = option(params)
   const found = url ? addressProblem(url, 'link') : undefined
   if (!found) return url

@@ -58,6 +58,8 @@ export { createSiteTypography, type SiteTypography } from '../shared/typography/
 export {
   absoluteUrl,
   applyTrailingSlash,
+  decodePath,
+  encodePath,
   filesBase,
   htmlFile,
   isExternalUrl,

@@ -153,7 +153,8 @@ test.each([
 
 test.each([
   ['/caf%C3%A9 %20', '/café  '],
-  ['/a%2Fb%3Fc%23d', '/a%2Fb%3Fc%23d'],
+  ['/a%2fb%3Fc%23d', '/a%2Fb?c#d'],
+  ['/%2B%26%40%2C%3B%3D%24%3A', '/+&@,;=$:'],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['/100%', '/100%'],
 ])('decodePath %s → %s', (path, decoded) => {

@@ -106,13 +106,19 @@ export function pageKey(path: string, baseUrl: string): string | undefined {
     .replace(/\/{2,}/g, '/')
 }
 
-/** Decodes percent escapes. A path with a malformed escape is not changed. */
+/** Decodes percent escapes, but not that of a slash in a name. A path with a malformed escape is not changed. */
 export function decodePath(path: string): string {
   try {
-    return decodeURI(path)
+    const decodeName = (name: string) => decodeURIComponent(name).replaceAll('/', '%2F')
+    return path.includes('%') ? path.split('/').map(decodeName).join('/') : path
   } catch {
     return path
   }
+}
+
+/** Encodes a path of files: question marks and number signs are parts of names. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
 /** Output path, relative to the output folder, of the data of the page with this key: gzipped JSON. */
@@ -132,7 +138,7 @@ export function pageDataKey(file: string): string | undefined {
 /** Address of the data of a page. */
 export function pageDataUrl(path: string, baseUrl: string): string | undefined {
   const key = pageKey(path, baseUrl)
-  return key === undefined ? undefined : joinUrl(baseUrl, encodeURI(pageDataFile(key)))
+  return key === undefined ? undefined : joinUrl(baseUrl, encodePath(pageDataFile(key)))
 }
 
 /** Output path, relative to the output folder, of the HTML of the page with this key. */

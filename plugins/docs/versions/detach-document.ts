@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { decodePath, encodePath } from 'lectern/plugin-kit'
 import { toSitePath } from './version-files.ts'
 
 interface DetachOptions {
@@ -41,7 +42,7 @@ export function detachDocument(text: string, options: DetachOptions): { text: st
   return { text: parts.join(''), assets }
 
   function replaceReference(all: string, [before = '', loader = '', reference = '']: string[]): string {
-    const decoded = decode(reference)
+    const decoded = decodePath(reference)
     const file = decoded.startsWith('@site/')
       ? path.join(siteDir, decoded.slice('@site/'.length))
       : path.resolve(path.dirname(document), decoded)
@@ -66,15 +67,7 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-function decode(reference: string): string {
-  try {
-    return decodeURI(reference)
-  } catch {
-    return reference
-  }
-}
-
 /** Escapes a path if the reference is escaped. */
 function encode(sitePath: string, reference: string): string {
-  return decode(reference) === reference ? sitePath : encodeURI(sitePath)
+  return decodePath(reference) === reference ? sitePath : encodePath(sitePath)
 }

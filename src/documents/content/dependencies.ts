@@ -4,7 +4,7 @@ import { createPathSuggestion, findTwoslash, findTypescript } from '../../platfo
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../../shared/types.ts'
-import { filesBase } from '../../shared/url.ts'
+import { decodePath, filesBase } from '../../shared/url.ts'
 import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
 import { type NameRequest, resolveNames } from './names/resolve-names.ts'
@@ -109,12 +109,7 @@ export function resolveDocument(
 
 /** Returns the source paths that a path of a document can mean, in order. */
 function documentCandidates(spec: string, from: string): string[] {
-  let decoded = spec
-  try {
-    decoded = decodeURI(spec)
-  } catch {
-    // A malformed escape is looked up as written.
-  }
+  const decoded = decodePath(spec)
   const candidates: string[] = []
   // Any of these may be the content folder of a plugin. The outermost folder with the document wins.
   const folders = from.split('/').slice(0, -1)

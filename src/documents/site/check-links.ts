@@ -12,7 +12,15 @@ import type {
   SiteConfig,
   SiteData,
 } from '../../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl, withoutBaseUrl } from '../../shared/url.ts'
+import {
+  decodePath,
+  encodePath,
+  isExternalUrl,
+  pageKey,
+  splitUrl,
+  withBaseUrl,
+  withoutBaseUrl,
+} from '../../shared/url.ts'
 import { layoutLinks } from './layout-links.ts'
 import { createMovedLinkCheck } from './moved-links.ts'
 import { collectPartials } from './partials.ts'
@@ -215,7 +223,7 @@ const plainPath = /^(?=\/)(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/?(?=#|$)/
 
 /** Resolves a link on the page `from`; undefined if it is not a valid URL, such as `/\\`. */
 function resolveLink(link: string, from: string): URL | undefined {
-  const base = `http://site${encodeURI(decodePath(from))}`
+  const base = `http://site${encodePath(decodePath(from))}`
   return URL.canParse(link, base) ? new URL(link, base) : undefined
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Diagnostic, Page, Redirect, ReportingSeverity, SourceLocation } from '../../shared/types.ts'
-import { isExternalUrl, pageKey, splitUrl } from '../../shared/url.ts'
+import { encodePath, isExternalUrl, pageKey, splitUrl } from '../../shared/url.ts'
 
 export interface MovedLinksOptions {
   config: { baseUrl: string; onBrokenLinks: ReportingSeverity }
@@ -62,5 +62,5 @@ function fileLink(target: string, from = ''): string | undefined {
   const isDocument = (file: string) => /\.mdx?$/i.test(file)
   if (!isDocument(target) || !isDocument(from)) return undefined
   const relative = path.posix.relative(path.posix.dirname(from), target)
-  return encodeURI(relative.startsWith('.') ? relative : `./${relative}`)
+  return encodePath(relative.startsWith('.') ? relative : `./${relative}`)
 }

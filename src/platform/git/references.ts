@@ -1,4 +1,5 @@
 import { posix as path } from 'node:path'
+import { decodePath } from '../../shared/url.ts'
 
 const isText = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|css|s[ac]ss|less)$/i
 const addedEndings = ['', ...['.md', '.mdx', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '.css']]
@@ -22,7 +23,7 @@ export function findReferences(
 ): string[] {
   const found = new Set<string>()
   for (const [written] of text.matchAll(/(?:@site|<rootDir>|@|\.{1,2})\/[^\s"'`()<>{}?#|[\]]+/g)) {
-    const spec = decode(written.replace(/[.,;:!]+$/, ''))
+    const spec = decodePath(written.replace(/[.,;:!]+$/, ''))
     const target = spec.startsWith('.')
       ? path.join(path.dirname(file), spec)
       : path.join(sitePath, spec.slice(spec.indexOf('/') + 1))
@@ -32,12 +33,4 @@ export function findReferences(
       if (candidate !== file && has(candidate)) found.add(candidate)
   }
   return [...found]
-}
-
-function decode(spec: string): string {
-  try {
-    return decodeURI(spec)
-  } catch {
-    return spec
-  }
 }

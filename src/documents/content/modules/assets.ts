@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { shortHash } from '../../../platform/index.ts'
 import { snapshotSite } from '../../../shared/snapshot-path.ts'
+import { decodePath } from '../../../shared/url.ts'
 
 const imageEndings = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 
@@ -20,16 +21,8 @@ export function assetUrl(file: string, hash: string): string {
  * `/x`, a file of a static folder, and for URLs with a scheme.
  */
 export function resolveFile(spec: string, from: string): string | undefined {
-  const clean = decodeSpec(spec.replace(/[?#].*$/, ''))
+  const clean = decodePath(spec.replace(/[?#].*$/, ''))
   if (clean === '' || clean.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(clean)) return undefined
   if (clean.startsWith('@site/')) return path.posix.join(snapshotSite(from), clean.slice('@site/'.length))
   return path.posix.join(path.posix.dirname(from), clean)
-}
-
-function decodeSpec(spec: string): string {
-  try {
-    return decodeURI(spec)
-  } catch {
-    return spec
-  }
 }

@@ -8,6 +8,9 @@ const sources = {
   'docs/page.md': '/docs/page',
   'docs/b.md': '/docs/b',
   'docs/a b/c.mdx': '/docs/a b/c',
+  'docs/a+b.md': '/docs/a+b',
+  'docs/C#-guide.md': '/docs/c-sharp',
+  'docs/q&a@x,y;z=$.md': '/docs/q',
   'blog/post.md': '/blog/post',
   'src/pages/about.md': '/about',
   'src/pages/help/faq.md': '/help/faq',
@@ -22,6 +25,9 @@ beforeAll(() => {
     'static/img/logo.svg': svg,
     'static/guide.pdf': 'pdf',
     'static/a b.7z': '7z',
+    'docs/img #1.svg': svg,
+    'static/img/a+b #2.svg': svg,
+    'docs/file&1.pdf': 'pdf',
   })) {
     mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
     writeFileSync(path.join(siteDir, file), text)
@@ -51,6 +57,21 @@ describe('links', () => {
       '/docs/b',
     ])
     expect(links.map(({ url, line, column }) => [url, line, column])[1]).toEqual(['/docs/b?x=1#y', 1, 11])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('name files with signs that URLs reserve by their escapes', async () => {
+    const { html, diagnostics } = await compile(
+      '[a](./a%2Bb.md) [b](C%23-guide.md#x) [c](/q%26a%40x%2Cy%3Bz%3D%24.md) [d](./file%261.pdf) [e](/img/a%2Bb%20%232.svg)\n\n![f](./img%20%231.svg) ![g](/img/a%2Bb%20%232.svg)\n',
+    )
+    expect(hrefs(html).map((href) => href.replace(/-[\da-f]{10}/, '-HASH'))).toEqual([
+      '/docs/a+b',
+      '/docs/c-sharp#x',
+      '/docs/q',
+      '/assets/files/file-1-HASH.pdf',
+      '/img/a%2Bb%20%232.svg',
+    ])
+    expect(html).toMatch(/src="\/assets\/images\/img-1-[\da-f]+\.svg".*src="\/img\/a%2Bb%20%232\.svg"/)
     expect(diagnostics).toEqual([])
   })
 
