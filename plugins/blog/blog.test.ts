@@ -190,6 +190,7 @@ test('the website of an author is below the site, or on another host, in pages, 
       {
         'blog/authors.yml': `me:\n  name: Team\n  url: "${url}"\n  image_url: img/team.png\n`,
         'blog/2024-01-03-a.md': post('authors: me'),
+        'static/img/team.png': '',
       },
       configWith({ baseUrl: '/sub/', url: 'https://m.example' }),
     )
@@ -289,5 +290,26 @@ test('adds Open Graph tags and structured data to posts', async () => {
     'application/ld+json',
     '/blog/rss.xml',
     '/blog/atom.xml',
+  ])
+})
+
+test('images without ./ are looked up in the static folders, then next to the file', async () => {
+  const { routes, diagnostics } = await runBlog({
+    'blog/authors.yml':
+      'a:\n  name: A\n  image_url: img/a.png\nb:\n  name: B\n  image_url: faces/b.png\nc:\n  name: C\n  image_url: none.png\n',
+    'blog/2024-01-03-a.md': post('authors: [a, b]\nimage: img/a.png'),
+    'blog/2024-01-02-b.md': post('image: shots/b.png'),
+    'blog/2024-01-01-c.md': post('title: C\nimage: shots/none.png'),
+    'static/img/a.png': '',
+    'blog/faces/b.png': '',
+    'blog/shots/b.png': '',
+  })
+  const { post: head } = (routes[0]?.data ?? {}) as unknown as BlogPostPageData
+  expect(head.authors.map(({ imageUrl }) => imageUrl)).toEqual(['/img/a.png', '/assets/b.png'])
+  const images = routes.slice(0, 3).map(({ head }) => head?.image)
+  expect(images).toEqual(['/img/a.png', '/assets/b.png', undefined])
+  expect(diagnostics.map(({ code, message, sourcePath }) => [code, message, sourcePath])).toEqual([
+    ['broken-image', 'The image none.png for the author `C` does not exist.', 'blog/authors.yml'],
+    ['broken-image', 'The image shots/none.png does not exist.', 'blog/2024-01-01-c.md'],
   ])
 })

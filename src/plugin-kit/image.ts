@@ -1,17 +1,51 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import type { LoadContext } from '../shared/types.ts'
+import { decodePath, isExternalUrl, splitUrl } from '../shared/url.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
 
-/** Resolves `image` of front matter for the head of a page. Publishes a file next to the page (`./x.png`); other values stay. */
+export interface ImageContext extends Pick<LoadContext, 'asset' | 'siteDir'> {
+  config: Pick<LoadContext['config'], 'staticDirectories'>
+}
+
+/**
+ * Resolves the path of an image in a file. A path without `./` or a slash at its beginning is looked up in the static folders, then next
+ * to the file, whose images are published.
+ * @param sourcePath the file, relative to the site folder
+ * @returns a URL, or a path without base URL that begins with a slash; undefined if there is no such image
+ */
+export async function resolveImage(
+  image: string,
+  sourcePath: string,
+  { asset, siteDir, config }: ImageContext,
+): Promise<string | undefined> {
+  if (image.startsWith('/') || isExternalUrl(image)) return image
+  if (/^(?:\.\.?|@site)\//.test(image)) return asset(image, sourcePath)
+  const name = decodePath(splitUrl(image).path)
+  const isStatic = config.staticDirectories.some((folder) => isFile(path.resolve(siteDir, folder, name)))
+  return isStatic ? `/${image}` : asset(`./${image}`, sourcePath)
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+const hint =
+  'Paths that begin with ./ are relative to this file. Paths that begin with a slash are looked up in the static folders.'
+
+/** Returns the issue of an image that does not exist. */
+export function missingImage(message: string): Pick<FrontMatterIssue, 'code' | 'message' | 'hint'> {
+  return { code: 'broken-image', message, hint }
+}
+
+/** Resolves `image` of front matter for the head of a page. */
 export async function pageImage(
-  context: Pick<LoadContext, 'asset'>,
+  context: ImageContext,
   image: string | undefined,
   sourcePath: string,
 ): Promise<{ image?: string; diagnostic?: FrontMatterIssue }> {
-  if (image === undefined || !/^(?:\.\.?|@site)\//.test(image)) return image ? { image } : {}
-  const published = await context.asset(image, sourcePath)
-  if (published !== undefined) return { image: published }
-  const message = `The image ${image} does not exist.`
-  const hint =
-    'Paths that begin with ./ are relative to the page. Paths that begin with a slash are looked up in the static folders.'
-  return { diagnostic: { code: 'broken-image', message, hint, sourcePath, path: ['image'] } }
+  if (!image) return {}
+  const resolved = await resolveImage(image, sourcePath, context)
+  if (resolved !== undefined) return { image: resolved }
+  return { diagnostic: { ...missingImage(`The image ${image} does not exist.`), sourcePath, path: ['image'] } }
 }

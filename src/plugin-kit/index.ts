@@ -89,7 +89,7 @@ export {
   getFrontMatter,
   type SchemaSettings,
 } from './front-matter-schema.ts'
-export { pageImage } from './image.ts'
+export { type ImageContext, missingImage, pageImage, resolveImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'

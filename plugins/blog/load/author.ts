@@ -1,4 +1,4 @@
-import type { LoadContext } from 'lectern/plugin-kit'
+import { type ImageContext, type LoadContext, missingImage, resolveImage } from 'lectern/plugin-kit'
 import type { AuthorEntry } from '../front-matter.ts'
 
 /** An author of posts. */
@@ -23,18 +23,13 @@ export type AuthorFields = Exclude<AuthorEntry, string>
 /** Creates an author from the fields in a file; an image next to that file is published. */
 export async function loadAuthor(
   { key, name, title, url, email, imageURL, image_url, description, socials }: AuthorFields,
-  { context, sourcePath }: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
+  { context, sourcePath }: { context: ImageContext & Pick<LoadContext, 'report'>; sourcePath: string },
 ): Promise<Author> {
   const imagePath = imageURL ?? image_url
-  let image = imagePath && fromSiteRoot(imagePath)
-  if (imagePath !== undefined && /^(?:\.\.?|@site)\//.test(imagePath)) {
-    image = await context.asset(imagePath, sourcePath)
-    if (image === undefined) {
-      const message = `The image ${imagePath} for the author \`${name ?? key ?? ''}\` does not exist.`
-      const hint =
-        'Paths that begin with ./ are relative to this file. Paths that begin with a slash are looked up in the static folders.'
-      context.report({ code: 'broken-image', message, hint, sourcePath })
-    }
+  const image = imagePath && (await resolveImage(imagePath, sourcePath, context))
+  if (imagePath && image === undefined) {
+    const message = `The image ${imagePath} for the author \`${name ?? key ?? ''}\` does not exist.`
+    context.report({ ...missingImage(message), sourcePath })
   }
   const author = { key, name, title, url: url && fromSiteRoot(url), email, image, description, socials }
   return Object.fromEntries(Object.entries(author).filter(([, value]) => value !== undefined)) as Author

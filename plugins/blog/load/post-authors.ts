@@ -1,4 +1,4 @@
-import { closestMatch, type LoadContext } from 'lectern/plugin-kit'
+import { closestMatch, type ImageContext, type LoadContext } from 'lectern/plugin-kit'
 import type { PostFrontMatter } from '../front-matter.ts'
 import { type Author, type AuthorFields, loadAuthor } from './author.ts'
 import type { AuthorsFile } from './authors-file.ts'
@@ -14,7 +14,7 @@ export interface AuthorIssue {
 export async function resolvePostAuthors(
   frontMatter: PostFrontMatter,
   file: AuthorsFile | undefined,
-  source: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
+  source: { context: ImageContext & Pick<LoadContext, 'report'>; sourcePath: string },
 ): Promise<{ authors: Author[]; issues: AuthorIssue[] }> {
   const { authors: value } = frontMatter
   const legacy = getLegacyAuthor(frontMatter)
