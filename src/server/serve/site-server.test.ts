@@ -55,6 +55,20 @@ async function start(options: Partial<SiteServerOptions> = {}) {
   return { server, port: await listenOnLoopback(server) }
 }
 
+test('files of the build before are sent, but not of documents that may be limited by now', async () => {
+  for (const name of ['js/app.1.js', 'css/app.1.css', 'content/docs-a.1.js', 'files/a-1.pdf'])
+    write(`previous/assets/${name}`, 'old')
+  write('previous/docs/old/index.html', 'old')
+  const previousDir = path.join(folder, 'previous')
+  const paths = ['assets/js/app.1.js', 'assets/css/app.1.css', 'assets/content/docs-a.1.js', 'assets/files/a-1.pdf']
+  const statuses = async (hasAccessRules: boolean) => {
+    const { port } = await start({ previousDir, hasAccessRules })
+    return Promise.all([...paths, 'docs/old/'].map(async (file) => (await sendRaw(port, `/${file}`)).status))
+  }
+  expect(await statuses(false)).toEqual([200, 200, 200, 200, 404])
+  expect(await statuses(true)).toEqual([200, 200, 404, 404, 404])
+})
+
 /** Published advisories of dev and preview servers, each with the requests that it is about. */
 const advisories: [name: string, paths: string[]][] = [
   ['Vite, CVE-2025-30208: query separators', ['/secret.txt?raw??', '/@fs/secret.txt?import&raw??', '/.env?raw??']],

@@ -24,6 +24,8 @@ export interface SiteServerOptions {
   outDir: string
   /** The build that was served before. Its hashed files are sent to readers who have loaded one of its pages. */
   previousDir?: string | undefined
+  /** Whether some documents are limited: of the build before, only scripts and style sheets are sent, as a document may be limited by now. */
+  hasAccessRules?: boolean
   baseUrl: string
   trailingSlash: TrailingSlash
   /** Request handlers that take precedence over files. */
@@ -50,7 +52,7 @@ export function createSiteServer(respond: Respond): Server {
 
 /** Serves a built site like a static host: compressed, with ETags and the site's 404 page. */
 export function respondWithSite(options: SiteServerOptions): Respond {
-  const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log } = options
+  const { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, hasAccessRules, log } = options
   const compress = compression({ brotli: { params: brotliParams } }) as unknown as Middleware
   const readRules = createRules(path.join(outDir, '_headers'), readHeaders)
   const readRedirectRules = createRules(
@@ -58,6 +60,7 @@ export function respondWithSite(options: SiteServerOptions): Respond {
     (file) => new Map(readRedirects(file).rules.map((rule) => [rule.from, rule])),
   )
   const base = baseUrl.replace(/\/$/, '')
+  const previousFiles = hasAccessRules ? /^\/assets\/(?:js|css)\// : /^\/assets\//
   const setHeaders = (response: ServerResponse, pathname: string) => {
     for (const [name, value] of matchingHeaders(readRules(), pathname)) response.setHeader(name, value)
     if (isLimited) response.setHeader('cache-control', privateCache(response.getHeader('cache-control')))
@@ -108,8 +111,9 @@ export function respondWithSite(options: SiteServerOptions): Respond {
         redirect(response, (canonical.endsWith('/') ? `${bare}/` : bare) + search)
         return
       }
-      const isHashed = previousDir !== undefined && inside.startsWith('/assets/')
-      const found = findFile(outDir, inside, request) ?? (isHashed && findFile(previousDir, inside, request))
+      const found =
+        findFile(outDir, inside, request) ??
+        (previousDir !== undefined && previousFiles.test(inside) && findFile(previousDir, inside, request))
       if (!found) {
         notFound(response, inside)
         return

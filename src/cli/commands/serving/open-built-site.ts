@@ -109,5 +109,7 @@ async function openAudience(
     const endpoint = { path: joinUrl(baseUrl, 'mcp'), siteUrl: config.url, host }
     handlers.push(mcpEndpoint({ site: async () => site, settings: mcp, ...endpoint }))
   }
-  return respondWithSite({ outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, log })
+  const hasAccessRules = config.access !== false
+  const options = { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, hasAccessRules, log }
+  return respondWithSite(options)
 }
