@@ -305,7 +305,7 @@ test('images without ./ are looked up in the static folders, then next to the fi
     'blog/shots/b.png': '',
   })
   const { post: head } = (routes[0]?.data ?? {}) as unknown as BlogPostPageData
-  expect(head.authors.map(({ imageUrl }) => imageUrl)).toEqual(['/img/a.png', '/assets/b.png'])
+  expect(head.authors?.map(({ imageUrl }) => imageUrl)).toEqual(['/img/a.png', '/assets/b.png'])
   const images = routes.slice(0, 3).map(({ head }) => head?.image)
   expect(images).toEqual(['/img/a.png', '/assets/b.png', undefined])
   expect(diagnostics.map(({ code, message, sourcePath }) => [code, message, sourcePath])).toEqual([

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFileHasher, hashJson, hashOf, shortHash } from './index.ts'
 
 test('returns 24 hexadecimal digits; a short hash is a prefix of them', () => {
@@ -48,4 +49,12 @@ test('reads a file once, and returns null for a missing file', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test.skipIf(process.platform === 'win32')('a named pipe is no file, and nobody waits for it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-pipe-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const pipe = path.join(folder, 'a.pdf')
+  execFileSync('mkfifo', [pipe])
+  expect(createFileHasher()(pipe)).toBe(null)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Returns the hash of texts and bytes, in order: 24 hexadecimal digits (96 bits). */
@@ -28,7 +28,7 @@ export function shortHash(...parts: (string | Uint8Array)[]): string {
 }
 
 /**
- * Creates a function that returns the hash of a file, or null if it does not exist; for a path that ends in a separator, that
+ * Creates a function that returns the hash of a file, or null if there is none; for a path that ends in a separator, that
  * of the file names in a folder. Each is read once.
  */
 export function createFileHasher(): (file: string) => string | null {
@@ -37,7 +37,7 @@ export function createFileHasher(): (file: string) => string | null {
     let hash = known.get(file)
     if (hash === undefined) {
       try {
-        hash = file.endsWith(path.sep) ? hashOf(...fileNames(file).sort()) : hashOf(readFileSync(file))
+        hash = file.endsWith(path.sep) ? hashOf(...fileNames(file).sort()) : hashFile(file)
       } catch {
         hash = null
       }
@@ -45,6 +45,11 @@ export function createFileHasher(): (file: string) => string | null {
     }
     return hash
   }
+}
+
+/** Returns null for what is no file, such as a named pipe, which would wait for a writer. */
+function hashFile(file: string): string | null {
+  return statSync(file).isFile() ? hashOf(readFileSync(file)) : null
 }
 
 /** Lists the files below a folder. Hidden folders and installed packages are left out. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -116,6 +116,14 @@ describe('recovery', () => {
     write(path.join(folder, '.preview.staging-1-old'), { 'a.html': 'in work' })
     recover()
     expect(listLeftovers().sort()).toEqual([`.build.staging-${process.ppid}`, '.preview.staging-1-old'].sort())
+  })
+
+  test('leaves what others have given such a name', () => {
+    const names = ['.build.staging-mine', '.build.staging-1-backup']
+    for (const name of names) write(path.join(folder, name), { 'a.html': 'mine' })
+    writeFileSync(path.join(folder, '.build.staging-2'), 'a file')
+    recover()
+    expect(listLeftovers().sort()).toEqual([...names, '.build.staging-2'].sort())
   })
 
   test('removes the staging folder of an ended process with the same id', async () => {

@@ -186,7 +186,10 @@ export function recoverOutput(place: OutputPlace): void {
   rmSync(journalFile(place), { force: true })
   const parent = path.dirname(outDir)
   const prefix = `.${path.basename(outDir)}.staging-`
-  const staged = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
+  // Anything else with a name that begins so belongs to somebody else.
+  const isStaging = (name: string) => name.startsWith(prefix) && /^\d+(?:-old)?$/.test(name.slice(prefix.length))
+  const entries = existsSync(parent) ? readdirSync(parent, { withFileTypes: true }) : []
+  const staged = entries.filter((entry) => entry.isDirectory() && isStaging(entry.name)).map(({ name }) => name)
   const old = staged.find((name) => name.endsWith('-old'))
   // The journal was damaged between the two renames.
   if (old !== undefined && !existsSync(outDir)) renameSync(path.join(parent, old), outDir)

@@ -154,3 +154,12 @@ test('shows the dates that a shallow clone has, and warns once', async () => {
     await clone.close()
   }
 })
+
+test('follows a file that names authors, committed or not', async () => {
+  repository()
+  await site.build()
+  expect(footOf('/docs/a')).toContain('Camp crew')
+  write('.mailmap', 'Trail crew <a@trails.example>\n')
+  await site.build()
+  expect(footOf('/docs/a')).toContain('Trail crew')
+})

@@ -106,6 +106,21 @@ test('scripts of workers are published', () => {
   expect(site.file(`build/assets/js/${worker}`)).toContain('postMessage(1)')
 })
 
+test('imports the file that is found first, also when it is new', async () => {
+  write('src/lookup/index.js', "export const name = 'index of a folder'\n")
+  write('docs/lookup.mdx', "import { name } from '@site/src/lookup'\n\n# Lookup\n\n{name}\n")
+  const shown = async () => {
+    await site.build()
+    return /<p>([^<]*)<\/p>/.exec(withoutComments(site.file('build/docs/lookup/index.html')))?.[1]
+  }
+  const names = [await shown()]
+  write('src/lookup.js', "export const name = 'file'\n")
+  names.push(await shown())
+  rmSync(path.join(site.dir, 'src/lookup.js'))
+  names.push(await shown())
+  expect(names).toEqual(['index of a folder', 'file', 'index of a folder'])
+})
+
 test('reports what is missing, once, with its line', async () => {
   write('src/site.css', '.icon {\n  background: url("/img/icno.svg");\n}\n')
   write('src/names.yml', '- a\n- "b\n')

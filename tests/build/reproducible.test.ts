@@ -1,10 +1,19 @@
-import { readdirSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite, snapshot } from '../support/sites.ts'
 
 test('another folder, time zone, language, umask, and file times: the same output', async () => {
   const [here, there] = [openSite('blog'), openSite('blog')]
+  for (const { dir } of [here, there]) {
+    const config = path.join(dir, 'site.config.ts')
+    const text = readFileSync(config, 'utf8').replace(
+      'plugins: [',
+      "theme: { customCss: ['src/own.css'] },\n  plugins: [",
+    )
+    writeFileSync(config, text)
+    writeFileSync(path.join(dir, 'src/own.css'), '.own { color: red }\n')
+  }
   const umask = process.umask(0o077)
   try {
     for (const name of readdirSync(there.dir, { recursive: true, encoding: 'utf8' }).reverse())

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { I18nConfig } from 'lectern/plugin-kit'
 import { translationFiles } from './copy-translations.ts'
@@ -36,5 +36,7 @@ export function removeVersionFiles(name: string, id: string, { siteDir, i18n }: 
 }
 
 function removeEmptyFolder(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+  const isFolder = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  // A symbolic link to a folder stays.
+  if (isFolder && readdirSync(folder).length === 0) rmdirSync(folder)
 }

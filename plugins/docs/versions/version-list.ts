@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CommandContext, closestMatch, type Diagnostic, SiteError } from 'lectern/plugin-kit'
 import { removeUnfinished, removeVersionFiles } from './unfinished-version.ts'
@@ -12,7 +12,7 @@ import { parseVersionNames } from './version-names.ts'
 export function readVersionList(id: string, siteDir: string): string[] {
   const { list } = versionFiles(id)
   const file = path.join(siteDir, list)
-  if (!existsSync(file)) return []
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return []
   const { names, diagnostics } = parseVersionNames(readFileSync(file, 'utf8'), list)
   const [first] = diagnostics
   if (!first) return names

@@ -9,7 +9,11 @@ import type { Compiler, Module } from 'webpack'
  */
 export function nameModules(roots: [folder: string, name: string][], prefix = ''): (compiler: Compiler) => void {
   const stableName = (module: Module) =>
-    roots.reduce((text, [folder, name]) => text.replaceAll(folder, name), module.identifier())
+    roots.reduce(
+      // Sources of entries are data URIs.
+      (text, [folder, name]) => text.replaceAll(folder, name).replaceAll(encodeURIComponent(folder), name),
+      module.identifier(),
+    )
   return (compiler) => {
     compiler.hooks.compilation.tap('lectern-module-names', (compilation) => {
       compilation.hooks.moduleIds.tap('lectern-module-names', (modules) => {

@@ -95,13 +95,21 @@ export function toRunResult({ compilation }: Stats): RunResult {
     entries,
     externals,
     allExternals,
-    inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
+    inputs: [...compilation.fileDependencies, ...earlierFiles(compilation)]
+      .filter((file) => /\.[^/]+$/.test(file))
+      .sort(),
     loaders: [...compilation.buildDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),
     missingExports: compilation.warnings
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
+}
+
+/** Returns files of the site that do not exist, but that an import would lead to if they did. */
+function earlierFiles({ missingDependencies, compiler: { context } }: Compilation): string[] {
+  const isOfSite = (file: string) => file.startsWith(context + path.sep) && !/[\\/]node_modules[\\/]/.test(file)
+  return [...missingDependencies].filter(isOfSite)
 }
 
 /** Returns the modules with errors, and all that import them. */

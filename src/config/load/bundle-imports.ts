@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { basename, extname, isAbsolute } from 'node:path'
+import { basename, extname, isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
@@ -14,7 +14,10 @@ import { prismThemesModule } from './prism-themes.ts'
 
 /** Imports of a site config, collected while esbuild runs. */
 export interface RecordedImports {
-  /** Hash of every file in the bundle, by absolute path. */
+  /**
+   * Hash of every file in the bundle, by absolute path. It is empty for a file that does not exist, and that an import would lead to
+   * if it did.
+   */
   inputs: Map<string, string>
   /** Import specifiers of external modules, by their URL or path in the bundle. */
   externals: Map<string, string>
@@ -55,9 +58,10 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
     setup(build) {
       build.onResolve({ filter: /.*/ }, async (args) => {
         if (args.kind === 'entry-point' || args.pluginData === build) return undefined
-        if (isFilePath(args.path)) return resolveFile(build, args, args.path, args.resolveDir)
+        if (isFilePath(args.path)) return resolveFile(build, args, { path: args.path, folder: args.resolveDir, seen })
         if (isBuiltin(args.path)) return { path: args.path, external: true }
-        if (args.path.startsWith('@site/')) return resolveFile(build, args, `./${args.path.slice(6)}`, siteDir)
+        if (args.path.startsWith('@site/'))
+          return resolveFile(build, args, { path: `./${args.path.slice(6)}`, folder: siteDir, seen })
         if (args.path.startsWith('file:')) return { path: args.path, external: true }
         const entry = ownValue(publicEntries, args.path)
         if (entry !== undefined) return toExternal(seen, args.path, entry)
@@ -141,14 +145,25 @@ function resolveIn(build: PluginBuild, args: OnResolveArgs, path: string, folder
 async function resolveFile(
   build: PluginBuild,
   args: OnResolveArgs,
-  path: string,
-  folder: string,
+  { path, folder, seen }: { path: string; folder: string; seen: RecordedImports },
 ): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, path, folder)
   if (result.errors?.length) return failure(`Cannot find module "${path}"`, 'Correct the path, or create the file.')
+  for (const file of earlierFiles(resolve(folder, path), result.path ?? '')) seen.inputs.set(file, '')
   // `require.resolve` keeps its argument, so that a relative path must become absolute.
   const external = result.external || args.kind === 'require-resolve'
   return { path: result.path, namespace: result.namespace, external }
+}
+
+/** The extensions that esbuild adds to a path, in its order. */
+const addedEndings = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
+
+/** Returns the files that do not exist, but would be found before the one that a path leads to. */
+function earlierFiles(path: string, found: string): string[] {
+  if (found === path || !found.startsWith(path)) return []
+  const candidates = ['', ...addedEndings, ...addedEndings.map((ending) => `/index${ending}`)].map((end) => path + end)
+  // A folder can have the path.
+  return candidates.slice(1, Math.max(1, candidates.indexOf(found)))
 }
 
 function failure(text: string, hint: string): OnResolveResult {

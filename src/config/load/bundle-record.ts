@@ -71,7 +71,7 @@ export async function getToolchainKey(publicEntries: PackageEntries): Promise<st
 
 async function hasHash(file: string, hash: string): Promise<boolean> {
   const bytes = await readIfPossible(file)
-  return bytes !== undefined && hashOf(bytes) === hash
+  return bytes === undefined ? hash === '' : hashOf(bytes) === hash
 }
 
 async function readIfPossible(file: string): Promise<Buffer | undefined> {

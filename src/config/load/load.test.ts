@@ -78,12 +78,31 @@ describe('a site folder', () => {
     expect(loaded.file).toBe(join(siteDir, 'site.config.ts'))
     expect(loaded.listsPlugins).toBe(true)
     expect(loaded.inputs.map(({ file }) => file)).toEqual(
-      ['config/navbar.ts', 'config/texts.json', 'node_modules/brand/package.json', 'site.config.ts'].map((name) =>
-        join(siteDir, name),
-      ),
+      [
+        'config/navbar.ts',
+        'config/navbar.tsx',
+        'config/texts.json',
+        'node_modules/brand/package.json',
+        'site.config.ts',
+      ].map((name) => join(siteDir, name)),
     )
+    expect(loaded.inputs.filter(({ hash }) => hash === '')).toEqual([
+      { file: join(siteDir, 'config/navbar.tsx'), hash: '' },
+    ])
     expect(dirname(loaded.bundleFile)).toBe(join(cacheDir, 'config'))
     expect(loaded.bundleFile).toMatch(/[0-9a-f]{24}\.mjs$/)
+  })
+
+  it('is loaded again when an import leads to another file', async () => {
+    const text = (title: string) => `export const title = '${title}'\n`
+    const config = "import { title } from './lib'\nexport default { title, url: 'https://x.example' }\n"
+    await write({ ...packages, 'site.config.ts': config, 'lib/index.js': text('Folder') })
+    const titles = [(await load()).config.title]
+    for (const name of ['lib/index.ts', 'lib.js', 'lib.ts']) {
+      await write({ [name]: text(name) })
+      titles.push((await load()).config.title)
+    }
+    expect(titles).toEqual(['Folder', 'lib/index.ts', 'lib.js', 'lib.ts'])
   })
 
   it('provides workers with a bundle of the same config', async () => {

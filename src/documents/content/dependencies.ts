@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { createPathSuggestion, findTwoslash, findTypescript } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
@@ -50,7 +50,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
           return source === undefined ? null : (ownValue(sources, source) ?? null)
         }
         case 'document':
-          return resolveDocument(spec, from, (candidate) => existsSync(path.join(siteDir, candidate))) ?? null
+          return resolveDocument(spec, from, (candidate) => isFile(path.join(siteDir, candidate))) ?? null
         case 'closest-document':
           suggest ??= createPathSuggestion(Object.keys(sources))
           return closestDocument(spec, from, suggest) ?? null
@@ -72,6 +72,10 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
       }
     },
   }
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Whether the dependencies of a compiled document still resolve to the same values. */

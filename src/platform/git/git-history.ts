@@ -99,30 +99,34 @@ interface Repository {
   head: string
   /** Oldest commits of a shallow clone, which seem to create every file. */
   boundary: Set<string>
+  /** Text of the file with the names of authors, which need not be committed. */
+  mailmap: string
 }
 
+/** Reads what identifies the history of a site at a commit. */
 async function findRepository(siteDir: string, commit: string): Promise<Repository> {
   const args = ['rev-parse', '--show-toplevel', '--git-path', 'shallow', commit]
   const { stdout } = await promisify(execFile)('git', args, { cwd: siteDir })
   const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
   const boundary = await readFile(path.resolve(siteDir, shallow), 'utf8').catch(() => '')
-  return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)) }
+  const mailmap = await readFile(path.join(root, '.mailmap'), 'utf8').catch(() => '')
+  return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)), mailmap }
 }
 
 /** Returns a text that identifies the commits of a repository, or the error that prevents reading them. */
 export async function readGitState(siteDir: string): Promise<string> {
   try {
-    const { root, head, boundary } = await findRepository(siteDir, 'HEAD')
+    const { root, head, boundary, mailmap } = await findRepository(siteDir, 'HEAD')
     // Versions of the documents are in tags and branches.
     const { stdout } = await promisify(execFile)('git', ['show-ref'], { cwd: siteDir, maxBuffer: 2 ** 28 })
-    return [root, head, hashOf(stdout), ...boundary].join('\n')
+    return [root, head, hashOf(stdout, mailmap), ...boundary].join('\n')
   } catch (error) {
     return gitDiagnostic(error).message
   }
 }
 
 async function getOrReadChanges(repository: Repository, store: Store): Promise<Changes> {
-  const key = hashOf(cacheVersion, repository.head, ...repository.boundary)
+  const key = hashOf(cacheVersion, repository.mailmap, repository.head, ...repository.boundary)
   const cached = await store.get('git', key)
   if (cached) return JSON.parse(cached.toString()) as Changes
   const changes = await readChanges(repository)

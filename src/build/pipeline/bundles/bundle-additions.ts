@@ -52,6 +52,9 @@ export function styleImporters({ siteDir, config, configFile }: SiteContext): Re
   return Object.fromEntries(entries)
 }
 
+/** The request names no folder above the site, so that the bundle is the same wherever the site is. */
 function toModuleRequest(file: string, siteDir: string): string {
-  return file.startsWith('@site/') ? file : path.resolve(siteDir, file)
+  if (file.startsWith('@site/')) return file
+  const relative = path.relative(siteDir, path.resolve(siteDir, file))
+  return path.isAbsolute(relative) ? relative : `@site/${relative.split(path.sep).join('/')}`
 }
