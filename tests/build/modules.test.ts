@@ -108,10 +108,10 @@ test('scripts of workers are published', () => {
 
 test('imports the file that is found first, also when it is new', async () => {
   write('src/lookup/index.js', "export const name = 'index of a folder'\n")
-  write('docs/lookup.mdx', "import { name } from '@site/src/lookup'\n\n# Lookup\n\n{name}\n")
+  write('docs/lookup.mdx', "import { name } from '@site/src/lookup'\n\n# Lookup\n\nFound: {name}.\n")
   const shown = async () => {
     await site.build()
-    return /<p>([^<]*)<\/p>/.exec(withoutComments(site.file('build/docs/lookup/index.html')))?.[1]
+    return /<p>Found: ([^<]*)\.<\/p>/.exec(withoutComments(site.file('build/docs/lookup/index.html')))?.[1]
   }
   const names = [await shown()]
   write('src/lookup.js', "export const name = 'file'\n")
