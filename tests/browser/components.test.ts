@@ -72,6 +72,32 @@ describe('pages with all components', () => {
   })
 })
 
+describe('tabs', () => {
+  test.each(['print', 'no scripts'])('are stacked, each below its label: %s', async (kind) => {
+    const { page, context } = await open('/', { javaScriptEnabled: kind === 'print' })
+    if (kind === 'print') await page.emulateMedia({ media: 'print' })
+    const panels = page.locator('.tabs > [role=tabpanel]:visible')
+    const shown = await panels.evaluateAll((all) =>
+      all.map((panel) => [getComputedStyle(panel, '::before').content, panel.clientHeight > 0]),
+    )
+    expect(shown).toEqual([
+      ['"One"', true],
+      ['"Two"', true],
+    ])
+    expect(await page.locator('.tabs > [role=tablist]:visible').count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a wide table fits on paper', async () => {
+  const { page, context } = await open('/wide-table', { viewport: { width: 718, height: 1000 } })
+  const isCut = () => page.locator('.table-wrap').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(await isCut()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isCut()).toBe(false)
+  await context.close()
+})
+
 describe('a tooltip', () => {
   test('opens and closes by keyboard, inside the window', async () => {
     const { page, context } = await open('/', { viewport: { width: 390, height: 800 } })

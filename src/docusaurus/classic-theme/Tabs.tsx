@@ -18,7 +18,11 @@ interface PanelProps extends TabItemProps {
   item: ReactElement<TabItemProps>
 }
 
-function Panel({ item, value, hidden, id, 'aria-labelledby': labelledBy }: PanelProps): ReactNode {
+function Panel({ item, value, hidden, id, 'aria-labelledby': labelledBy, 'data-label': label }: PanelProps): ReactNode {
   const state = { selectedValue: hidden ? null : value, selectValue() {}, tabValues: [], lazy: false, block: false }
-  return <TabsProvider value={state}>{cloneElement(item, { hidden, id, 'aria-labelledby': labelledBy })}</TabsProvider>
+  return (
+    <TabsProvider value={state}>
+      {cloneElement(item, { hidden, id, 'aria-labelledby': labelledBy, 'data-label': label })}
+    </TabsProvider>
+  )
 }

@@ -15,12 +15,21 @@ export interface TabItemProps {
   hidden?: boolean
   id?: string
   'aria-labelledby'?: string
+  /** Text of the tab, shown where tabs are not: in print, and without scripts. */
+  'data-label'?: string
 }
 
 /** A panel of `Tabs`. */
 export default function TabItem({ children, className, hidden, id, ...rest }: TabItemProps): ReactNode {
   return (
-    <div role="tabpanel" id={id} className={className} hidden={hidden} aria-labelledby={rest['aria-labelledby']}>
+    <div
+      role="tabpanel"
+      id={id}
+      className={className}
+      hidden={hidden}
+      aria-labelledby={rest['aria-labelledby']}
+      data-label={rest['data-label']}
+    >
       {children}
     </div>
   )

@@ -98,7 +98,10 @@ export default function Tabs({
         const hidden = panel.props.value !== selected
         if (lazy && hidden) return null
         const index = tabs.findIndex(({ value }) => value === panel.props.value)
-        return cloneElement(panel, { hidden, id: `${id}panel${index}`, 'aria-labelledby': `${id}tab${index}` })
+        return cloneElement(panel, {
+          ...{ hidden, id: `${id}panel${index}`, 'aria-labelledby': `${id}tab${index}` },
+          'data-label': tabs[index]?.label ?? panel.props.value,
+        })
       })}
     </div>
   )
