@@ -1,4 +1,5 @@
 import { laidOutAttribute } from '../../../shared/runtime-contract.ts'
+import { reveal } from './reveal-matches.ts'
 import { readStored, storeValue } from './storage.ts'
 
 /** What identifies a history entry, and where it scrolls to at first: part of the router's location. */
@@ -18,15 +19,29 @@ export function saveScroll(location: ScrollLocation): void {
 /** Scrolls a newly displayed page to its saved position, its hash, or the top. */
 export function restoreScroll(location: ScrollLocation, action: string): void {
   const saved = action === 'POP' ? readStored('sessionStorage', scrollStorageKey(location)) : null
-  const target = saved === null && location.hash ? document.getElementById(decodeHash(location.hash)) : null
+  const target = findTarget(location.hash)
   layOut(saved !== null || target !== null)
-  if (target) {
-    const details = target.closest('details')
-    if (details) details.open = true
-    // As the browser does for what is hidden until it is found.
-    target.dispatchEvent(new Event('beforematch', { bubbles: true }))
-    target.scrollIntoView()
-  } else window.scrollTo({ top: Number(saved), behavior: 'instant' })
+  // As the browser does for what is hidden until it is found.
+  target?.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  if (target && saved === null) target.scrollIntoView()
+  else window.scrollTo({ top: Number(saved), behavior: 'instant' })
+}
+
+function findTarget(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(decodeHash(hash)) : null
+}
+
+/**
+ * Shows what the hash of the URL names, if it is hidden: a URL can be opened from anywhere.
+ * @returns whether it is in tabs that need React
+ */
+export function revealHash(): boolean {
+  const target = findTarget(window.location.hash)
+  if (!target?.closest('[role=tabpanel][hidden], details:not([open])')) return false
+  reveal(target)
+  layOut(true)
+  requestAnimationFrame(() => target.scrollIntoView())
+  return target.closest('[role=tabpanel][hidden]') !== null
 }
 
 /** Lets style sheets skip nothing: the heights of what they skip are only estimated, and would lead elsewhere. */

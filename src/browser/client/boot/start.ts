@@ -12,7 +12,7 @@ import * as boot from './index.ts'
 import { onIntent, savesData } from './intent.ts'
 import { loadScripts } from './load-scripts.ts'
 import { queuePresses } from './press-queue.ts'
-import { followScroll } from './scroll.ts'
+import { followScroll, revealHash } from './scroll.ts'
 import { prefetchPages } from './speculation.ts'
 import { watchOverflow } from './watch-overflow.ts'
 
@@ -49,12 +49,14 @@ function start(): void {
     // React has not yet returned from what dispatches the event.
     setTimeout(() => {
       queue.replay()
+      revealHash()
       dataset.hydrated = 'true'
     })
   })
   window.addEventListener(hydrationFailedEvent, () => fail(undefined))
   if (!savesData() && !isDevelopment()) endPrefetches = prefetchPages()
   endIntent = onIntent(load)
+  if (revealHash()) load()
 }
 
 /** Starts what hydration starts as well. Returns a function that leaves it to React. */
