@@ -8,7 +8,7 @@ import {
   withSource,
 } from '../../build/pipeline/index.ts'
 import { extractHtmlSections } from '../../documents/content/compiler/index.ts'
-import { assemblePage, collectPartials } from '../../documents/site/index.ts'
+import { assemblePage, collectPartials } from '../../documents/pages/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'

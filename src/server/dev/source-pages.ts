@@ -1,6 +1,6 @@
 import { compileDocuments, withFrames } from '../../build/pipeline/index.ts'
 import { resolveMarkdownExport } from '../../documents/content/index.ts'
-import { assemblePage } from '../../documents/site/index.ts'
+import { assemblePage } from '../../documents/pages/index.ts'
 import { formatDiagnostics, renderMarkdownPage, ToolError } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import { toolPages } from '../../shared/tool-pages.ts'

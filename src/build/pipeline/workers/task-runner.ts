@@ -1,28 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import type { Highlighter, TypeReader } from '../../../documents/content/compiler/index.ts'
 import {
+  type CodeSetup,
+  type CompiledDocuments,
+  type DocumentRef,
+  inlineArticles,
+  type RenderJob,
+  type RenderResult,
+  type RenderSetup,
+} from '../../../documents/pages/index.ts'
+import {
   createBundleLoader,
   createRenderer,
-  type MissingExport,
-  type PageNotes,
   RenderError,
   type Renderer,
-  type RenderFailure,
   type ServerBundle,
-  type Shell,
 } from '../../../documents/render/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../../platform/index.ts'
-import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { ContentFile, DocusaurusData, Json, Page } from '../../../shared/types.ts'
+import type { ContentFile, Page } from '../../../shared/types.ts'
 import type { AcceptedBatch } from './accepted-batch.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
-import {
-  type CompiledDocuments,
-  type CompiledRef,
-  type CompileResult,
-  createDocumentCompiler,
-  type DocumentCompiler,
-} from './document-compiler.ts'
+import { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './document-compiler.ts'
 import { createPluginRunner, type PluginTask } from './plugin-tasks.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
@@ -39,57 +37,6 @@ export type Task = {
   /** Loads the compiler, and the code that pages are rendered with if it is known. */
   | { type: 'prepare'; code?: CodeSetup }
 )
-
-/** The code that pages are rendered with. */
-export interface CodeSetup {
-  themeFolder: string
-  siteFolder: string
-  /** What `@docusaurus/*` modules read about the site, if any of them does. */
-  docusaurus?: DocusaurusData
-  /** The texts of the site, if they are not the English ones. */
-  texts?: Messages
-  /** Identifies the code in the folders, if it changes there. */
-  codeKey?: string
-}
-
-export interface RenderSetup extends CodeSetup {
-  shell: Shell
-  /** Identifies the shell, if it changes. */
-  shellKey?: string
-  /** Data that pages share, by URL. */
-  shared: Record<string, Json>
-  /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
-  staging?: string
-  current?: string
-  /** Whether results contain the HTML. */
-  withHtml?: true
-  /** Whether they also contain the page data, compressed, of jobs that name a file for it. */
-  withData?: true
-}
-
-export interface RenderJob {
-  /** The published page data as JSON. */
-  json: string
-  /** The title of the page, which its published data lacks. */
-  plainTitle: string
-  /** Output path of its HTML. */
-  file: string
-  /** Output path of its data, if the last output lacks it. */
-  dataFile?: string
-  /** URLs of the shared data that the page uses. */
-  shared: string[]
-  /** URL of a document's module → the document in the cache. */
-  documents: Record<string, CompiledRef>
-}
-
-export interface RenderResult {
-  file: string
-  notes?: PageNotes
-  html?: string
-  data?: Uint8Array
-  missing?: MissingExport[]
-  failure?: RenderFailure
-}
 
 export interface WorkerSetup {
   /** By locale. */
@@ -108,7 +55,7 @@ export function createTaskRunner(
   let server: { key: string; bundle: ServerBundle } | undefined
   let renderer: { key: string; render: Renderer } | undefined
   const loadBundles = createBundleLoader()
-  let documents = new Map<string, CompiledRef>()
+  let documents = new Map<string, DocumentRef>()
   const stage = createStager()
   const getCompiler = (locale: string) => {
     const compiler =
@@ -154,7 +101,7 @@ export function createTaskRunner(
     const key = `${serverKey} ${compile?.key} ${renderSetup.shellKey}`
     if (renderer?.key === key) return renderer.render
     const compiler = await compilerOf({ compile, locale })
-    const ref = (url: string) => documents.get(url) as CompiledRef
+    const ref = (url: string) => documents.get(url) as DocumentRef
     const html = (url: string) => compiler.html(ref(url))
     const code = (url: string) => compiler.code(ref(url))
     renderer = { key, render: createRenderer({ server: bundle, shell: renderSetup.shell, html, code }) }
@@ -217,9 +164,6 @@ async function renderJob(
 
 /** Returns the published data of a page as the output has it: with static articles, and compressed. */
 async function compressedData({ json, documents }: RenderJob, html: CompiledDocuments['html']): Promise<Uint8Array> {
-  const page = JSON.parse(json) as Page
-  const contents = page.contents.map(async (content) =>
-    content.kind === 'static' ? { ...content, html: await html(documents[content.url] as CompiledRef) } : content,
-  )
-  return gzipSync(JSON.stringify({ ...page, contents: await Promise.all(contents) }))
+  const page = await inlineArticles(JSON.parse(json) as Page, ({ url }) => html(documents[url] as DocumentRef))
+  return gzipSync(JSON.stringify(page))
 }
