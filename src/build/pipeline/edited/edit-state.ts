@@ -1,3 +1,4 @@
+import { headHash } from '../../../documents/content/index.ts'
 import { type DocumentRef, type PageSetup, toDocumentRef } from '../../../documents/pages/index.ts'
 import type { SiteContent } from '../../../documents/site/index.ts'
 import { hashJson } from '../../../platform/index.ts'
@@ -39,7 +40,7 @@ export interface DocumentState {
   ref: DocumentRef
   /** Left out if a change of the document can affect other pages. */
   edit?: {
-    /** Hash of what other files can learn about the document without its text. */
+    /** Hash of what others can learn about the document without its text. */
     head: string
     /** Hash of what other pages can learn from the compiled document. */
     facts: string
@@ -152,11 +153,6 @@ function usedByOthers(locales: readonly FinishedLocale[], { texts }: ReadFiles):
     }
   }
   return used
-}
-
-/** Returns a hash of what other files can learn about a document without its text. */
-export function headHash({ file: _file, hash: _hash, ...head }: ContentFile): string {
-  return hashJson(head)
 }
 
 /** Returns a hash of what other pages, the head of its page and the bundles can learn from a compiled document. */
