@@ -10,6 +10,7 @@ import {
 import { encodeUrl } from '../../documents/site/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
 import type { RequestHandler } from '../../shared/types.ts'
 import { filesBase, pageDataKey, pageKey } from '../../shared/url.ts'
@@ -288,10 +289,5 @@ async function openLocaleHandlers(
 }
 
 function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {
-  const { siteDir, configFile, config, mode } = site
-  const { locale, translations } = site
-  const readFile = async () => undefined
-  return openHandlers(config.plugins, {
-    ...{ siteDir, configFile, config, locale, translations, mode, readFile, live },
-  })
+  return openHandlers(site.config.plugins, { ...pluginContext(site), readFile: async () => undefined, live })
 }

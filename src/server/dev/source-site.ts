@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { hasErrors, withFrames } from '../../build/pipeline/index.ts'
 import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
 import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
@@ -96,11 +97,11 @@ export async function openSourceSite(options: {
     site: () => sites[0].site,
     context() {
       const [{ site }] = sites
-      const { configFile, config, locale, mode } = site
       const live: Record<string, LiveSite> = {}
       for (const each of sites) live[each.site.locale] = openLocale(each.site.locale).live
       return {
-        ...{ siteDir, configFile, config, locale, mode, live },
+        ...pluginContext(site),
+        live,
         readFile: async () => undefined,
         pages: async (name) => (sites.some((each) => each.site.locale === name) ? openLocale(name).pages.pages() : []),
         markdown: (page) => openLocale(page.locale).pages.markdown(page),
