@@ -1,5 +1,5 @@
 /** Routes and artifacts to pages, and to everything that a page is rendered from and published as. Pure. */
-export { assemblePage, type ModuleFiles } from './assemble-page.ts'
+export { assemblePage, type ModuleFiles, outlinePage } from './assemble-page.ts'
 export { type CodeSetup, createCodeSetup } from './code-setup.ts'
 export { type CompiledDocuments, type DocumentRef, documentRefs, toDocumentRef } from './document-ref.ts'
 export { type DocusaurusFile, docusaurusFile } from './docusaurus-file.ts'
