@@ -53,7 +53,12 @@ export { listTranslatableFiles, type TargetLocale, targetLocales } from './site/
 export { openWorkingFiles } from './site/working-files.ts'
 export { type BuildSummary, createUnchangedCheck, type UnchangedCheck } from './unchanged/unchanged-build.ts'
 export { type CompileSetup, createCompileSetup, type OtherSetup, shareSetup } from './workers/compile-setup.ts'
-export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
+export {
+  type CompileResult,
+  type CompilerTools,
+  createDocumentCompiler,
+  type DocumentCompiler,
+} from './workers/document-compiler.ts'
 export { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
 export { resolveSections, withSource } from './workers/sections-source.ts'
 export {

@@ -20,7 +20,7 @@ import { createCompiledPages } from './compiled-pages.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
-import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
+import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { codeSetup, createPageRenderer, type PageRenderer } from './page-renderer.ts'
@@ -77,7 +77,7 @@ export async function openSession(options: {
   onState(): void
 }): Promise<DevSession> {
   const { siteDir, log, guard } = options
-  const highlighters: Highlighters = new Map()
+  const highlighters: DevTools['highlighters'] = new Map()
   const files = createPageFiles()
   const reporter = createReporter(log)
   const openSites = () => openDevSites(siteDir, { locales: options.locales, highlighters, guard })

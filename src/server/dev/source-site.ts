@@ -4,7 +4,7 @@ import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
 import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
 import type { DevGuard } from './dev-guard.ts'
-import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
+import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { changedFiles, readStamps, type SiteStamps } from './site-stamps.ts'
 import { type SourcePages, sourcePages } from './source-pages.ts'
@@ -40,7 +40,7 @@ export async function openSourceSite(options: {
   guard?: DevGuard | undefined
 }): Promise<SourceSite> {
   const { siteDir, log, guard } = options
-  const highlighters: Highlighters = new Map()
+  const highlighters: DevTools['highlighters'] = new Map()
   const locales = new Map<string, SourceLocale>()
   const inputsOf = ([{ site, reader }]: readonly [DevSite, ...DevSite[]]) => [
     ...site.loaded.inputs.map(({ file }) => file),

@@ -61,18 +61,31 @@ export async function hasCompiledText(store: Store, { kind, compiledHash, sectio
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../../documents/content/compiler/index.ts')
 
-/** @param shared gets what is expensive to create, unless it has it already */
+/** What is expensive to create. Compilers add what they need, and share it. */
+export interface CompilerTools {
+  /** By their settings. Starting one takes half a second. */
+  highlighters: Map<string, Highlighter>
+  checkers?: LoadedCheckers | undefined
+  /** Starting TypeScript takes seconds. */
+  types?: TypeReader
+}
+
 export function createDocumentCompiler(
   setup: CompileSetup,
   store: Store,
-  shared: { highlighter?: Highlighter; checkers?: LoadedCheckers; types?: TypeReader } = {},
+  tools: CompilerTools = { highlighters: new Map() },
 ): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
     const { createCodeCheckers, createCompiler, createHighlighter, createLanguageCheck, createTypeReader } =
       await loadCompiler()
-    const ownHighlighter = ({ theme }: SiteConfig) =>
-      setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
+    const getHighlighter = ({ code: themes }: SiteConfig['theme']) => {
+      const key = setup.checking ? 'check' : JSON.stringify(themes)
+      const create = () => (setup.checking ? createLanguageCheck() : createHighlighter({ themes, store }))
+      const highlighter = tools.highlighters.get(key) ?? create()
+      tools.highlighters.set(key, highlighter)
+      return highlighter
+    }
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
     for (const file of setup.markdownModules) {
       const module = (await import(pathToFileURL(file).href)) as { default: Partial<typeof plugins> }
@@ -81,9 +94,8 @@ export function createDocumentCompiler(
     }
     const { markdown, folders } = await loadMarkdownOptions(setup)
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
-    shared.highlighter ??= ownHighlighter(config)
-    shared.checkers ??= new Map()
-    shared.types ??= createTypeReader({ siteDir: setup.siteDir, store })
+    tools.checkers ??= new Map()
+    tools.types ??= createTypeReader({ siteDir: setup.siteDir, store })
     const { codeChecks } = setup
     return createCompiler({
       siteDir: setup.siteDir,
@@ -100,9 +112,9 @@ export function createDocumentCompiler(
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,
-      highlighter: shared.highlighter,
-      ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: shared.checkers }) }),
-      types: shared.types,
+      highlighter: getHighlighter(config.theme),
+      ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: tools.checkers }) }),
+      types: tools.types,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }

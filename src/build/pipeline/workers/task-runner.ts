@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import type { Highlighter, TypeReader } from '../../../documents/content/compiler/index.ts'
 import {
   type CodeSetup,
   type CompiledDocuments,
@@ -20,7 +19,12 @@ import { createStager, type RunItem, runUnguarded, type StageFile, type Store } 
 import type { ContentFile, Page } from '../../../shared/types.ts'
 import type { AcceptedBatch } from './accepted-batch.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
-import { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './document-compiler.ts'
+import {
+  type CompileResult,
+  type CompilerTools,
+  createDocumentCompiler,
+  type DocumentCompiler,
+} from './document-compiler.ts'
 import { createPluginRunner, type PluginTask } from './plugin-tasks.ts'
 
 /** A batch of work. JSON, so that workers can receive it. */
@@ -50,7 +54,7 @@ export function createTaskRunner(
   store: Store,
 ): (task: Task, runItem?: RunItem) => Promise<unknown[]> {
   const compilers = new Map<string, DocumentCompiler>()
-  const highlighting = {}
+  const tools: CompilerTools = { highlighters: new Map() }
   let other: { key: string; compiler: DocumentCompiler } | undefined
   let server: { key: string; bundle: ServerBundle } | undefined
   let renderer: { key: string; render: Renderer } | undefined
@@ -59,35 +63,19 @@ export function createTaskRunner(
   const stage = createStager()
   const getCompiler = (locale: string) => {
     const compiler =
-      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
+      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, tools)
     compilers.set(locale, compiler)
     return compiler
   }
-  /** By their settings. Starting one takes half a second. */
-  const highlighters = new Map<string, Highlighter>()
-  const getHighlighter = async ({ theme }: CompileSetup['config']) => {
-    const key = JSON.stringify(theme.code)
-    const { createHighlighter } = await import('../../../documents/content/compiler/index.ts')
-    const highlighter = highlighters.get(key) ?? createHighlighter({ themes: theme.code, store })
-    highlighters.set(key, highlighter)
-    return highlighter
-  }
-  /** Starting TypeScript takes seconds. */
-  let types: TypeReader | undefined
-  const createTypes = async (siteDir: string) => {
-    const { createTypeReader } = await import('../../../documents/content/compiler/index.ts')
-    return createTypeReader({ siteDir, store })
-  }
-  const getOtherCompiler = async (shared: OtherSetup) => {
+  const getOtherCompiler = (shared: OtherSetup) => {
     if (other?.key !== shared.key) {
-      const compile = readSetup(shared)
-      const highlighter = await getHighlighter(compile.config)
-      types ??= await createTypes(compile.siteDir)
-      other = { key: shared.key, compiler: createDocumentCompiler(compile, store, { highlighter, types }) }
+      // Their data may have been missing from the cache before.
+      tools.checkers = undefined
+      other = { key: shared.key, compiler: createDocumentCompiler(readSetup(shared), store, tools) }
     }
     return other.compiler
   }
-  const compilerOf = async ({ compile, locale }: Pick<Task, 'compile' | 'locale'>) =>
+  const compilerOf = ({ compile, locale }: Pick<Task, 'compile' | 'locale'>) =>
     compile ? getOtherCompiler(compile) : getCompiler(locale)
   const getServer = async (code: CodeSetup, locale: string) => {
     const key = `${code.themeFolder} ${code.siteFolder} ${code.codeKey} ${locale}`
@@ -100,7 +88,7 @@ export function createTaskRunner(
     const { bundle, key: serverKey } = await getServer(renderSetup, locale)
     const key = `${serverKey} ${compile?.key} ${renderSetup.shellKey}`
     if (renderer?.key === key) return renderer.render
-    const compiler = await compilerOf({ compile, locale })
+    const compiler = compilerOf({ compile, locale })
     const ref = (url: string) => documents.get(url) as DocumentRef
     const html = (url: string) => compiler.html(ref(url))
     const code = (url: string) => compiler.code(ref(url))
@@ -109,12 +97,12 @@ export function createTaskRunner(
   }
   return async (task, runItem = runUnguarded) => {
     if (task.type === 'prepare') {
-      await (await compilerOf(task)).prepare()
+      await compilerOf(task).prepare()
       if (task.code) await getServer(task.code, task.locale)
       return []
     }
     if (task.type === 'compile') {
-      const compiler = await compilerOf(task)
+      const compiler = compilerOf(task)
       await compiler.prepare()
       const results: CompileResult[] = []
       for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => compiler.compile(file)))
@@ -124,12 +112,12 @@ export function createTaskRunner(
     }
     if (task.type === 'accept') throw new Error('Only threads check what other machines return.')
     if (task.type === 'plugin') {
-      const compiler = await compilerOf(task)
+      const compiler = compilerOf(task)
       return createPluginRunner({ store, documents: compiler })(task, runItem)
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
     const render = await getRenderer(task)
-    const { html } = await compilerOf(task)
+    const { html } = compilerOf(task)
     const results: RenderResult[] = []
     for (const [index, job] of task.jobs.entries())
       results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage, html })))
