@@ -68,6 +68,7 @@ writeFileSync(
     render: sourceHash(
       'src/build/bundle',
       'src/docusaurus/bundle',
+      'src/documents/pages',
       'src/documents/render',
       'src/documents/site',
       'src/shared',

@@ -2,10 +2,8 @@
 
 export { bundleSettings } from './bundle.ts'
 export { bundleAdditions } from './bundles/bundle-additions.ts'
-export { type DocusaurusFile, docusaurusFile } from './bundles/docusaurus-file.ts'
 export { withMathStyles, withSettingsScripts } from './bundles/module-files.ts'
 export { collectModuleRequests } from './bundles/module-requests.ts'
-export { bootScript, type TextsFile, textsFile } from './bundles/texts-file.ts'
 export { compileDocuments } from './compile.ts'
 export { cacheDamage } from './diagnostics/cache-damage.ts'
 export { failureDiagnostics } from './diagnostics/render-diagnostics.ts'
@@ -31,14 +29,12 @@ export {
 } from './output/snapshot-build.ts'
 export { staticLinkTargets } from './output/static-files.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
-export { inlineArticles } from './pages/page-data.ts'
 export { addTranslationNotes } from './pages/translation-notes.ts'
 export { readSites, readSources } from './read.ts'
 export { connectRemote, type RemoteBuild } from './remote/connect-remote.ts'
 export { fetchEntries } from './remote/fetch-entries.ts'
 export { type InspectedRemote, inspectRemote, pruneRemote } from './remote/inspect-remote.ts'
 export { neededEntries } from './remote/needed-entries.ts'
-export { documentRefs } from './render.ts'
 export { addCompiledPages, type RoutedSite, routeSites } from './route.ts'
 export { runPipeline } from './run-pipeline.ts'
 export {
@@ -57,7 +53,12 @@ export { listTranslatableFiles, type TargetLocale, targetLocales } from './site/
 export { openWorkingFiles } from './site/working-files.ts'
 export { type BuildSummary, createUnchangedCheck, type UnchangedCheck } from './unchanged/unchanged-build.ts'
 export { type CompileSetup, createCompileSetup, type OtherSetup, shareSetup } from './workers/compile-setup.ts'
-export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
+export {
+  type CompileResult,
+  type CompilerTools,
+  createDocumentCompiler,
+  type DocumentCompiler,
+} from './workers/document-compiler.ts'
 export { compileInPool, importedDocumentCompiler } from './workers/imported-documents.ts'
 export { resolveSections, withSource } from './workers/sections-source.ts'
 export {
@@ -67,4 +68,3 @@ export {
   startTaskThread,
   type TaskPool,
 } from './workers/task-pool.ts'
-export type { CodeSetup, RenderJob, RenderResult, RenderSetup } from './workers/task-runner.ts'

@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { type CompiledDocuments, joinModules, moduleIds, textsFile } from '../../documents/pages/index.ts'
 import type { PageNotes } from '../../documents/render/index.ts'
-import { joinModules, moduleIds, type SiteContent } from '../../documents/site/index.ts'
+import type { SiteContent } from '../../documents/site/index.ts'
 import { hashOf, type Output } from '../../platform/index.ts'
 import { toolPages, toolPagesFile } from '../../shared/tool-pages.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
-import { textsFile } from './bundles/texts-file.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import { createBuiltSite, emitPlugins, type Remembered } from './output/emit-plugins.ts'
@@ -19,7 +19,6 @@ import { claimStaticFiles, createReplacementCheck, hasStaticFile } from './outpu
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { CompiledDocuments } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface PublishedSite {

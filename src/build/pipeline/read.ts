@@ -10,6 +10,7 @@ import {
   recordSources,
 } from '../../documents/site/index.ts'
 import { createGitHistory } from '../../platform/index.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
@@ -65,15 +66,10 @@ export async function readSources(site: SiteContext, docs: string): Promise<Map<
 }
 
 function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
-  const { siteDir, cacheDir, configFile, config, locale, translations, mode, store, audience } = site
+  const { siteDir, cacheDir, config, store, audience } = site
   return {
-    siteDir,
-    configFile,
-    config,
-    locale,
+    ...pluginContext(site),
     texts: site.texts.texts,
-    translations,
-    mode,
     ...(audience && { audience }),
     reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), ...(onNewFile && { onNewFile }) }),
     store,

@@ -5,6 +5,7 @@ import {
   routeContent,
   type SiteContent,
 } from '../../documents/site/index.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Artifact, Diagnostic, SiteData } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 import { linkLocales } from './pages/link-locales.ts'
@@ -27,8 +28,8 @@ export function routeSites(sites: SiteContext[], loaded: LoadedContent[]): Route
 
 /** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */
 export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
-  const { siteDir, configFile, config, locale, translations, mode } = site
-  const content = routeContent(loaded, { siteDir, configFile, config, locale, translations, mode, ...site.texts })
+  const { configFile, config, locale } = site
+  const content = routeContent(loaded, { ...pluginContext(site), ...site.texts })
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,
@@ -52,7 +53,6 @@ export function addCompiledPages(
   content: SiteContent,
   { site, artifacts, pause }: { site: SiteContext; artifacts: Map<string, Artifact>; pause?: () => Promise<void> },
 ): Promise<{ content: SiteContent; diagnostics: Diagnostic[] }> {
-  const { siteDir, configFile, config, locale, translations, mode, store } = site
-  const options = { siteDir, configFile, config, locale, translations, mode, ...site.texts }
-  return addCompiled(content, { ...options, artifacts, store, ...(pause && { pause }) })
+  const options = { ...pluginContext(site), ...site.texts, artifacts, store: site.store }
+  return addCompiled(content, { ...options, ...(pause && { pause }) })
 }

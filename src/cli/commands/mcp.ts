@@ -5,6 +5,7 @@ import { loadConfig } from '../../config/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import { createDevGuard, openSourceSite } from '../../server/index.ts'
 import { builtPages, type McpSite, openMcpSite, serveStdio, takeStdout } from '../../server/mcp/index.ts'
+import { builtContext } from '../../shared/plugin-context.ts'
 import { stopped } from './serving/stopped.ts'
 
 export interface McpOptions {
@@ -59,15 +60,7 @@ async function openBuild({ siteDir, outDir, log }: { siteDir: string; outDir: st
   const configFile = path.relative(siteDir, loaded.file).split(path.sep).join('/')
   const site = await openMcpSite(
     config.plugins,
-    {
-      siteDir,
-      configFile,
-      config,
-      locale: config.i18n.defaultLocale,
-      mode: 'production',
-      ...built,
-      ...builtPages(built),
-    },
+    { ...builtContext({ siteDir, configFile, config }), ...built, ...builtPages(built) },
     { version: packageVersion(), log },
   )
   return { current: async () => site, close: async () => {} }

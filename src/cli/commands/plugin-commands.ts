@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openSite, readBuilt, readSources, resolveConfig } from '../../build/pipeline/index.ts'
 import { findConfigFile, importModule, loadConfig } from '../../config/index.ts'
+import { builtContext } from '../../shared/plugin-context.ts'
 import type { Command, CommandContext } from '../../shared/types.ts'
 
 /** The commands of a site's plugins. */
@@ -26,15 +27,12 @@ export async function pluginCommands(folder: string): Promise<PluginCommands> {
   const cacheDir = path.join(siteDir, '.lectern')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
+  const configFile = path.relative(siteDir, loaded.file).split(path.sep).join('/')
   return {
     commands: config.plugins.flatMap(({ commands = [] }) => commands),
     run: (command, { outDir, ...context }) =>
       command.run({
-        siteDir,
-        configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
-        config,
-        locale: config.i18n.defaultLocale,
-        mode: 'production',
+        ...builtContext({ siteDir, configFile, config }),
         ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
         importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
         readSources: async (docs) => readSources(await openSite({ siteDir, cacheDir }), docs),

@@ -21,9 +21,9 @@ import {
   withBaseUrl,
   withoutBaseUrl,
 } from '../../shared/url.ts'
+import { collectPartials } from '../pages/index.ts'
 import { layoutLinks } from './layout-links.ts'
 import { createMovedLinkCheck } from './moved-links.ts'
-import { collectPartials } from './partials.ts'
 
 /** Input of the link check. */
 export interface SiteLinks {

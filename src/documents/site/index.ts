@@ -1,4 +1,4 @@
-/** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
+/** Content to routes: runs plugin hooks, freezes routes, checks links. */
 export { addCompiled } from './add-compiled.ts'
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
@@ -6,12 +6,9 @@ export { checkPolicy, type StyleNeed } from './check-policy.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'
 export { findOnDisk } from './find-on-disk.ts'
 export { comparablePath } from './freeze-manifest.ts'
-export { joinModules, moduleIds } from './joined-documents.ts'
 export { type LoadedContent, type LoadOptions, loadContent, recordSources } from './load-content.ts'
 export { localeLabel, type ResolvedLocale, resolveLocales, translationFolder } from './locales.ts'
 export { openCommit } from './open-commit.ts'
-export { assemblePage, type ModuleFiles } from './pages.ts'
-export { collectPartials } from './partials.ts'
 export { type CachedFiles, createReader, type Reader, readerCacheFile } from './reader.ts'
 export { encodeUrl } from './redirects/encode-url.ts'
 export { createRouteContext, routeContent, type SiteContent, sharedFile } from './route-content.ts'

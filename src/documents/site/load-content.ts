@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type Store,
 } from '../../platform/index.ts'
-import { omitUndefined } from '../../shared/omit-undefined.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import type {
   AssetUse,
   CodeData,
@@ -19,8 +19,8 @@ import type {
   Diagnostic,
   FilesContext,
   LoadContext,
-  Mode,
   Plugin,
+  PluginContext,
   ResolvedConfig,
   ThemeTexts,
   VirtualDocument,
@@ -56,16 +56,9 @@ export interface PluginCodeData extends ProvidedData {
   version: string
 }
 
-export interface LoadOptions {
-  siteDir: string
-  /** Path of the site config, relative to the site folder. */
-  configFile: string
+export interface LoadOptions extends PluginContext {
   config: ResolvedConfig
-  locale: string
   texts: ThemeTexts
-  /** Folder of the translations, relative to the site folder; undefined if there are none. */
-  translations?: string
-  mode: Mode
   reader: Reader
   history: GitHistory
   /** Groups of the readers that the output is for; undefined for an output with all pages. */
@@ -123,7 +116,7 @@ function createLoadContext(options: LoadOptions): {
   /** Returns what is wrong with the rules of `access`, once plugins have loaded their content. */
   checkAccess(): Diagnostic[]
 } {
-  const { config, siteDir, configFile, locale, texts, translations, mode, history } = options
+  const { config, siteDir, texts, history } = options
   const diagnostics: Diagnostic[] = []
   const { asset, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
@@ -143,13 +136,8 @@ function createLoadContext(options: LoadOptions): {
   }
   const { checkRules, ...hooks } = limitedReader(options, (diagnostic) => diagnostics.push(diagnostic))
   const context: LoadContext = {
-    siteDir,
-    configFile,
-    config,
-    locale,
+    ...pluginContext(options),
     texts,
-    ...omitUndefined({ translations }),
-    mode,
     ...hooks,
     importModule: options.importModule,
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),

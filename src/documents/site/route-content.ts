@@ -1,5 +1,6 @@
 import { SiteError } from '../../platform/index.ts'
 import type { LinkPreviews } from '../../shared/link-previews.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import { reservedFolder } from '../../shared/runtime-contract.ts'
 import type {
   AssetUse,
@@ -10,19 +11,22 @@ import type {
   MissingRoutes,
   PageHtml,
   Plugin,
+  PluginContext,
   Redirect,
+  ResolvedConfig,
   RouteContext,
   RouteManifest,
   RouteResult,
   SearchSettings,
   SiteVersion,
+  ThemeTexts,
   VersionTargets,
 } from '../../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageUrl } from '../../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { withHomePage } from './home-route.ts'
-import type { LoadedContent, LoadOptions, PluginCodeData } from './load-content.ts'
+import type { LoadedContent, PluginCodeData } from './load-content.ts'
 import { collectRedirects } from './redirects/collect-redirects.ts'
 import { resolveRedirects } from './redirects/resolve-redirects.ts'
 import { referenceCards } from './reference-cards.ts'
@@ -60,8 +64,9 @@ export interface SiteContent {
   diagnostics: Diagnostic[]
 }
 
-export interface RouteOptions
-  extends Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'texts' | 'translations' | 'mode'> {
+export interface RouteOptions extends PluginContext {
+  config: ResolvedConfig
+  texts: ThemeTexts
   /** Messages for `<Translate>`, by id. */
   codeTranslations: Record<string, string>
 }
@@ -159,19 +164,11 @@ function runRoutesHook(plugin: Plugin, content: unknown, options: RouteOptions):
 }
 
 /** Creates the context of a plugin's `routes` hook. */
-export function createRouteContext(
-  plugin: Plugin,
-  { config, siteDir, configFile, locale, texts, translations, mode }: RouteOptions,
-): RouteContext {
-  const { baseUrl, trailingSlash } = config
+export function createRouteContext(plugin: Plugin, options: RouteOptions): RouteContext {
+  const { baseUrl, trailingSlash } = options.config
   return {
-    siteDir,
-    configFile,
-    config,
-    locale,
-    texts,
-    translations,
-    mode,
+    ...pluginContext(options),
+    texts: options.texts,
     url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),

@@ -1,17 +1,19 @@
 import {
-  type CodeSetup,
   type CompileSetup,
   createTaskPool,
   type OtherSetup,
-  type RenderJob,
-  type RenderResult,
-  type RenderSetup,
   type SiteContext,
   type StartableTaskPool,
   shareSetup,
   type TaskPool,
 } from '../../build/pipeline/index.ts'
-import { stoppedRendering } from '../../documents/render/index.ts'
+import {
+  type CodeSetup,
+  type RenderJob,
+  type RenderResult,
+  type RenderSetup,
+  stoppedPage,
+} from '../../documents/pages/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 
 /** The part of a state of the site that the worker needs. */
@@ -84,10 +86,7 @@ export function createDevGuard(): DevGuard {
         items: [job],
         toTask: (jobs) => ({ ...toTask(state), type: 'render', setup, jobs }),
         progress() {},
-        onStopped: ({ file }, { message, hint }) => ({
-          file,
-          failure: stoppedRendering(`rendering it ${message}`, hint),
-        }),
+        onStopped: stoppedPage,
       })
       return result as RenderResult
     },

@@ -5,7 +5,7 @@ import {
   siteError,
   withMathStyles,
 } from '../../build/pipeline/index.ts'
-import { assemblePage, collectPartials } from '../../documents/site/index.ts'
+import { assemblePage, collectPartials } from '../../documents/pages/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, Diagnostic, Route, SitePage } from '../../shared/types.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   addTranslationNotes,
   type CompileResult,
+  type CompilerTools,
   type CompileSetup,
   createCompileSetup,
   createDocumentCompiler,
@@ -15,9 +16,8 @@ import {
   siteInLocales,
   type TaskPool,
 } from '../../build/pipeline/index.ts'
-import { createHighlighter, type Highlighter } from '../../documents/content/compiler/index.ts'
 import type { Reader, SiteContent } from '../../documents/site/index.ts'
-import { hashJson, type Store } from '../../platform/index.ts'
+import { hashJson } from '../../platform/index.ts'
 import type {
   ContentFile,
   Diagnostic,
@@ -54,12 +54,9 @@ export interface DevSite {
   shared: Record<string, Json>
 }
 
-/** Highlighters by their settings. Starting one takes half a second, so they are shared by all states of the site. */
-export type Highlighters = Map<string, Highlighter>
-
 /** What the states of a site share. */
-interface DevTools {
-  highlighters: Highlighters
+export interface DevTools {
+  highlighters: CompilerTools['highlighters']
   /** Compiles in its worker; this thread compiles without it. */
   guard?: DevGuard | undefined
 }
@@ -97,9 +94,7 @@ function createDevSite(
     hashedUrls.set(url, hashedUrl)
     shared[hashedUrl] = value
   }
-  const documents = createDocumentCompiler(setup, site.store, {
-    highlighter: getOrCreateHighlighter(site, highlighters, site.store),
-  })
+  const documents = createDocumentCompiler(setup, site.store, { highlighters })
   const stateKey = randomUUID()
   return {
     site,
@@ -126,14 +121,6 @@ export function routesByKey({ routes }: RouteManifest, { baseUrl }: SiteConfig):
 function withServerSearch(data: SiteData): SiteData {
   if (!data.search || data.search.engine.type === 'algolia') return data
   return { ...data, search: { ...data.search, engine: { type: 'server', hosts: [] } } }
-}
-
-function getOrCreateHighlighter({ config }: SiteContext, highlighters: Highlighters, store: Store): Highlighter {
-  const themes = config.theme.code
-  const key = JSON.stringify(themes)
-  const highlighter = highlighters.get(key) ?? createHighlighter({ themes, store })
-  highlighters.set(key, highlighter)
-  return highlighter
 }
 
 /** Compiles in the main thread: one page has few documents, and starting workers would take longer. */

@@ -8,7 +8,7 @@ import {
   withSource,
 } from '../../build/pipeline/index.ts'
 import { extractHtmlSections } from '../../documents/content/compiler/index.ts'
-import { assemblePage, collectPartials } from '../../documents/site/index.ts'
+import { collectPartials, outlinePage } from '../../documents/pages/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
@@ -131,8 +131,7 @@ function findRoute(path: string, { routes, site }: DevSite): Route | undefined {
 
 /** The page without compiled contents. */
 function toPage(route: Route, { site }: DevSite): SitePage {
-  const empty = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
-  return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...empty }).page
+  return outlinePage(route, { config: site.config, artifacts: new Map() })
 }
 
 function hashSections(artifacts: Map<string, Artifact>): string {

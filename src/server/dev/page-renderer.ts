@@ -1,14 +1,13 @@
+import { failureDiagnostics, siteError, withFrames } from '../../build/pipeline/index.ts'
 import {
-  bootScript,
   type CodeSetup,
-  documentRefs,
-  failureDiagnostics,
+  createCodeSetup,
+  createRenderJob,
+  createShell,
   inlineArticles,
-  type RenderJob,
+  pickShared,
   type RenderSetup,
-  siteError,
-  withFrames,
-} from '../../build/pipeline/index.ts'
+} from '../../documents/pages/index.ts'
 import {
   createRenderer,
   htmlDocument,
@@ -17,12 +16,11 @@ import {
   type RenderedPage,
   type ServerBundle,
   type Shell,
-  siteTags,
 } from '../../documents/render/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import { devStateElementId } from '../../shared/runtime-contract.ts'
-import type { Diagnostic, SitePage } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, PageContent, SitePage } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
 import { contentType } from '../content-type.ts'
 import type { DevCode } from './dev-code.ts'
@@ -30,14 +28,7 @@ import type { PageFiles, ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
 import { buildDevPage, type DevPage } from './dev-page.ts'
 import type { DiagnosticReporter } from './diagnostic-reporter.ts'
-import {
-  browserSiteData,
-  devState,
-  docusaurusDataFile,
-  type SessionState,
-  siteTextsFile,
-  sourceDiagnostics,
-} from './session-state.ts'
+import { browserSiteData, devState, docusaurusDataFile, type SessionState, sourceDiagnostics } from './session-state.ts'
 
 /** Renders pages by the keys of their paths, and reports their diagnostics. */
 export interface PageRenderer {
@@ -103,20 +94,18 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
     if (!artifact) throw new Error(`No document has the URL ${url}.`)
     return artifact
   }
-  let server: { hash: string; bundle: ServerBundle } | undefined
+  let server: { key: string; bundle: ServerBundle } | undefined
   /** Loads the Node bundle of the current code, once for each state of it. */
-  const loadServer = (node: NodeBundle): ServerBundle => {
-    const data = docusaurusDataFile(state)
-    const { messages } = state.site.site.texts
-    const hash = `${node.themeFolder} ${node.hash} ${data?.file} ${siteTextsFile(state)?.file}`
-    if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, { docusaurus: data?.data, texts: messages }) }
+  const loadServer = (code: CodeSetup): ServerBundle => {
+    const key = `${code.themeFolder} ${code.codeKey}`
+    if (server?.key !== key) server = { key, bundle: loadBundles(code, code) }
     return server.bundle
   }
 
   const renderHere = async ({ data }: BuiltPage, node: NodeBundle, shell: Shell): Promise<RenderedHtml> => {
     const { documents, shared } = state.site
     const render = createRenderer({
-      server: loadServer(node),
+      server: loadServer(codeSetup(state, node)),
       shell,
       html: (url) => documents.html(getArtifact(url)),
       code: (url) => documents.code(getArtifact(url)),
@@ -130,21 +119,14 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
     shell: Shell,
   ): Promise<RenderedHtml> => {
     const { site, shared } = state.site
-    const urls = data.shared ?? []
     const setup: RenderSetup = {
       ...codeSetup(state, node),
       shell,
       shellKey: hashJson(shell),
-      shared: Object.fromEntries(urls.flatMap((url) => (shared[url] === undefined ? [] : [[url, shared[url]]]))),
+      shared: pickShared([data], (url) => shared[url]),
       withHtml: true,
     }
-    const job: RenderJob = {
-      json: JSON.stringify(publishedPage(data)),
-      plainTitle: data.plainTitle,
-      file: '',
-      shared: urls,
-      documents: documentRefs(data, artifacts, site.config.baseUrl),
-    }
+    const job = createRenderJob(data, { file: '' }, { artifacts, baseUrl: site.config.baseUrl })
     const { html = '', notes, failure } = await guard.render(job, setup, state.site)
     if (failure) throw new RenderError(failure, undefined)
     return { html, notes }
@@ -154,7 +136,7 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
     const built = await buildPage(key)
     if (!built) return undefined
     const { routes } = state.site
-    const shell = createShell(state)
+    const shell = siteShell(state)
     const node = state.code.bundle.node()
     if (!node) throw siteError(siteDir, state.code.bundle.diagnostics())
     try {
@@ -187,7 +169,9 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
         const built = await buildPage(key)
         if (!built) return undefined
         const { artifacts, data } = built
-        const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: state.site.documents }))
+        const { documents } = state.site
+        const read = ({ id }: PageContent) => documents.html(artifacts.get(id) as Artifact)
+        const text = JSON.stringify(await inlineArticles(publishedPage(data), read))
         // A browser that shows the page requests only its data after a change.
         if (reporter.hasErrors(`rendering ${state.site.site.folder}${key}`)) void renderHtml(key).catch(() => {})
         return { type, text }
@@ -199,39 +183,27 @@ export function createPageRenderer({ siteDir, state, reporter, files, guard }: P
   }
 }
 
-/** Returns the code that pages are rendered with, for a worker. */
-export function codeSetup(state: SessionState, { themeFolder, siteFolder, hash }: NodeBundle): CodeSetup {
-  const docusaurus = docusaurusDataFile(state)
-  const { messages } = state.site.site.texts
-  return {
-    themeFolder,
-    siteFolder,
-    ...(docusaurus && { docusaurus: docusaurus.data }),
-    ...(messages && { texts: messages }),
-    codeKey: `${hash} ${docusaurus?.file} ${siteTextsFile(state)?.file}`,
-  }
+/** Returns the code that pages are rendered with. */
+export function codeSetup(state: SessionState, code: NodeBundle): CodeSetup {
+  return createCodeSetup(code, { language: state.site.site, docusaurus: docusaurusDataFile(state) })
 }
 
 /** What all pages have around their content. */
-function createShell(state: SessionState): Shell {
+function siteShell(state: SessionState): Shell {
   const { site, code } = state
-  const { config } = site.site
-  const toUrls = (files: string[] = []) => files.map((file) => joinUrl(filesBase(config), file))
-  const browser = code.bundle.browser()
-  const texts = siteTextsFile(state)
-  return {
+  const { boot, mainStyles } = code.settings.manifest
+  const { main, client } = code.bundle.browser() ?? {}
+  return createShell({
+    language: site.site,
     site: browserSiteData(state),
-    boot: bootScript(joinUrl(filesBase(config), code.settings.manifest.boot), site.site.texts.messages),
-    scripts: [...toUrls(texts && [texts.file]), ...toUrls(browser?.main.scripts), ...toUrls(browser?.client.scripts)],
-    styles: [
-      ...toUrls(code.settings.manifest.mainStyles),
-      ...toUrls(browser?.main.styles),
-      ...toUrls(browser?.client.styles),
-    ],
-    tags: siteTags(config),
     html: site.content.html,
+    files: {
+      boot,
+      scripts: [...(main?.scripts ?? []), ...(client?.scripts ?? [])],
+      styles: [...mainStyles, ...(main?.styles ?? []), ...(client?.styles ?? [])],
+    },
     extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(devState(state))}</script>`,
-  }
+  })
 }
 
 function withScript(page: SitePage, url: string): SitePage {

@@ -1,10 +1,5 @@
-import {
-  type DocusaurusFile,
-  docusaurusFile,
-  type TextsFile,
-  textsFile,
-  withSettingsScripts,
-} from '../../build/pipeline/index.ts'
+import { withSettingsScripts } from '../../build/pipeline/index.ts'
+import { type DocusaurusFile, docusaurusFile, type TextsFile, textsFile } from '../../documents/pages/index.ts'
 import { siteTags } from '../../documents/render/index.ts'
 import { hashJson, uniqueDiagnostics } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'

@@ -10,6 +10,7 @@ import {
 import { encodeUrl } from '../../documents/site/index.ts'
 import { type Log, SiteError } from '../../platform/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import { devSiteDataFile } from '../../shared/runtime-contract.ts'
 import type { RequestHandler } from '../../shared/types.ts'
 import { filesBase, pageDataKey, pageKey } from '../../shared/url.ts'
@@ -19,7 +20,7 @@ import { createCompiledPages } from './compiled-pages.ts'
 import { getOrCreateCode } from './dev-code.ts'
 import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
 import type { DevGuard } from './dev-guard.ts'
-import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
+import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { codeSetup, createPageRenderer, type PageRenderer } from './page-renderer.ts'
@@ -76,7 +77,7 @@ export async function openSession(options: {
   onState(): void
 }): Promise<DevSession> {
   const { siteDir, log, guard } = options
-  const highlighters: Highlighters = new Map()
+  const highlighters: DevTools['highlighters'] = new Map()
   const files = createPageFiles()
   const reporter = createReporter(log)
   const openSites = () => openDevSites(siteDir, { locales: options.locales, highlighters, guard })
@@ -288,10 +289,5 @@ async function openLocaleHandlers(
 }
 
 function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {
-  const { siteDir, configFile, config, mode } = site
-  const { locale, translations } = site
-  const readFile = async () => undefined
-  return openHandlers(config.plugins, {
-    ...{ siteDir, configFile, config, locale, translations, mode, readFile, live },
-  })
+  return openHandlers(site.config.plugins, { ...pluginContext(site), readFile: async () => undefined, live })
 }

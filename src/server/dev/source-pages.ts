@@ -1,6 +1,6 @@
 import { compileDocuments, withFrames } from '../../build/pipeline/index.ts'
 import { resolveMarkdownExport } from '../../documents/content/index.ts'
-import { assemblePage } from '../../documents/site/index.ts'
+import { outlinePage } from '../../documents/pages/index.ts'
 import { formatDiagnostics, renderMarkdownPage, ToolError } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import { toolPages } from '../../shared/tool-pages.ts'
@@ -33,8 +33,7 @@ export function sourcePages(state: () => DevSite, live: LiveSite): SourcePages {
       const route = at.routes.get(pageKey(path, config.baseUrl) ?? '404')
       if (!route) return undefined
       const artifacts = await compileRoute(route, at)
-      const empty = { modules: { get: () => undefined }, plugins: [], stamp: '' }
-      const { page } = assemblePage(route, { config, artifacts, mode: 'development', ...empty })
+      const page = outlinePage(route, { config, artifacts })
       const markdown = (id: string, mapUrl: (url: string) => string) => resolveMarkdownExport(id, { artifacts, mapUrl })
       return renderMarkdownPage(page, { config, markdown }, (file) => read().files.has(file))
     },

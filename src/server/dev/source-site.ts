@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { hasErrors, withFrames } from '../../build/pipeline/index.ts'
 import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
 import type { DevGuard } from './dev-guard.ts'
-import { type DevSite, type Highlighters, openDevSites } from './dev-site.ts'
+import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { changedFiles, readStamps, type SiteStamps } from './site-stamps.ts'
 import { type SourcePages, sourcePages } from './source-pages.ts'
@@ -39,7 +40,7 @@ export async function openSourceSite(options: {
   guard?: DevGuard | undefined
 }): Promise<SourceSite> {
   const { siteDir, log, guard } = options
-  const highlighters: Highlighters = new Map()
+  const highlighters: DevTools['highlighters'] = new Map()
   const locales = new Map<string, SourceLocale>()
   const inputsOf = ([{ site, reader }]: readonly [DevSite, ...DevSite[]]) => [
     ...site.loaded.inputs.map(({ file }) => file),
@@ -96,11 +97,11 @@ export async function openSourceSite(options: {
     site: () => sites[0].site,
     context() {
       const [{ site }] = sites
-      const { configFile, config, locale, mode } = site
       const live: Record<string, LiveSite> = {}
       for (const each of sites) live[each.site.locale] = openLocale(each.site.locale).live
       return {
-        ...{ siteDir, configFile, config, locale, mode, live },
+        ...pluginContext(site),
+        live,
         readFile: async () => undefined,
         pages: async (name) => (sites.some((each) => each.site.locale === name) ? openLocale(name).pages.pages() : []),
         markdown: (page) => openLocale(page.locale).pages.markdown(page),

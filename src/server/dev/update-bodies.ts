@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { readContentFile } from '../../documents/content/index.ts'
-import type { ContentFile } from '../../shared/types.ts'
+import { headHash, readContentFile } from '../../documents/content/index.ts'
 import type { DevSite } from './dev-site.ts'
 
 /**
@@ -19,7 +18,7 @@ async function updateBody(file: string, { site, reader }: DevSite): Promise<bool
   try {
     const { markdown } = site.config
     const next = await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
-    if (routeRelevant(next) !== routeRelevant(previous)) return false
+    if (headHash(next) !== headHash(previous)) return false
     reader.files.set(previous.sourcePath, next)
     if (previous.writtenFrontMatter) reader.setFrontMatter(previous.sourcePath, previous.frontMatter)
     return true
@@ -27,11 +26,6 @@ async function updateBody(file: string, { site, reader }: DevSite): Promise<bool
     // The error is reported when the site is read again.
     return false
   }
-}
-
-/** Everything about a document except its body, as text. */
-function routeRelevant({ hash, bodyLine, format, mdxSyntax, writtenFrontMatter, ...others }: ContentFile): string {
-  return JSON.stringify({ ...others, frontMatter: writtenFrontMatter ?? others.frontMatter })
 }
 
 /** Converts an absolute path to a source path. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pluginContext } from '../../../shared/plugin-context.ts'
 import type { BundleContext } from '../../../shared/types.ts'
 import { type BundleAdditions, type Importer, infimaSelectors, libraryAlias } from '../../bundle/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -14,9 +15,10 @@ export function hasClientModules({ config }: SiteContext): boolean {
  * @throws SiteError if an extension does not exist or does not compile
  */
 export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
-  const { siteDir, configFile, config, mode } = site
+  const { siteDir, config } = site
   const context: BundleContext = {
-    ...{ siteDir, configFile, config, mode, locale: site.locale, target: 'browser' },
+    ...pluginContext(site),
+    target: 'browser',
     configModule: { file: site.loaded.bundleFile, key: site.loaded.key },
   }
   const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))

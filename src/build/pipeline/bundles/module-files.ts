@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { type ModuleFiles, sharedFile } from '../../../documents/site/index.ts'
+import { type DocusaurusFile, docusaurusFile, type ModuleFiles } from '../../../documents/pages/index.ts'
+import { sharedFile } from '../../../documents/site/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { runnerDataName } from '../../../shared/runtime-contract.ts'
 import type { DocusaurusData, SiteData, SiteRunner } from '../../../shared/types.ts'
 import { filesBase, joinUrl } from '../../../shared/url.ts'
 import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
-import { type DocusaurusFile, docusaurusFile } from './docusaurus-file.ts'
 
 const mathStyles = '@theme/MathStyles'
 

@@ -1,5 +1,5 @@
+import { pageFile } from '../../../documents/pages/index.ts'
 import type { Diagnostic } from '../../../shared/types.ts'
-import { pageFile } from '../pages/page-data.ts'
 import type { PagePlan } from '../pages/plan-pages.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { StrayItem } from '../workers/task-pool.ts'

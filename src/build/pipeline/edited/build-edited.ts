@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { readContentFile } from '../../../documents/content/index.ts'
+import { headHash, readContentFile } from '../../../documents/content/index.ts'
+import { toDocumentRef } from '../../../documents/pages/index.ts'
 import { type Output, type WorkerThread, waitForAll } from '../../../platform/index.ts'
 import type { Artifact, ContentFile } from '../../../shared/types.ts'
 import { createClaimer } from '../output/output-claims.ts'
@@ -10,8 +11,8 @@ import { siteInLocales } from '../site/site-locales.ts'
 import { type CompileResult, createDocumentCompiler, stoppedDocument } from '../workers/document-compiler.ts'
 import { localizeArtifact } from '../workers/localization.ts'
 import { createTaskPool, type TaskPool } from '../workers/task-pool.ts'
-import { type DocumentState, factsHash, headHash, type LocaleChanges, type LocaleState } from './edit-state.ts'
-import { type EditedPage, editedPages, renderEdited } from './edited-pages.ts'
+import { type DocumentState, factsHash, type LocaleChanges, type LocaleState } from './edit-state.ts'
+import { claimEdited, editedPages, renderEdited } from './edited-pages.ts'
 import type { EditState } from './state-file.ts'
 import { updatePlugins } from './update-plugins.ts'
 
@@ -160,7 +161,7 @@ async function buildLocale(site: SiteContext, options: LocaleOptions): Promise<E
   }
   const [results, replacedGroups] = await waitForAll([renderEdited(pages, context), update()])
   if (!results || !replacedGroups) return undefined
-  for (const page of pages) page.claim(claim, results.get(page.file))
+  for (const page of pages) claimEdited(page, results.get(page.file), { ...context, claim })
   if (diagnostics.length > 0) return undefined
   const obsolete = pages.flatMap(({ obsoleteModule }) =>
     obsoleteModule === undefined ? [] : site.folder + obsoleteModule,
@@ -192,11 +193,9 @@ async function compileEdited(
 }
 
 function changedDocuments(artifacts: Map<string, Artifact>, { documents }: LocaleState): LocaleChanges['documents'] {
-  const changed = [...artifacts].map(([id, { compiledHash, sections }]) => {
-    const known = documents.get(id) as DocumentState
-    return [id, { ...known, ref: { ...known.ref, compiledHash, ...(sections && { sections }) } }] as const
-  })
+  const changed = [...artifacts].map(([id, artifact]): [string, DocumentState] => [
+    id,
+    { ...documents.get(id), ref: toDocumentRef(artifact) },
+  ])
   return new Map(changed)
 }
-
-export type { EditedPage }

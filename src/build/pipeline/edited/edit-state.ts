@@ -1,3 +1,5 @@
+import { headHash } from '../../../documents/content/index.ts'
+import { type DocumentRef, type PageSetup, toDocumentRef } from '../../../documents/pages/index.ts'
 import type { SiteContent } from '../../../documents/site/index.ts'
 import { hashJson } from '../../../platform/index.ts'
 import type { Artifact, ContentFile, Json, Plugin, Route } from '../../../shared/types.ts'
@@ -5,11 +7,9 @@ import type { Bundles } from '../bundles/module-files.ts'
 import type { Remembered } from '../output/emit-plugins.ts'
 import { createStaticFileCheck } from '../output/static-files.ts'
 import type { PagePlan } from '../pages/plan-pages.ts'
-import { codeSetup, createShellKey } from '../render.ts'
+import { shellKeyOf } from '../render.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
-import type { SectionsRef } from '../workers/document-compiler.ts'
-import type { RenderSetup } from '../workers/task-runner.ts'
 
 /** Entries by key, of which some may be read later. */
 export interface Table<T> {
@@ -21,7 +21,7 @@ export interface Table<T> {
 export interface LocaleState {
   locale: string
   compile: CompileSetup
-  render: Omit<RenderSetup, 'shared' | 'staging' | 'current'>
+  render: PageSetup
   shellKey: string
   /** By document key. */
   documents: Table<DocumentState>
@@ -37,11 +37,10 @@ export interface LocaleChanges {
 }
 
 export interface DocumentState {
-  /** Names its sections in the cache, without the id. */
-  ref: Omit<SectionsRef, 'id'>
+  ref: DocumentRef
   /** Left out if a change of the document can affect other pages. */
   edit?: {
-    /** Hash of what other files can learn about the document without its text. */
+    /** Hash of what others can learn about the document without its text. */
     head: string
     /** Hash of what other pages can learn from the compiled document. */
     facts: string
@@ -56,8 +55,6 @@ export interface PageState {
   /** Imported documents whose sections belong to the page. */
   ownImports?: string[]
   plainTitle: string
-  /** URLs of shared data. */
-  shared?: string[]
 }
 
 /** A site in one locale, as a build leaves it. */
@@ -104,37 +101,28 @@ function localeState(
     for (const { id } of route.contents) shown.set(id, [...(shown.get(id) ?? []), route])
   const documents = new Map<string, DocumentState>()
   for (const [key, artifact] of artifacts) {
-    const { view, kind, compiledHash, sections, frontMatter } = artifact
-    const ref = {
-      kind,
-      compiledHash,
-      ...(view && { view }),
-      ...(sections && { sections }),
-      ...(frontMatter && { frontMatter }),
-    }
     const file = files.get(artifact.id)
     const routes = shown.get(artifact.id) ?? []
     const canEdit = file !== undefined && !isShared(artifact.id) && isSelfContained(artifact, file, routes)
     const edit = canEdit && { head: headHash(file), facts: factsHash(artifact), pages: routes.map(({ path }) => path) }
-    documents.set(key, { ref, ...(edit && { edit }) })
+    documents.set(key, { ref: toDocumentRef(artifact), ...(edit && { edit }) })
   }
   const pages = new Map<string, PageState>()
-  for (const { path, contents, plainTitle, shared } of plan.pages) {
+  for (const { path, contents, plainTitle } of plan.pages) {
     if (contents.length === 0) continue
     const ownImports = published.ownImports.get(path)
     pages.set(path, {
       documents: contents.map(({ id }) => id),
       ...(ownImports && { ownImports }),
       plainTitle,
-      ...(shared && { shared }),
     })
   }
   const { remembered } = published
   return {
     locale: site.locale,
     compile: pageSetup,
-    render: codeSetup(site, context),
-    shellKey: createShellKey(site, context),
+    render: context.setup,
+    shellKey: shellKeyOf(site, context),
     documents,
     pages,
     remembered,
@@ -165,11 +153,6 @@ function usedByOthers(locales: readonly FinishedLocale[], { texts }: ReadFiles):
     }
   }
   return used
-}
-
-/** Returns a hash of what other files can learn about a document without its text. */
-export function headHash({ file: _file, hash: _hash, ...head }: ContentFile): string {
-  return hashJson(head)
 }
 
 /** Returns a hash of what other pages, the head of its page and the bundles can learn from a compiled document. */

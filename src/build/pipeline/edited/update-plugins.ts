@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { resolveMarkdownExport } from '../../../documents/content/index.ts'
+import { type DocumentRef, pageFile } from '../../../documents/pages/index.ts'
 import type { PageNotes } from '../../../documents/render/index.ts'
 import type { Output } from '../../../platform/index.ts'
-import { documentPath } from '../../../shared/document-key.ts'
 import type { LastBuild, Plugin, SitePage } from '../../../shared/types.ts'
-import { htmlFile, pageKey } from '../../../shared/url.ts'
 import { pluginGroup, rememberedKey, updatePlugin } from '../output/emit-plugins.ts'
 import type { ClaimFile } from '../output/output-claims.ts'
 import { htmlSections, sectionsKey } from '../pages/page-sections.ts'
-import type { SectionsRef } from '../workers/document-compiler.ts'
 import { documentsSource, resolveSections } from '../workers/sections-source.ts'
 import type { LocaleChanges } from './edit-state.ts'
 import type { EditedContext } from './edited-pages.ts'
@@ -36,10 +34,7 @@ export async function updatePlugins(pages: SitePage[], context: UpdateContext): 
     else hasUnpublished = true
   }
   const refs: SectionsContext['refs'] = {
-    get(key) {
-      const document = changes.documents.get(key) ?? last.documents.get(key)
-      return document && { id: documentPath(key), ...document.ref }
-    },
+    get: (key) => (changes.documents.get(key) ?? last.documents.get(key))?.ref,
   }
   for (const plugin of site.config.plugins) {
     if (!plugin.update) continue
@@ -77,7 +72,7 @@ function lastBuild(plugin: Plugin, context: SectionsContext): LastBuild {
 
 interface SectionsContext extends UpdateContext {
   /** All documents, by key. */
-  refs: { get(key: string): SectionsRef | undefined }
+  refs: { get(key: string): DocumentRef | undefined }
 }
 
 /** Reads the sections of any page of the site. */
@@ -87,8 +82,7 @@ async function readSections(
 ): ReturnType<LastBuild['sections']> {
   const page = last.pages.get(pagePath)
   if (!page) {
-    const { baseUrl, trailingSlash } = site.config
-    const file = htmlFile(pageKey(pagePath, baseUrl) ?? '404', trailingSlash)
+    const file = pageFile({ path: pagePath }, site)
     const { main: range } = (output.getNotes(file) ?? {}) as Partial<PageNotes>
     if (!range) return undefined
     const html = await readFile(path.join(output.current ?? '', file), 'utf8')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stoppedRendering } from '../../../documents/render/index.ts'
+import { pickShared, type RenderJob, type RenderResult, stoppedPage } from '../../../documents/pages/index.ts'
 import type { BuildRunner, FleetBlobs } from '../../../machines/fleet/index.ts'
 import { createFolder, entryId, hashOf } from '../../../platform/index.ts'
 import { addToList } from '../../../shared/add-to-list.ts'
@@ -11,7 +11,6 @@ import type { StoreEntry } from '../workers/accepted-batch.ts'
 import { type CompileResult, stoppedDocument, textSpace } from '../workers/document-compiler.ts'
 import type { PluginResult } from '../workers/plugin-tasks.ts'
 import { createTaskPool, type StartableTaskPool } from '../workers/task-pool.ts'
-import type { RenderJob, RenderResult } from '../workers/task-runner.ts'
 import { dataEntry, type FleetResults, type FleetSetup, type FleetTask, htmlEntry } from './fleet-task.ts'
 import { localSetups, rootsOf } from './local-setup.ts'
 import { toPortableResult } from './portable-results.ts'
@@ -89,8 +88,8 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
   const render = async ({ jobs, ...task }: FleetTask & { type: 'render' }, own: Value) => {
     const documents = documentEntries(jobs.flatMap((job) => Object.values(job.documents)))
     await storeEntries(documents, own.entries, task.documents)
-    const shared: Record<string, Json> = {}
-    for (const [url, name] of Object.entries(task.shared)) shared[url] = (await read(name)).description as Json
+    const shared = new Map<string, Json>()
+    for (const [url, name] of Object.entries(task.shared)) shared.set(url, (await read(name)).description as Json)
     const setup = {
       ...task.render,
       themeFolder: await bundleFolder(task.bundles.theme),
@@ -102,12 +101,11 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
     const results = await tasks.run<RenderJob, RenderResult>({
       items: jobs,
       toTask(batch) {
-        const urls = new Set(batch.flatMap((job) => job.shared))
-        const used = Object.fromEntries(Object.entries(shared).filter(([url]) => urls.has(url)))
+        const used = pickShared(batch, (url) => shared.get(url))
         return { type: 'render', locale: task.locale, setup: { ...setup, shared: used }, jobs: batch }
       },
       progress() {},
-      onStopped: ({ file }, { message, hint }) => ({ file, failure: stoppedRendering(message, hint) }),
+      onStopped: stoppedPage,
     })
     const entries = new Map<string, Buffer>()
     const described = results.map(({ html, data, ...result }, index) => {

@@ -1,7 +1,8 @@
+import type { RenderResult, RenderSetup } from '../../../documents/pages/index.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import type { CompileResult } from '../workers/document-compiler.ts'
 import type { PluginResult, PluginTask, TaskPlugin } from '../workers/plugin-tasks.ts'
-import type { RenderResult, RenderSetup, Task } from '../workers/task-runner.ts'
+import type { Task } from '../workers/task-runner.ts'
 
 /** What all batches of a build have in common: the compile setups by locale, without what is elsewhere on each machine. */
 export type FleetSetup = Record<string, CompileSetup>

@@ -1,13 +1,14 @@
+import type { DocumentRef } from '../../../documents/pages/index.ts'
 import { entryId } from '../../../platform/index.ts'
 import type { StoreEntry } from '../workers/accepted-batch.ts'
-import { type CompiledRef, textSpace } from '../workers/document-compiler.ts'
+import { textSpace } from '../workers/document-compiler.ts'
 import { cachedKey, type PluginTask, type TaskPlugin } from '../workers/plugin-tasks.ts'
 import { sectionHashes } from '../workers/sections-source.ts'
 
 const toEntry = (space: string, key: string): StoreEntry => ({ space, key, id: entryId(space, key) })
 
 /** Returns the entries with compiled documents. */
-export function documentEntries(refs: readonly CompiledRef[]): StoreEntry[] {
+export function documentEntries(refs: readonly DocumentRef[]): StoreEntry[] {
   return refs.map(({ kind, compiledHash }) => toEntry(textSpace[kind], compiledHash))
 }
 

@@ -1,7 +1,7 @@
+import type { CompiledDocuments } from '../../../documents/pages/index.ts'
 import { SiteError } from '../../../platform/index.ts'
 import type { Json, Plugin, TaskItem, TaskOptions } from '../../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import { createPluginRunner, type PluginResult, type PluginTask } from '../workers/plugin-tasks.ts'
 import type { TaskPool } from '../workers/task-pool.ts'
 

@@ -1,5 +1,5 @@
+import type { CompiledDocuments } from '../../../documents/pages/index.ts'
 import type { Artifact, Site } from '../../../shared/types.ts'
-import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 
 /** Creates the `article` function of plugins: HTML of static documents from the cache, of others from the rendered page. */

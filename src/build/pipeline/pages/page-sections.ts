@@ -1,7 +1,7 @@
+import type { CompiledDocuments } from '../../../documents/pages/index.ts'
 import { hashJson, hashOf } from '../../../platform/index.ts'
 import type { Artifact, PageSections, Site } from '../../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import type { CompiledDocuments } from '../workers/document-compiler.ts'
 import { documentsSource, type Lookup, resolveSections, withSource } from '../workers/sections-source.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 

@@ -1,5 +1,11 @@
-import { type Shell, siteTags } from '../../../documents/render/index.ts'
-import { assemblePage, type ModuleFiles } from '../../../documents/site/index.ts'
+import {
+  assemblePage,
+  createCodeSetup,
+  createShell,
+  type ModuleFiles,
+  type PageSetup,
+} from '../../../documents/pages/index.ts'
+import { siteTags } from '../../../documents/render/index.ts'
 import { hashOf } from '../../../platform/index.ts'
 import { documentKey } from '../../../shared/document-key.ts'
 import type {
@@ -12,9 +18,7 @@ import type {
   SiteData,
   SitePage,
 } from '../../../shared/types.ts'
-import { filesBase, joinUrl } from '../../../shared/url.ts'
 import { type Bundles, moduleFiles, routerScripts, withSettingsScripts } from '../bundles/module-files.ts'
-import { bootScript, textsFile } from '../bundles/texts-file.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { isCompiled } from './select-routes.ts'
 
@@ -31,7 +35,7 @@ export interface PagePlan {
 }
 
 export interface RenderContext {
-  shell: Shell
+  setup: PageSetup
   bundles: Bundles
 }
 
@@ -69,7 +73,7 @@ export function planPages(options: {
   return {
     pages,
     diagnostics,
-    ...(bundles ? { context: { shell: createShell(siteData, bundles, { site, html }), bundles } } : {}),
+    ...(bundles ? { context: { setup: pageSetup(siteData, bundles, { site, html }), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
@@ -92,32 +96,28 @@ function deploymentStamp(
   return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(shown)).slice(0, 10)
 }
 
-function createShell(
+function pageSetup(
   siteData: SiteData,
   bundles: Bundles,
-  { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
-): Shell {
+  { site: language, html }: { site: SiteContext; html: PageHtml },
+): PageSetup {
   const { theme, settings, site, docusaurus } = bundles
   const { client } = site.manifest
-  const files = moduleFiles(bundles)
-  const components = client.theme.flatMap((id) => files.get(id) ?? [])
-  const script = textsFile({ config, texts })
-  const toUrl = (file: string) => joinUrl(filesBase(config), file)
-  return {
-    site: withSettingsScripts(siteData, settings),
-    boot: bootScript(toUrl(settings.manifest.boot), texts.messages),
+  const modules = moduleFiles(bundles)
+  const components = client.theme.flatMap((id) => modules.get(id) ?? [])
+  const files = {
+    boot: settings.manifest.boot,
     scripts: [
-      ...(script ? [script.file] : []),
       ...theme.manifest.main.scripts,
       ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
       ...routerScripts(client, settings),
       ...components.flatMap(({ scripts }) => scripts),
       ...client.scripts,
-    ].map(toUrl),
-    styles: [...settings.manifest.mainStyles, ...components.flatMap(({ styles }) => styles), ...client.styles].map(
-      toUrl,
-    ),
-    tags: siteTags(config),
-    html,
+    ],
+    styles: [...settings.manifest.mainStyles, ...components.flatMap(({ styles }) => styles), ...client.styles],
+  }
+  return {
+    ...createCodeSetup({ themeFolder: theme.folder, siteFolder: site.folder }, { language, docusaurus }),
+    shell: createShell({ language, site: withSettingsScripts(siteData, settings), html, files }),
   }
 }

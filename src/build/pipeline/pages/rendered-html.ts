@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pageFile } from '../../../documents/pages/index.ts'
 import type { PageNotes, TextRange } from '../../../documents/render/index.ts'
 import type { Page } from '../../../shared/types.ts'
 import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import { pageFile } from './page-data.ts'
 
 export interface RenderedPages {
   site: SiteContext

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { CodeSetup } from '../../../documents/pages/index.ts'
 import { type createFileHasher, hashOf, openCacheParts, readGitState, writeCacheFile } from '../../../platform/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -13,7 +14,6 @@ import {
   settingsKey,
 } from '../unchanged/unchanged-build.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
-import type { CodeSetup } from '../workers/task-runner.ts'
 import { fromPortable, type PathRoots, toPortable } from './portable-paths.ts'
 
 /** The record of a build, and what it has left for the next one, with contents in place of times, and without paths of a machine. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createRouteContext, localeLabel, type ResolvedLocale, resolveLocales } from '../../../documents/site/index.ts'
 import { SiteError } from '../../../platform/index.ts'
+import { pluginContext } from '../../../shared/plugin-context.ts'
 import { textDirection } from '../../../shared/text-language.ts'
 import type { Diagnostic, TranslatableFile } from '../../../shared/types.ts'
 import { readSites } from '../read.ts'
@@ -27,10 +28,10 @@ export async function listTranslatableFiles(
   site: SiteContext,
 ): Promise<{ files: TranslatableFile[]; diagnostics: Diagnostic[] }> {
   const [main] = (await siteInLocales({ ...site, selectedLocales: [] })) as [SiteContext]
-  const { siteDir, configFile, config, locale, mode, texts, translations } = main
+  const { siteDir, config, translations } = main
   const { loaded } = await readSites([main])
   const { contents = new Map(), diagnostics = [] } = loaded[0] ?? {}
-  const options = { siteDir, configFile, config, locale, mode, ...texts, ...(translations && { translations }) }
+  const options = { ...pluginContext(main), ...main.texts }
   const files = config.plugins.flatMap((plugin) =>
     contents.has(plugin)
       ? (plugin.translatable?.(contents.get(plugin), createRouteContext(plugin, options)) ?? [])

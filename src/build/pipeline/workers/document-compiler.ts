@@ -10,6 +10,7 @@ import type {
   UnconvertedImage,
 } from '../../../documents/content/compiler/index.ts'
 import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../../documents/content/index.ts'
+import type { CompiledDocuments, DocumentRef } from '../../../documents/pages/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../../platform/index.ts'
 import { compiledTexts } from '../../../shared/texts/compiled-texts.ts'
 import { createTexts } from '../../../shared/texts/format-text.ts'
@@ -39,22 +40,6 @@ export type CompileResult =
     }
   | { artifact?: undefined; diagnostic: Diagnostic }
 
-/** Names the compiled text of a document in the cache. */
-export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash' | 'frontMatter'>
-
-/** Names the sections of a document in the cache. */
-export type SectionsRef = CompiledRef & Pick<Artifact, 'sections'>
-
-/** Reads the compiled text of documents; compiles a document again if it is missing from the cache. */
-export interface CompiledDocuments {
-  /** HTML of a static document. */
-  html(ref: CompiledRef): Promise<string>
-  /** The JavaScript module of a document; that of a static one is derived from its article. */
-  code(ref: CompiledRef): Promise<string>
-  /** The text of a document below each heading; none if the document was compiled without. */
-  sections(ref: SectionsRef): Promise<SectionPart[]>
-}
-
 export interface DocumentCompiler extends CompiledDocuments {
   /** Loads the compiler ahead of the first document. What fails is reported for that document. */
   prepare(): Promise<void>
@@ -68,7 +53,7 @@ export interface DocumentCompiler extends CompiledDocuments {
 export const textSpace = { static: 'article', mixed: 'module' } as const
 
 /** Whether the cache contains the compiled text and the sections of a document, undamaged. */
-export async function hasCompiledText(store: Store, { kind, compiledHash, sections }: SectionsRef): Promise<boolean> {
+export async function hasCompiledText(store: Store, { kind, compiledHash, sections }: DocumentRef): Promise<boolean> {
   const hasSections = sections === undefined || (await store.get('sections', sections.hash)) !== undefined
   return hasSections && (await store.get(textSpace[kind], compiledHash)) !== undefined
 }
@@ -76,18 +61,31 @@ export async function hasCompiledText(store: Store, { kind, compiledHash, sectio
 /** Loads the compiler, which a build without changes does not need. */
 const loadCompiler = () => import('../../../documents/content/compiler/index.ts')
 
-/** @param shared gets what is expensive to create, unless it has it already */
+/** What is expensive to create. Compilers add what they need, and share it. */
+export interface CompilerTools {
+  /** By their settings. Starting one takes half a second. */
+  highlighters: Map<string, Highlighter>
+  checkers?: LoadedCheckers | undefined
+  /** Starting TypeScript takes seconds. */
+  types?: TypeReader
+}
+
 export function createDocumentCompiler(
   setup: CompileSetup,
   store: Store,
-  shared: { highlighter?: Highlighter; checkers?: LoadedCheckers; types?: TypeReader } = {},
+  tools: CompilerTools = { highlighters: new Map() },
 ): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
     const { createCodeCheckers, createCompiler, createHighlighter, createLanguageCheck, createTypeReader } =
       await loadCompiler()
-    const ownHighlighter = ({ theme }: SiteConfig) =>
-      setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
+    const getHighlighter = ({ code: themes }: SiteConfig['theme']) => {
+      const key = setup.checking ? 'check' : JSON.stringify(themes)
+      const create = () => (setup.checking ? createLanguageCheck() : createHighlighter({ themes, store }))
+      const highlighter = tools.highlighters.get(key) ?? create()
+      tools.highlighters.set(key, highlighter)
+      return highlighter
+    }
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
     for (const file of setup.markdownModules) {
       const module = (await import(pathToFileURL(file).href)) as { default: Partial<typeof plugins> }
@@ -96,9 +94,8 @@ export function createDocumentCompiler(
     }
     const { markdown, folders } = await loadMarkdownOptions(setup)
     const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
-    shared.highlighter ??= ownHighlighter(config)
-    shared.checkers ??= new Map()
-    shared.types ??= createTypeReader({ siteDir: setup.siteDir, store })
+    tools.checkers ??= new Map()
+    tools.types ??= createTypeReader({ siteDir: setup.siteDir, store })
     const { codeChecks } = setup
     return createCompiler({
       siteDir: setup.siteDir,
@@ -115,9 +112,9 @@ export function createDocumentCompiler(
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,
-      highlighter: shared.highlighter,
-      ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: shared.checkers }) }),
-      types: shared.types,
+      highlighter: getHighlighter(config.theme),
+      ...(codeChecks && { codeCheckers: createCodeCheckers(codeChecks, { store, loaded: tools.checkers }) }),
+      types: tools.types,
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
@@ -130,12 +127,12 @@ export function createDocumentCompiler(
     return (await compiler)(file, source)
   }
 
-  const compileAgain = async ({ id, view, frontMatter }: CompiledRef) => {
+  const compileAgain = async ({ id, view, frontMatter }: DocumentRef) => {
     const file = path.join(setup.siteDir, id)
     const source = readFileSync(file, 'utf8')
     return run({ ...(await read(file)), ...(view && { view }), ...(frontMatter && { frontMatter }) }, source)
   }
-  const compiledText = async (ref: CompiledRef) => {
+  const compiledText = async (ref: DocumentRef) => {
     const cached = await store.get(textSpace[ref.kind], ref.compiledHash)
     if (cached) return cached.toString()
     const { text } = await compileAgain(ref)

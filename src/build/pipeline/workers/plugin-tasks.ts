@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
+import type { CompiledDocuments } from '../../../documents/pages/index.ts'
 import { hashOf, type RunItem, runUnguarded, type Store } from '../../../platform/index.ts'
 import type { CreateTask, Json, Plugin, RunTask, TaskContext, TaskItem } from '../../../shared/types.ts'
 import type { StopDescription } from './describe-stop.ts'
-import type { CompiledDocuments } from './document-compiler.ts'
 import { readSource } from './sections-source.ts'
 
 /** A plugin as its tasks need it. */

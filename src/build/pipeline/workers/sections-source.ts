@@ -1,10 +1,10 @@
+import { type CompiledDocuments, type DocumentRef, toDocumentRef } from '../../../documents/pages/index.ts'
 import type { DocumentSection, Json, PageSections } from '../../../shared/types.ts'
-import type { CompiledDocuments, SectionsRef } from './document-compiler.ts'
 
 /** What the sections of a page are read from: compiled documents, or themselves. JSON. */
 export type SectionsSource =
   | { sections: DocumentSection[] }
-  | { documents: SectionsRef[]; imported: [id: string, ref: SectionsRef][] }
+  | { documents: DocumentRef[]; imported: [id: string, ref: DocumentRef][] }
 
 export interface Lookup<T> {
   get(key: string): T | undefined
@@ -17,15 +17,15 @@ export function withSource(sections: Omit<PageSections, 'source'>): PageSections
 
 /** Returns the source for pages that show compiled documents. @param own imported documents whose sections are theirs */
 export function documentsSource(
-  documents: SectionsRef[],
+  documents: DocumentRef[],
   own: readonly string[],
-  artifacts: Lookup<SectionsRef>,
+  artifacts: Lookup<DocumentRef>,
 ): Json {
-  const imported = own.flatMap((id): [string, SectionsRef][] => {
+  const imported = own.flatMap((id): [string, DocumentRef][] => {
     const artifact = artifacts.get(id)
-    return artifact ? [[id, toRef(artifact)]] : []
+    return artifact ? [[id, toDocumentRef(artifact)]] : []
   })
-  return { documents: documents.map(toRef), imported } satisfies SectionsSource as unknown as Json
+  return { documents: documents.map(toDocumentRef), imported } satisfies SectionsSource as unknown as Json
 }
 
 /** Reads the sections of a page. */
@@ -46,23 +46,14 @@ export function sectionHashes(source: Json): string[] {
   return [...given.documents, ...given.imported.map(([, ref]) => ref)].flatMap(({ sections }) => sections?.hash ?? [])
 }
 
-function toRef({ id, view, kind, compiledHash, frontMatter, sections }: SectionsRef): SectionsRef {
-  return {
-    ...{ id, kind, compiledHash },
-    ...(view && { view }),
-    ...(frontMatter && { frontMatter }),
-    ...(sections && { sections: { hash: sections.hash } }),
-  }
-}
-
 /**
  * Returns the sections of documents, with those of imported documents in their place.
  * @param remaining imported documents to include; each is removed from the set when included
  */
 export async function resolveSections(
-  documents: SectionsRef[],
+  documents: DocumentRef[],
   remaining: Set<string>,
-  context: { artifacts: Lookup<SectionsRef>; documents: Pick<CompiledDocuments, 'sections'> },
+  context: { artifacts: Lookup<DocumentRef>; documents: Pick<CompiledDocuments, 'sections'> },
 ): Promise<DocumentSection[]> {
   const all: DocumentSection[] = []
   for (const document of documents) {

@@ -1,25 +1,27 @@
 import { gzipSync } from 'node:zlib'
-import type { Highlighter, TypeReader } from '../../../documents/content/compiler/index.ts'
+import {
+  type CodeSetup,
+  type CompiledDocuments,
+  type DocumentRef,
+  inlineArticles,
+  type RenderJob,
+  type RenderResult,
+  type RenderSetup,
+} from '../../../documents/pages/index.ts'
 import {
   createBundleLoader,
   createRenderer,
-  type MissingExport,
-  type PageNotes,
   RenderError,
   type Renderer,
-  type RenderFailure,
   type ServerBundle,
-  type Shell,
 } from '../../../documents/render/index.ts'
 import { createStager, type RunItem, runUnguarded, type StageFile, type Store } from '../../../platform/index.ts'
-import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { ContentFile, DocusaurusData, Json, Page } from '../../../shared/types.ts'
+import type { ContentFile, Page } from '../../../shared/types.ts'
 import type { AcceptedBatch } from './accepted-batch.ts'
 import { type CompileSetup, type OtherSetup, readSetup } from './compile-setup.ts'
 import {
-  type CompiledDocuments,
-  type CompiledRef,
   type CompileResult,
+  type CompilerTools,
   createDocumentCompiler,
   type DocumentCompiler,
 } from './document-compiler.ts'
@@ -40,57 +42,6 @@ export type Task = {
   | { type: 'prepare'; code?: CodeSetup }
 )
 
-/** The code that pages are rendered with. */
-export interface CodeSetup {
-  themeFolder: string
-  siteFolder: string
-  /** What `@docusaurus/*` modules read about the site, if any of them does. */
-  docusaurus?: DocusaurusData
-  /** The texts of the site, if they are not the English ones. */
-  texts?: Messages
-  /** Identifies the code in the folders, if it changes there. */
-  codeKey?: string
-}
-
-export interface RenderSetup extends CodeSetup {
-  shell: Shell
-  /** Identifies the shell, if it changes. */
-  shellKey?: string
-  /** Data that pages share, by URL. */
-  shared: Record<string, Json>
-  /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
-  staging?: string
-  current?: string
-  /** Whether results contain the HTML. */
-  withHtml?: true
-  /** Whether they also contain the page data, compressed, of jobs that name a file for it. */
-  withData?: true
-}
-
-export interface RenderJob {
-  /** The published page data as JSON. */
-  json: string
-  /** The title of the page, which its published data lacks. */
-  plainTitle: string
-  /** Output path of its HTML. */
-  file: string
-  /** Output path of its data, if the last output lacks it. */
-  dataFile?: string
-  /** URLs of the shared data that the page uses. */
-  shared: string[]
-  /** URL of a document's module → the document in the cache. */
-  documents: Record<string, CompiledRef>
-}
-
-export interface RenderResult {
-  file: string
-  notes?: PageNotes
-  html?: string
-  data?: Uint8Array
-  missing?: MissingExport[]
-  failure?: RenderFailure
-}
-
 export interface WorkerSetup {
   /** By locale. */
   compile: Record<string, CompileSetup>
@@ -103,44 +54,28 @@ export function createTaskRunner(
   store: Store,
 ): (task: Task, runItem?: RunItem) => Promise<unknown[]> {
   const compilers = new Map<string, DocumentCompiler>()
-  const highlighting = {}
+  const tools: CompilerTools = { highlighters: new Map() }
   let other: { key: string; compiler: DocumentCompiler } | undefined
   let server: { key: string; bundle: ServerBundle } | undefined
   let renderer: { key: string; render: Renderer } | undefined
   const loadBundles = createBundleLoader()
-  let documents = new Map<string, CompiledRef>()
+  let documents = new Map<string, DocumentRef>()
   const stage = createStager()
   const getCompiler = (locale: string) => {
     const compiler =
-      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, highlighting)
+      compilers.get(locale) ?? createDocumentCompiler(setup.compile[locale] as CompileSetup, store, tools)
     compilers.set(locale, compiler)
     return compiler
   }
-  /** By their settings. Starting one takes half a second. */
-  const highlighters = new Map<string, Highlighter>()
-  const getHighlighter = async ({ theme }: CompileSetup['config']) => {
-    const key = JSON.stringify(theme.code)
-    const { createHighlighter } = await import('../../../documents/content/compiler/index.ts')
-    const highlighter = highlighters.get(key) ?? createHighlighter({ themes: theme.code, store })
-    highlighters.set(key, highlighter)
-    return highlighter
-  }
-  /** Starting TypeScript takes seconds. */
-  let types: TypeReader | undefined
-  const createTypes = async (siteDir: string) => {
-    const { createTypeReader } = await import('../../../documents/content/compiler/index.ts')
-    return createTypeReader({ siteDir, store })
-  }
-  const getOtherCompiler = async (shared: OtherSetup) => {
+  const getOtherCompiler = (shared: OtherSetup) => {
     if (other?.key !== shared.key) {
-      const compile = readSetup(shared)
-      const highlighter = await getHighlighter(compile.config)
-      types ??= await createTypes(compile.siteDir)
-      other = { key: shared.key, compiler: createDocumentCompiler(compile, store, { highlighter, types }) }
+      // Their data may have been missing from the cache before.
+      tools.checkers = undefined
+      other = { key: shared.key, compiler: createDocumentCompiler(readSetup(shared), store, tools) }
     }
     return other.compiler
   }
-  const compilerOf = async ({ compile, locale }: Pick<Task, 'compile' | 'locale'>) =>
+  const compilerOf = ({ compile, locale }: Pick<Task, 'compile' | 'locale'>) =>
     compile ? getOtherCompiler(compile) : getCompiler(locale)
   const getServer = async (code: CodeSetup, locale: string) => {
     const key = `${code.themeFolder} ${code.siteFolder} ${code.codeKey} ${locale}`
@@ -153,8 +88,8 @@ export function createTaskRunner(
     const { bundle, key: serverKey } = await getServer(renderSetup, locale)
     const key = `${serverKey} ${compile?.key} ${renderSetup.shellKey}`
     if (renderer?.key === key) return renderer.render
-    const compiler = await compilerOf({ compile, locale })
-    const ref = (url: string) => documents.get(url) as CompiledRef
+    const compiler = compilerOf({ compile, locale })
+    const ref = (url: string) => documents.get(url) as DocumentRef
     const html = (url: string) => compiler.html(ref(url))
     const code = (url: string) => compiler.code(ref(url))
     renderer = { key, render: createRenderer({ server: bundle, shell: renderSetup.shell, html, code }) }
@@ -162,12 +97,12 @@ export function createTaskRunner(
   }
   return async (task, runItem = runUnguarded) => {
     if (task.type === 'prepare') {
-      await (await compilerOf(task)).prepare()
+      await compilerOf(task).prepare()
       if (task.code) await getServer(task.code, task.locale)
       return []
     }
     if (task.type === 'compile') {
-      const compiler = await compilerOf(task)
+      const compiler = compilerOf(task)
       await compiler.prepare()
       const results: CompileResult[] = []
       for (const [index, file] of task.files.entries()) results.push(await runItem(index, () => compiler.compile(file)))
@@ -177,12 +112,12 @@ export function createTaskRunner(
     }
     if (task.type === 'accept') throw new Error('Only threads check what other machines return.')
     if (task.type === 'plugin') {
-      const compiler = await compilerOf(task)
+      const compiler = compilerOf(task)
       return createPluginRunner({ store, documents: compiler })(task, runItem)
     }
     documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
     const render = await getRenderer(task)
-    const { html } = await compilerOf(task)
+    const { html } = compilerOf(task)
     const results: RenderResult[] = []
     for (const [index, job] of task.jobs.entries())
       results.push(await runItem(index, () => renderJob(job, { setup: task.setup, render, stage, html })))
@@ -217,9 +152,6 @@ async function renderJob(
 
 /** Returns the published data of a page as the output has it: with static articles, and compressed. */
 async function compressedData({ json, documents }: RenderJob, html: CompiledDocuments['html']): Promise<Uint8Array> {
-  const page = JSON.parse(json) as Page
-  const contents = page.contents.map(async (content) =>
-    content.kind === 'static' ? { ...content, html: await html(documents[content.url] as CompiledRef) } : content,
-  )
-  return gzipSync(JSON.stringify({ ...page, contents: await Promise.all(contents) }))
+  const page = await inlineArticles(JSON.parse(json) as Page, ({ url }) => html(documents[url] as DocumentRef))
+  return gzipSync(JSON.stringify(page))
 }

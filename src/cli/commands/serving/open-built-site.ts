@@ -14,6 +14,7 @@ import { type Log, SiteError } from '../../../platform/index.ts'
 import { openHandlers, type Respond, respondWithAccess, respondWithSite } from '../../../server/index.ts'
 import { builtPages, mcpEndpoint, openMcpSite } from '../../../server/mcp/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
+import { builtContext } from '../../../shared/plugin-context.ts'
 import type { ResolvedConfig } from '../../../shared/types.ts'
 import { joinUrl } from '../../../shared/url.ts'
 import { readSecrets } from './read-secrets.ts'
@@ -91,11 +92,7 @@ async function openAudience(
   }: BuiltFolders & { previousDir: string | undefined; isLimited: boolean },
 ): Promise<Respond> {
   const context = {
-    siteDir,
-    configFile,
-    config,
-    locale: config.i18n.defaultLocale,
-    mode: 'production' as const,
+    ...builtContext({ siteDir, configFile, config }),
     ...readFolders([outDir, unpublished]),
   }
   const { baseUrl, trailingSlash, mcp } = config

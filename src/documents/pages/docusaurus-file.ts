@@ -1,6 +1,6 @@
-import { hashOf } from '../../../platform/index.ts'
-import { docusaurusGlobal } from '../../../shared/runtime-contract.ts'
-import type { DocusaurusData } from '../../../shared/types.ts'
+import { hashOf } from '../../platform/index.ts'
+import { docusaurusGlobal } from '../../shared/runtime-contract.ts'
+import type { DocusaurusData } from '../../shared/types.ts'
 
 /** The script with the data that `@docusaurus/*` modules read. It runs before pages are hydrated. */
 export interface DocusaurusFile {

@@ -1,10 +1,10 @@
-import { hashOf } from '../../../platform/index.ts'
-import { textsGlobal } from '../../../shared/runtime-contract.ts'
-import { bootTexts } from '../../../shared/texts/boot-texts.ts'
-import { browserTexts } from '../../../shared/texts/browser-texts.ts'
-import { feedbackTexts } from '../../../shared/texts/feedback-texts.ts'
-import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { SiteContext } from '../site/site-context.ts'
+import { hashOf } from '../../platform/index.ts'
+import { textsGlobal } from '../../shared/runtime-contract.ts'
+import { bootTexts } from '../../shared/texts/boot-texts.ts'
+import { browserTexts } from '../../shared/texts/browser-texts.ts'
+import { feedbackTexts } from '../../shared/texts/feedback-texts.ts'
+import type { Messages } from '../../shared/texts/format-text.ts'
+import type { SiteConfig } from '../../shared/types.ts'
 
 /** The script with the texts of the site's language. It runs before the bundles. */
 export interface TextsFile {
@@ -13,7 +13,14 @@ export interface TextsFile {
   text: string
 }
 
-type TextsSource = Pick<SiteContext, 'texts' | 'config'>
+/** A site in one language. */
+export interface SiteLanguage {
+  config: SiteConfig
+  texts: {
+    /** Left out for English. */
+    messages?: Messages
+  }
+}
 
 /** Returns the boot script with the texts that it has before the others are loaded. */
 export function bootScript(url: string, found: Messages | undefined): { url: string; texts?: Record<string, string> } {
@@ -22,7 +29,7 @@ export function bootScript(url: string, found: Messages | undefined): { url: str
 }
 
 /** Creates the script; none for English. Its name changes with the texts, so that pages are rendered again. */
-export function textsFile({ texts: { messages: found }, config }: TextsSource): TextsFile | undefined {
+export function textsFile({ texts: { messages: found }, config }: SiteLanguage): TextsFile | undefined {
   if (!found) return undefined
   const { feedback } = config.theme
   const isUsed = (key: string) => browserTexts.has(key) || (feedback !== undefined && Object.hasOwn(feedbackTexts, key))

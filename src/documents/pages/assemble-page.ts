@@ -123,6 +123,12 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   return { page, diagnostics }
 }
 
+/** Assembles the page of a route in development, without what bundles and plugins add to it. */
+export function outlinePage(route: Route, { config, artifacts }: Pick<PageOptions, 'config' | 'artifacts'>): SitePage {
+  const modules = { get: () => undefined }
+  return assemblePage(route, { config, artifacts, modules, stamp: '', mode: 'development', plugins: [] }).page
+}
+
 /** Returns the language of a document that is not translated. */
 function originalLanguage(
   { contents, translation, locale }: Route,
