@@ -4,7 +4,7 @@ import { type ResolvedLocale, resolveLocales, translationFolder } from '../../..
 import { SiteError } from '../../../platform/index.ts'
 import type { SiteConfig } from '../../../shared/types.ts'
 import { loadTexts } from '../../../texts/index.ts'
-import { canInsert, placeholderTexts } from '../workers/localization.ts'
+import { canInsert, placeholderTexts } from './localization.ts'
 import { localeToolchainKey, type SiteContext } from './site-context.ts'
 import { resolveConfig } from './site-plugins.ts'
 import { translateTheme } from './translate-theme.ts'
