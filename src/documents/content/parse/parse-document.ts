@@ -14,6 +14,7 @@ import { transformVitepressSyntax } from '../syntax/vitepress-syntax.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
 import { assignEarlyHeadingIds } from './early-heading-ids.ts'
+import { guardPlugins } from './guard-plugins.ts'
 import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
@@ -33,10 +34,10 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
   const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
-  const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
-  const remark = unified().use(remarkPlugins as [])
-  const lastRemark = unified().use(lastRemarkPlugins as [])
-  const rehype = unified().use(rehypePlugins as [])
+  const beforeDefault = unified().use(guardPlugins(beforeDefaultRemarkPlugins, 'remark') as [])
+  const remark = unified().use(guardPlugins(remarkPlugins, 'remark') as [])
+  const lastRemark = unified().use(guardPlugins(lastRemarkPlugins, 'remark') as [])
+  const rehype = unified().use(guardPlugins(rehypePlugins, 'rehype') as [])
 
   const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
     const { text: source, needsReference } = prepared
