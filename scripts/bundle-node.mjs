@@ -23,7 +23,7 @@ const entryPoints = [
   'src/build/bundle/theme-library.ts',
   'src/cli/migrate/index.ts',
   'src/build/pipeline/site/package-info.ts',
-  'src/build/pipeline/workers/worker.ts',
+  'src/build/pipeline/worker.ts',
   'src/platform/index.ts',
   'src/platform/compress-worker.ts',
   'src/platform/pool-worker.ts',

@@ -11,6 +11,8 @@ export interface SourceImport {
   specifier: string
   /** Imported file, relative to the repository; undefined for packages. */
   target?: string
+  /** Whether only types are imported, so that nothing is loaded at run time. */
+  isType?: boolean
 }
 
 /** Public entry points → their sources, as in package.json. */
@@ -50,11 +52,10 @@ const themeComponents = new Map(
 
 export function readImports(file: string): SourceImport[] {
   const pattern =
-    /(?:^|\n)(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g
+    /(?:^|\n)(?:import|export)(\s+type)?\s[^'"`;]*?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g
   return [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map((match) => {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-    const target = resolveImport(file, specifier)
-    return { file, specifier, ...(target !== undefined && { target }) }
+    const specifier = match[2] ?? match[3] ?? match[4] ?? ''
+    return { file, specifier, target: resolveImport(file, specifier), isType: match[1] !== undefined }
   })
 }
 

@@ -9,8 +9,8 @@ import type {
   VersionBanner,
   Visibility,
 } from 'lectern/plugin-kit'
-import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
+import type { DocFrontMatter } from './schema/front-matter.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
 
 /** One version of a docs instance. */

@@ -18,7 +18,7 @@ import { versionCommands } from './versions/version-command.ts'
 import { currentVersion, versionFiles } from './versions/version-files.ts'
 import { listVersions } from './versions/version-options.ts'
 
-export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
+export type { NumberPrefix, NumberPrefixParser } from './names/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
 export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
 export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebars/sidebar-items-generator.ts'

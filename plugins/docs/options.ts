@@ -7,7 +7,7 @@ import {
   resolvePluginOptions,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './names/number-prefix.ts'
 import type { EditUrlParams } from './routes/edit-url.ts'
 import type { SidebarItemsGenerator } from './sidebars/sidebar-items-generator.ts'
 import { versionOptions } from './versions/version-options.ts'

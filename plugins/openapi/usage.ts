@@ -68,12 +68,12 @@ interface Found {
 
 /** The schemas with pages that a schema consists of, without those that these consist of. */
 function findNamed(start: SpecUse | undefined, { schemas, schemaPage }: UsageInput, isOwnPage = false): Found[] {
-  const found: Found[] = []
+  const uses: Found[] = []
   const visited = new Set<unknown>()
   const visit = ({ target }: SpecUse, { trail, isComposed }: Omit<Found, 'target'>, isStart: boolean) => {
     const page = isStart && isOwnPage ? undefined : schemaPage(target)
     if (page) {
-      found.push({ target: page, trail, isComposed })
+      uses.push({ target: page, trail, isComposed })
       return
     }
     if (visited.has(target.value) || typeof target.value !== 'object') return
@@ -89,5 +89,5 @@ function findNamed(start: SpecUse | undefined, { schemas, schemaPage }: UsageInp
         visit(schema, { trail, isComposed: trail.length === 0 }, false)
   }
   if (start) visit(start, { trail: [], isComposed: false }, true)
-  return found
+  return uses
 }

@@ -32,7 +32,7 @@ export async function entryTool(options: EntryToolOptions, context: ToolContext)
   const { name: tool, description, nameDescription, noun, normalize = (name) => name.trim() } = options
   const { parameters, select } = await pageSelector(context)
   if (referenceEntries(await context.pages(context.config.i18n.defaultLocale), options).length === 0) return []
-  const found = defineTool({
+  const definedTool = defineTool({
     name: tool,
     description,
     parameters: {
@@ -51,7 +51,7 @@ export async function entryTool(options: EntryToolOptions, context: ToolContext)
       return `Source: ${page.url}\n\n${textPart(markdown, offset)}`
     },
   })
-  return [found]
+  return [definedTool]
 
   function unknownEntry(name: string, entries: readonly ToolPage[]): string {
     const names = entries.map((entry) => entry.title)

@@ -17,10 +17,10 @@ const options = (plugin: string, file = 'options'): PublishedSchema => ({
   constant: 'schema',
 })
 
-const frontMatter = (name: string, pages: string, plugin: string): PublishedSchema => ({
+const frontMatter = (name: string, pages: string, folder: string): PublishedSchema => ({
   name: `${name}-front-matter`,
   title: `Front matter of ${pages}`,
-  file: `plugins/${plugin}/front-matter.ts`,
+  file: `plugins/${folder}/front-matter.ts`,
   constant: `${name}FrontMatter`,
 })
 
@@ -41,7 +41,7 @@ export const publishedSchemas: readonly PublishedSchema[] = [
   options('live', 'index'),
   options('cards'),
   options('analytics'),
-  frontMatter('doc', 'documents', 'docs'),
+  frontMatter('doc', 'documents', 'docs/schema'),
   frontMatter('post', 'posts', 'blog'),
   frontMatter('page', 'Markdown pages', 'pages'),
   {

@@ -8,7 +8,7 @@ import { seededRandom } from '../../tests/support/random.ts'
 import { writeRandomSite } from './access/random-site.ts'
 import { scanOutputs } from './access/scan-outputs.ts'
 import { tryRequests } from './access/try-requests.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

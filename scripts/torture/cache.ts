@@ -15,7 +15,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listFiles } from '../../src/platform/list-files.ts'
 import { createRandom } from '../corpus/random.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

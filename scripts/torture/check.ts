@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runFolder } from '../../tests/support/run-folder.ts'
 import { runChecks } from './check/run-checks.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 /** Mutates sites, and compares what check and build report. @returns the number of sites for which they differ */
 export async function tortureCheck({ seed, sites, print }: TortureOptions): Promise<number> {

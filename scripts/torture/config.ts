@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { seededRandom } from '../../tests/support/random.ts'
-import type { TortureOptions } from './command.ts'
 import { findSilence } from './config/find-silence.ts'
 import { misspellSchemas } from './config/misspell-schemas.ts'
 import { writeMistakeSite } from './config/mistake-site.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

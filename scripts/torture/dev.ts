@@ -5,11 +5,11 @@ import { listFiles } from '../../src/platform/list-files.ts'
 import { runFolder } from '../../tests/support/run-folder.ts'
 import { openThere } from '../../tests/support/sites.ts'
 import { createRandom, type Random } from '../corpus/random.ts'
-import type { TortureOptions } from './command.ts'
 import { bursts } from './dev/bursts.ts'
 import { type DevProcess, startDevProcess } from './dev/dev-process.ts'
 import { writeSite } from './edits/edited-site.ts'
 import { siteFiles } from './edits/site-files.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 /** Milliseconds within which a page is expected, and within which a change is. */
 const limit = 30_000

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runFolder } from '../../tests/support/run-folder.ts'
-import type { TortureOptions } from './command.ts'
 import { runEdits } from './edits/run-edits.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 /** Builds after each of many random edits, and compares with clean builds. @returns the number of builds that are not as expected */
 export async function tortureEdits({ seed, edits, swaps, print }: TortureOptions): Promise<number> {

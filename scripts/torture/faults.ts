@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { TortureOptions } from './command.ts'
 import { runFaults } from './faults/run-faults.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const casesPerRound = 150
 const minutesPerRound = 5

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { TortureOptions } from './command.ts'
 import { createInput } from './fuzz-inputs.ts'
 import type { FuzzRequest } from './fuzz-worker.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 /** Milliseconds after which an input counts as one that hangs: the default of `documentTimeout`. */
 const limit = 10_000

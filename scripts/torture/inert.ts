@@ -5,11 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { listFiles } from '../../src/platform/list-files.ts'
 import { launchChromium } from '../../tests/support/chromium.ts'
-import type { TortureOptions } from './command.ts'
 import { checkFiles } from './inert-files.ts'
 import { compareTitles, noOtherHosts, searchInjections, visitPages } from './inert-pages.ts'
 import { writeInertSite } from './inert-site.ts'
 import { type Injection, injections } from './injections.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runFolder } from '../../tests/support/run-folder.ts'
 import { createRandom } from '../corpus/random.ts'
-import type { TortureOptions } from './command.ts'
 import { inheritedNames, oddName, specialNames } from './names/odd-names.ts'
 import { runNames } from './names/run-names.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 /** Random names of a site. */
 const oddNames = 25

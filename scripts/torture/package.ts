@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listFiles } from '../../src/platform/list-files.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

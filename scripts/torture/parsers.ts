@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createRandom } from '../corpus/random.ts'
-import type { TortureOptions } from './command.ts'
 import { constructs } from './constructs.ts'
 import type { ParseRequest } from './parse-worker.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const sizes = [2_000, 8_000, 32_000]
 /** Milliseconds of processor time after which a document counts as one that hangs: the default of `documentTimeout`. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { listFiles } from '../../src/platform/list-files.ts'
 import { createRandom } from '../corpus/random.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSiteServer, respondWithSite } from '../../src/server/index.ts'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 
 const connections = 50
 const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }

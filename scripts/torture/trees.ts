@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { TortureOptions } from './command.ts'
+import type { TortureOptions } from './torture-options.ts'
 import { runTrees } from './trees/run-trees.ts'
 
 const casesPerRound = 3000

@@ -20,7 +20,7 @@ export function toolPages(site: {
 }): ToolPage[] {
   const routes = new Map(site.manifest.routes.map((route) => [route.path, route]))
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(versionKey))
-  const found = site.pages.flatMap((page): ToolPage[] => {
+  const pages = site.pages.flatMap((page): ToolPage[] => {
     const route = routes.get(page.path)
     // A page at a second path is read at its own.
     if (!route || route.repeats !== undefined || !hasMarkdownExport(page, site.config, route.contents.length)) return []
@@ -49,7 +49,7 @@ export function toolPages(site: {
       },
     ]
   })
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */

@@ -1,6 +1,6 @@
 /**
  * Types of all values that pass between modules. They are JSON, so that they can be sent to workers, cached and put in pages,
- * except for members documented as functions.
+ * except for functions.
  */
 
 export type * from './types/code-blocks.ts'

@@ -28,12 +28,12 @@ export function readCodeFile(siteDir: string, folder: string): CodeFile {
 /** Reads a translation file. Entries that are not texts are reported and left out. */
 export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
   const file = path.join(siteDir, sourcePath)
-  const found: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
-  if (!found.exists) return found
+  const codeFile: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
+  if (!codeFile.exists) return codeFile
   const source = readFileSync(file, 'utf8')
   const report = (message: string, hint: string, line?: number) => {
     const place = line === undefined ? { sourcePath } : { sourcePath, line }
-    found.diagnostics.push({ code: 'translation', severity: 'error', message, hint, ...place })
+    codeFile.diagnostics.push({ code: 'translation', severity: 'error', message, hint, ...place })
   }
   const expected = 'Write `{ "theme.common.editThisPage": { "message": "…" } }`.'
   let value: unknown
@@ -42,11 +42,11 @@ export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     report(`The file is not valid JSON: ${message}.`, 'Correct the syntax.', errorLine(message, source))
-    return found
+    return codeFile
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report('The file must contain an object that maps ids to messages.', expected)
-    return found
+    return codeFile
   }
   const lines = jsonKeyLines(source)
   for (const [id, entry] of Object.entries(value)) {
@@ -55,10 +55,10 @@ export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
     const description: unknown = Object(entry).description
     if (typeof message === 'string') {
       const place = line === undefined ? {} : { line }
-      found.messages.set(id, { message, ...(typeof description === 'string' && { description }), ...place })
+      codeFile.messages.set(id, { message, ...(typeof description === 'string' && { description }), ...place })
     } else report(`\`${id}\` has no \`message\`.`, expected, line)
   }
-  return found
+  return codeFile
 }
 
 /** Returns the line that a message of JSON.parse names. */

@@ -6,11 +6,11 @@ import { type ExtractedMessages, extractMessages, translateModule } from './extr
  * Finds the texts of `<Translate>` and `translate()` in a document that imports them, outside of code. See `extractMessages`.
  */
 export function extractDocumentMessages(source: string, sourcePath: string): ExtractedMessages {
-  const found: ExtractedMessages = { messages: new Map(), diagnostics: [] }
-  if (!source.includes(translateModule)) return found
+  const extracted: ExtractedMessages = { messages: new Map(), diagnostics: [] }
+  if (!source.includes(translateModule)) return extracted
   const text = withoutCode(source)
   const imports = text.match(importStatement)?.join('\n')
-  if (imports === undefined) return found
+  if (imports === undefined) return extracted
   const names = [...imports.matchAll(/[\w$]+/g)].map(([name]) => name)
   for (const { index, 0: start } of text.matchAll(/<[A-Z][\w$]*(?=[\s/>])|(?<![\w$.])[\w$]+(?=\(\s*\{)/g)) {
     if (!names.includes(start.replace('<', ''))) continue
@@ -20,10 +20,10 @@ export function extractDocumentMessages(source: string, sourcePath: string): Ext
     const before = '\n'.repeat(text.slice(0, index).split('\n').length - 1)
     const module = `${imports.replaceAll('\n', ' ')};${before}${expression}`
     const { messages, diagnostics } = extractMessages(module, sourcePath)
-    for (const [id, message] of messages) found.messages.set(id, message)
-    found.diagnostics.push(...diagnostics)
+    for (const [id, message] of messages) extracted.messages.set(id, message)
+    extracted.diagnostics.push(...diagnostics)
   }
-  return found
+  return extracted
 }
 
 const importStatement = new RegExp(`^import\\s[^;'"]*from\\s*['"]${translateModule}['"]`, 'gm')

@@ -24,14 +24,14 @@ export const translateModule = '@docusaurus/Translate'
  * reported.
  */
 export function extractMessages(source: string, sourcePath: string): ExtractedMessages {
-  const found: ExtractedMessages = { messages: new Map(), diagnostics: [] }
-  if (!source.includes(translateModule)) return found
+  const extracted: ExtractedMessages = { messages: new Map(), diagnostics: [] }
+  if (!source.includes(translateModule)) return extracted
   const program = parseModule(source)
   // The bundler reports syntax errors.
-  if (!program) return found
+  if (!program) return extracted
   const names = importedNames(program)
   const report = (node: Syntax, message: string, hint: string) =>
-    found.diagnostics.push({
+    extracted.diagnostics.push({
       ...{ code: 'translation', severity: 'warning', message, hint, sourcePath },
       ...(node.loc && { line: node.loc.start.line }),
     })
@@ -50,12 +50,12 @@ export function extractMessages(source: string, sourcePath: string): ExtractedMe
         'Write id and message as plain strings, and pass other parts as values.',
       )
     else
-      found.messages.set((id ?? message) as string, {
+      extracted.messages.set((id ?? message) as string, {
         message: (message ?? id) as string,
         ...(typeof description === 'string' && { description }),
       })
   })
-  return found
+  return extracted
 }
 
 /** Constants; null for other expressions, undefined if left out. */

@@ -39,8 +39,8 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
   const file = readCodeFile(siteDir, folder)
   const [first] = file.diagnostics
   if (first) throw new SiteError({ message: first.message, diagnostics: file.diagnostics })
-  const own = siteMessages(options)
-  const defaults = new Map([...own.messages, ...(await themeMessages(locale))])
+  const siteTexts = siteMessages(options)
+  const defaults = new Map([...siteTexts.messages, ...(await themeMessages(locale))])
   const written = createDictionary<CodeMessage>()
   let added = 0
   for (const [id, { message, description }] of defaults) {
@@ -62,6 +62,6 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
     total: Object.keys(written).length,
     added,
     unused: others.map(([id]) => id).filter((id) => !isThemeId(id)),
-    diagnostics: own.diagnostics,
+    diagnostics: siteTexts.diagnostics,
   }
 }

@@ -1,7 +1,7 @@
 import { anyObject, flag, number, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { badge } from '../sidebars/badge.ts'
-import { categoryLink } from '../sidebars/category-link.ts'
+import { badge } from '../schema/badge.ts'
+import { categoryLink } from '../schema/category-link.ts'
 
 const schema = z.strictObject({
   /** Name in the sidebar. Default: the label of the folder's page, or the folder name without number prefix. */

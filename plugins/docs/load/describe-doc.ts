@@ -9,9 +9,9 @@ import {
   type TranslatedFolder,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import type { DocFrontMatter } from '../front-matter.ts'
-import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
-import { docSlug, isCategoryIndex, slugFolder } from './slug.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from '../names/number-prefix.ts'
+import { docSlug, isCategoryIndex, slugFolder } from '../names/slug.ts'
+import type { DocFrontMatter } from '../schema/front-matter.ts'
 
 /** Derives a document's id, slug, title and position from its file and front matter. */
 export function describeDoc(

@@ -1,6 +1,6 @@
 import { closestMatch, type FrontMatterIssue } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { isValidSlug } from './slug.ts'
+import { isValidSlug } from '../names/slug.ts'
 
 /**
  * Finds invalid slugs, and front matter that references unknown documents or sidebars.

@@ -19,8 +19,8 @@ import {
   translatedFolder,
 } from 'lectern/plugin-kit'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from '../content.ts'
-import { docFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
+import { docFrontMatter } from '../schema/front-matter.ts'
 import { loadSidebars } from '../sidebars/load-sidebars.ts'
 import { generateItems } from '../sidebars/sidebar-items-generator.ts'
 import { loadVersions } from '../versions/load-versions.ts'

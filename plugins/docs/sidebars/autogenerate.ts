@@ -1,7 +1,7 @@
 import { posix as path } from 'node:path'
 import { ownValue } from 'lectern/plugin-kit'
 import type { CategoryFile, Doc } from '../content.ts'
-import type { NumberPrefixParser } from '../load/number-prefix.ts'
+import type { NumberPrefixParser } from '../names/number-prefix.ts'
 import type { CategoryEntry, DocEntry, Origin } from './sidebar-entry.ts'
 
 export interface AutogenerateSource {

@@ -10,8 +10,8 @@ import {
   text,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { badge } from './badge.ts'
-import { categoryLink } from './category-link.ts'
+import { badge } from '../schema/badge.ts'
+import { categoryLink } from '../schema/category-link.ts'
 import type { Origin, SidebarEntry } from './sidebar-entry.ts'
 
 /** `key` and `translatable` are for translations: a key of their own, and whether labels are translated, which they always are. */

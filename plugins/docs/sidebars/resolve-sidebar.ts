@@ -1,6 +1,6 @@
 import { isExternalUrl, type Json, omitUndefined, type SidebarLink } from 'lectern/plugin-kit'
 import type { CategoryFile, Doc } from '../content.ts'
-import type { NumberPrefixParser } from '../load/number-prefix.ts'
+import type { NumberPrefixParser } from '../names/number-prefix.ts'
 import type { Typesetter } from '../routes/typeset-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import {

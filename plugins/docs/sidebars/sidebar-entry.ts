@@ -1,5 +1,5 @@
 import type { SidebarBadge } from 'lectern/plugin-kit'
-import type { CategoryLink } from './category-link.ts'
+import type { CategoryLink } from '../schema/category-link.ts'
 
 /** Where an entry was declared. */
 export interface Origin {

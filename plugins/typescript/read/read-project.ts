@@ -129,7 +129,7 @@ function configPlaces({ siteDir }: FilesContext, entries: string[], tsconfig: st
 }
 
 async function entryFiles(context: FilesContext, { entryPoints = [] }: ResolvedOptions): Promise<string[]> {
-  const found: string[] = []
+  const entries: string[] = []
   const diagnostics: Diagnostic[] = []
   for (const entry of entryPoints) {
     const isGlob = /[*?[{]/.test(entry)
@@ -139,14 +139,14 @@ async function entryFiles(context: FilesContext, { entryPoints = [] }: ResolvedO
       : (await context.readText(entry)) === undefined
         ? []
         : [entry]
-    found.push(...files)
+    entries.push(...files)
     if (files.length > 0) continue
     const message = isGlob ? `No file matches ${entry}.` : `The file ${entry} does not exist.`
     const hint = 'Set `entryPoints` to the modules whose exports are documented, relative to the site folder.'
     diagnostics.push({ code: 'typescript-entry', severity: 'error', message, hint, item: 'typescript().entryPoints' })
   }
   if (diagnostics.length > 0) throw readError(diagnostics)
-  return [...new Set(found)]
+  return [...new Set(entries)]
 }
 
 function readError(diagnostics: Diagnostic[]): SiteError {

@@ -1,6 +1,6 @@
 import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { kilobytes } from './units.ts'
 
 /** Cost of a preview image. */

@@ -1,7 +1,7 @@
 import type { BenchResults } from '../bench.ts'
 import { medianRun } from '../measure/scenarios.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count, seconds } from './units.ts'
 
 /** Time of a check, compared with a build in the same run. */

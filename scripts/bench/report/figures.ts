@@ -1,10 +1,10 @@
 import type { BenchResults } from '../bench.ts'
 import type { BuildRun } from '../measure/build-site.ts'
-import type { ProcessRun } from '../measure/run-process.ts'
 import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
 import { bars } from './bars.ts'
 import { cardsFigures } from './cards-figures.ts'
 import { checkFigures } from './check-figures.ts'
+import type { Figure } from './figure.ts'
 import { growthFigures } from './growth.ts'
 import { interactionFigures } from './interaction-figures.ts'
 import { lighthouseFigures } from './lighthouse-figures.ts'
@@ -14,17 +14,6 @@ import { searchFigures } from './search-figures.ts'
 import { sharedCacheFigures } from './shared-cache-figures.ts'
 import { count, megabytes, seconds } from './units.ts'
 import { writerFigures } from './writer-figures.ts'
-
-/** One line of the report. */
-export interface Figure {
-  what: string
-  value: string
-  /** CPU time, memory and files written. */
-  run?: ProcessRun & Partial<Pick<BuildRun, 'written'>>
-  /** Target, if the design has one. */
-  bar?: string
-  meetsTarget?: boolean
-}
 
 export function collectFigures(results: BenchResults): Figure[] {
   return [

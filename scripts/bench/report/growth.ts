@@ -2,7 +2,7 @@ import type { BenchResults } from '../bench.ts'
 import type { BuildRun } from '../measure/build-site.ts'
 import { medianRun } from '../measure/scenarios.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count } from './units.ts'
 
 /** Less growth than this share of the constant part is measurement noise. */

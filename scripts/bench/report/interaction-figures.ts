@@ -1,6 +1,6 @@
 import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 
 /** Time from a press to the next frame. */
 export function interactionFigures({ interactions = [] }: BenchResults): Figure[] {

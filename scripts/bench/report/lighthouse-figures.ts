@@ -1,6 +1,6 @@
 import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 
 /** Lighthouse scores on mobile; the fastest peer's performance is the target. */
 export function lighthouseFigures({ lighthouse = [] }: BenchResults): Figure[] {

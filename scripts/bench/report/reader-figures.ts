@@ -1,7 +1,7 @@
 import type { BenchResults } from '../bench.ts'
 import type { Transfer } from '../measure/network.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count, kilobytes } from './units.ts'
 
 /** Downloads of the first page and of a navigation. */

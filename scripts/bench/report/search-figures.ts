@@ -1,7 +1,7 @@
 import type { BenchResults } from '../bench.ts'
 import type { SearchNetworkRun } from '../measure/search-network.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count, kilobytes, megabytes, seconds } from './units.ts'
 
 /** Search latency on a large site, and the cost of its index at build time. */

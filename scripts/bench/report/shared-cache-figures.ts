@@ -1,6 +1,6 @@
 import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count, seconds } from './units.ts'
 
 /** Builds in new checkouts: a shared cache may cost its transfer, and half as much again as a local rebuild. */

@@ -1,6 +1,6 @@
 import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 import { count, megabytes, seconds } from './units.ts'
 
 /** Dev server latency. */

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, place, snakeCase, thing, time, topic } from './names.ts'
+import { type CodeLines, joinSnippets } from './snippets.ts'
 
 export const bashLines: CodeLines = (random, number) => [
   '#!/usr/bin/env bash',

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, joinSnippets } from './code-block.ts'
 import { camelCase, field, pascalCase, thing, time } from './names.ts'
+import { type CodeLines, joinSnippets } from './snippets.ts'
 
 export const graphqlLines: CodeLines = (random, number) => [
   `query ${pascalCase(thing(random))}${number}($id: ID!, $after: Date = "${time(random)}", $first: Int = ${random.between(5, 90)}) {`,

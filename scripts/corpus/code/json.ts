@@ -1,5 +1,5 @@
-import type { CodeLines } from './code-block.ts'
 import { field, place, thing, time } from './names.ts'
+import type { CodeLines } from './snippets.ts'
 
 export const jsonLines: CodeLines = (random, number) => {
   const entries = Array.from({ length: random.between(1, 3) }, () => [

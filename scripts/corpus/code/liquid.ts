@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, place, snakeCase, thing, topic } from './names.ts'
+import { type CodeLines, joinSnippets } from './snippets.ts'
 
 export const liquidLines: CodeLines = (random, number) => [
   `{% assign limit = ${number} %}`,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, pascalCase, place, snakeCase, thing, time } from './names.ts'
+import { type CodeLines, joinSnippets } from './snippets.ts'
 
 export const rubyLines: CodeLines = (random, number) => [
   '# frozen_string_literal: true',

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, joinSnippets } from './code-block.ts'
 import { camelCase, field, pascalCase, place, thing, time, topic } from './names.ts'
+import { type CodeLines, joinSnippets } from './snippets.ts'
 
 export const typescriptLines: CodeLines = (random, number) => {
   const type = pascalCase(thing(random))

@@ -18,7 +18,7 @@ export interface ConfigureWebpackContext {
   options: unknown
   /** The webpack package, with its built-in plugins: `webpack.DefinePlugin`. */
   webpack: typeof webpack
-  /** Reports a warning, for a file relative to the site folder if there is one. Function. */
+  /** Reports a warning, for a file relative to the site folder if there is one. */
   warn(message: string, hint?: string, file?: string): void
 }
 

@@ -65,7 +65,7 @@ export async function devConfig(
     documentLoader: documentRule({ compile, onDocument: () => {} }),
   })
   const entries = target === 'browser' ? browserEntries : serverEntry
-  const own: Configuration = {
+  const withoutExtensions: Configuration = {
     ...config,
     cache: options.store ? storedModules(options.store, target) : false,
     entry: async () => entries(options, modules()),
@@ -87,7 +87,7 @@ export async function devConfig(
         : new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   }
-  return extendConfig(own, extensions, { siteDir, target, dev: true })
+  return extendConfig(withoutExtensions, extensions, { siteDir, target, dev: true })
 }
 
 function storedModules({ folder, version }: NonNullable<DevSideOptions['store']>, target: string): FileCacheOptions {

@@ -205,13 +205,13 @@ function splitExports(node: Node, { exports, load, getText }: SplitContext): Pla
   if (definition?.type !== 'ArrayExpression') return undefined
   // Each export is its name and a function, or its name, a zero, and a value.
   const items = definition.elements as types.Expression[]
-  const found: Placed[] = []
+  const exported: Placed[] = []
   for (let index = 0; index < items.length; ) {
     const size = items[index + 1]?.type === 'NumericLiteral' ? 3 : 2
     const parts = items.slice(index, index + size) as [types.StringLiteral, ...types.Expression[]]
     const [name, ...rest] = parts
     const [first] = rest as [types.Expression]
-    found.push({
+    exported.push({
       text: rest.map(getText).join(','),
       opening: `${load}.d(${exports},[`,
       exports: name.value,
@@ -222,7 +222,7 @@ function splitExports(node: Node, { exports, load, getText }: SplitContext): Pla
     })
     index += size
   }
-  return found
+  return exported
 }
 
 function place({ start, end }: Node, fragment: Fragment): Placed {

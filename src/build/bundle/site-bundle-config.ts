@@ -79,7 +79,7 @@ export async function siteBundleConfig(
     target === 'browser'
       ? browserEntries(options, sources)
       : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
-  const own: Configuration = {
+  const withoutExtensions: Configuration = {
     ...config,
     entry,
     externals: [
@@ -99,7 +99,7 @@ export async function siteBundleConfig(
       ...(target === 'node' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
     ],
   }
-  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
+  return extendConfig(withoutExtensions, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
 function browserEntries(options: SiteBundleOptions, sources: SideOptions['sources']): Record<string, string> {

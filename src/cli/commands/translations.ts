@@ -66,20 +66,20 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
     )
     const split: DocumentSplitter = createDocumentSplitter(config.markdown)
     const status = await findStatus({ siteDir, locales, split })
-    const found = prepareDiagnostics(siteDir, [...diagnostics, ...status.diagnostics])
-    const report = createReport(status.locales, found)
+    const allDiagnostics = prepareDiagnostics(siteDir, [...diagnostics, ...status.diagnostics])
+    const report = createReport(status.locales, allDiagnostics)
     const { defaultLocale, localeConfigs } = config.i18n
     const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
     const toLang = (locale: string) => targets.find((target) => target.locale === locale)?.lang ?? locale
     return {
       report,
-      diagnostics: found,
+      diagnostics: allDiagnostics,
       page: () => {
         const names = targets.map(({ locale, label, lang, dir }) => [locale, { label, lang, dir }])
         return reportPage(report, { siteTitle: config.title, source: sourceLang, locales: Object.fromEntries(names) })
       },
       confirm(paths) {
-        requireRecords(found)
+        requireRecords(allDiagnostics)
         return confirmPaths(siteDir, status.locales, paths)
       },
       async exportTexts(format, outDir) {
@@ -94,7 +94,7 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
         return files
       },
       importFiles(paths) {
-        requireRecords(found)
+        requireRecords(allDiagnostics)
         const named = status.locales.map((locale, index) => ({
           ...locale,
           lang: targets[index]?.lang ?? locale.locale,

@@ -27,10 +27,10 @@ export function isPackageCall(value: unknown): value is PackageCall {
  * Evaluates the config of another generator without running the generator or any other package: functions of the
  * generator return what they are given, those of other packages a `PackageCall`.
  * @param file absolute path
- * @param own packages of the generator
+ * @param ownRequest packages of the generator
  * @throws SiteError if the config cannot be parsed or throws
  */
-export async function evaluateConfig(file: string, own: RegExp): Promise<EvaluatedConfig> {
+export async function evaluateConfig(file: string, ownRequest: RegExp): Promise<EvaluatedConfig> {
   const { build } = loadEsbuild()
   const packages = new Set<string>()
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-'))
@@ -57,11 +57,11 @@ export async function evaluateConfig(file: string, own: RegExp): Promise<Evaluat
             onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) => {
               if (kind === 'entry-point') return null
               if (isBuiltin(request)) return { path: request, external: true }
-              if (!own.test(request)) packages.add(request)
+              if (!ownRequest.test(request)) packages.add(request)
               return { path: request, namespace: 'package' }
             })
             onLoad({ filter: /.*/, namespace: 'package' }, ({ path: request }) => ({
-              contents: packageText(request, own.test(request)),
+              contents: packageText(request, ownRequest.test(request)),
               loader: 'js',
             }))
           },

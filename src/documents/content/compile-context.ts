@@ -15,7 +15,7 @@ import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../../shared/ur
 import type { CodeCheckers } from './code/checks/code-checkers.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
-import { assetUrl } from './modules/assets.ts'
+import { assetUrl } from './references/assets.ts'
 import type { TreeNode } from './tree/nodes.ts'
 import type { TypeReader } from './typescript/index.ts'
 

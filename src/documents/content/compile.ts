@@ -83,27 +83,27 @@ function createStepSelector(options: CompilerOptions): (sourcePath: string) => S
 
 function createSteps(
   { config, texts, plugins, mappedTags, alwaysMixed }: CompilerOptions,
-  own: MarkdownOptions,
+  folderOptions: MarkdownOptions,
 ): Steps {
   const { markdown } = config
   const parse = createDocumentParser({
     texts: texts ?? englishTexts,
     parser: markdown.parser,
     math: markdown.math,
-    admonitions: own.admonitions ?? markdown.admonitions,
+    admonitions: folderOptions.admonitions ?? markdown.admonitions,
     remarkRehypeOptions: markdown.remarkRehypeOptions,
-    beforeDefaultRemarkPlugins: own.beforeDefaultRemarkPlugins ?? [],
+    beforeDefaultRemarkPlugins: folderOptions.beforeDefaultRemarkPlugins ?? [],
     remarkPlugins: [...plugins.remarkPlugins, ...markdown.remarkPlugins],
-    lastRemarkPlugins: own.remarkPlugins ?? [],
-    ...(seesHeadings(own) && { earlyHeadingIds: markdown.anchors }),
+    lastRemarkPlugins: folderOptions.remarkPlugins ?? [],
+    ...(seesHeadings(folderOptions) && { earlyHeadingIds: markdown.anchors }),
     rehypePlugins: [
-      ...(own.beforeDefaultRehypePlugins ?? []),
+      ...(folderOptions.beforeDefaultRehypePlugins ?? []),
       ...plugins.rehypePlugins,
       ...markdown.rehypePlugins,
-      ...(own.rehypePlugins ?? []),
+      ...(folderOptions.rehypePlugins ?? []),
     ],
   })
-  const recmaPlugins = [...markdown.recmaPlugins, ...(own.recmaPlugins ?? [])]
+  const recmaPlugins = [...markdown.recmaPlugins, ...(folderOptions.recmaPlugins ?? [])]
   return { parse, emit: createEmitter({ mappedTags, recmaPlugins, alwaysMixed }) }
 }
 

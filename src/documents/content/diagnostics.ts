@@ -1,5 +1,6 @@
 import { codeFrame, SiteError } from '../../platform/index.ts'
 import type { ContentFile, Diagnostic } from '../../shared/types.ts'
+import { isStackOverflow, PluginFailure } from './parse/guard-plugins.ts'
 
 /** Adds the source lines around each diagnostic. */
 export function withFrames(diagnostics: Diagnostic[], source: string): Diagnostic[] {
@@ -19,15 +20,16 @@ export function toDiagnostic(error: unknown, file: ContentFile, source: string):
     const location = line === undefined ? {} : { line, column, frame: codeFrame(source, line, column) }
     return { code: 'syntax', severity: 'error', message, hint, sourcePath, ...location }
   }
-  // Only a tree that is too deep overflows the stack.
-  const isDeep = error instanceof RangeError
-  return {
-    code: 'compile',
-    severity: 'error',
-    message: isDeep ? 'The document is nested too deeply.' : `Cannot compile the document: ${(error as Error).message}`,
-    hint: isDeep ? 'Reduce the nesting of lists, quotes or elements.' : undefined,
-    sourcePath,
+  const isPlugin = error instanceof PluginFailure
+  // The compiler itself runs out of stack in deep trees only.
+  const isDeep = isPlugin ? error.isDeep : isStackOverflow(error)
+  if (isDeep) {
+    const message = 'The document is nested too deeply.'
+    const hint = 'Reduce the nesting of lists, quotes or elements.'
+    return { code: 'compile', severity: 'error', message, hint, sourcePath }
   }
+  const message = isPlugin ? error.message : `Cannot compile the document: ${(error as Error).message}`
+  return { code: 'compile', severity: 'error', message, sourcePath }
 }
 
 /** Says why a `.md` file is read as MDX, which its author may not have chosen. */

@@ -11,12 +11,12 @@ export interface ExternalLink {
 /** Returns the HTTP URLs of all links to other sites: each once, without fragment, sorted. */
 export function collectExternalLinks(options: SiteLinks): ExternalLink[] {
   const { site, configFile, pages, artifacts } = options
-  const found = new Map<string, Map<string, ExternalLink['places'][number]>>()
+  const placesByUrl = new Map<string, Map<string, ExternalLink['places'][number]>>()
   const add = (link: string, place: ExternalLink['places'][number]) => {
     const url = toExternalUrl(link)
     if (url === undefined) return
-    const places = found.get(url) ?? new Map<string, ExternalLink['places'][number]>()
-    found.set(url, places.set(JSON.stringify(place), place))
+    const places = placesByUrl.get(url) ?? new Map<string, ExternalLink['places'][number]>()
+    placesByUrl.set(url, places.set(JSON.stringify(place), place))
   }
   for (const page of pages) {
     const inDocuments = new Set<string>()
@@ -33,7 +33,7 @@ export function collectExternalLinks(options: SiteLinks): ExternalLink[] {
   }
   for (const { url, ...place } of options.declaredLinks) add(url, place)
   for (const { url, item } of layoutLinks(site)) add(url, { sourcePath: configFile, item })
-  return [...found]
+  return [...placesByUrl]
     .map(([url, places]) => ({ url, places: [...places.values()] }))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
 }

@@ -188,9 +188,9 @@ async function overlayGeneratedFiles(
       const found = findVersionSources(plugin, config.plugins, siteDir)
       const versions = (docs: string, name: string | undefined) =>
         olderVersions(docs, name, { plugins: config.plugins, found, context: base })
-      const own: FilesContext = { ...base, versions: (docs) => versions(docs, undefined) }
+      const pluginContext: FilesContext = { ...base, versions: (docs) => versions(docs, undefined) }
       const recorded = found.map((each) => ({
-        ...versionContext(own, each),
+        ...versionContext(pluginContext, each),
         versions: (docs: string) => versions(docs, versionName(each.folder)),
         provideCodeData: provider(each.folder),
       }))
@@ -198,16 +198,16 @@ async function overlayGeneratedFiles(
       const docs = new Set<string>()
       const contentFolder: FilesContext['contentFolder'] = (name) => {
         docs.add(name)
-        return own.contentFolder(name)
+        return pluginContext.contentFolder(name)
       }
       try {
-        const runs = [{ ...own, contentFolder }, ...recorded].map((each) => plugin.files?.(each) ?? [])
+        const runs = [{ ...pluginContext, contentFolder }, ...recorded].map((each) => plugin.files?.(each) ?? [])
         const files = await Promise.all(runs)
         const requests = config.plugins
           .filter(({ name }) => docs.has(name))
           .flatMap(({ name, commits = [] }) => commits.map((request) => ({ docs: name, request })))
         if (requests.length === 0) return files.flat()
-        const commit = { context: own, repository, store, provider, versions }
+        const commit = { context: pluginContext, repository, store, provider, versions }
         const released = requests.map((request) => generateAtCommit(plugin, request, commit))
         return [...files, ...(await Promise.all(released))].flat()
       } catch (error) {

@@ -12,13 +12,13 @@ const urlValue = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))\s*\)/gi
 
 /** Returns what a style sheet loads beyond the Content-Security-Policy that every site has. */
 export function findStyleNeeds(css: string, siteUrl: string): StyleUrl[] {
-  const found: StyleUrl[] = []
+  const needs: StyleUrl[] = []
   const add = (url: string, directive: PolicyDirective, noun: string) => {
     const source = sourceOfUrl(url, siteUrl)
     if (source === undefined) return
     const subject = source === 'data:' ? `${noun}s in data URLs` : `the ${noun} ${url}`
     const need = { directive, source, subject }
-    if (!isAllowed(need, defaultPolicy as Record<string, string[]>)) found.push({ need, url })
+    if (!isAllowed(need, defaultPolicy as Record<string, string[]>)) needs.push({ need, url })
   }
   const addAll = (text: string, directive: PolicyDirective, noun: string) => {
     for (const [, double, single, bare] of text.matchAll(urlValue)) add(double ?? single ?? bare ?? '', directive, noun)
@@ -31,5 +31,5 @@ export function findStyleNeeds(css: string, siteUrl: string): StyleUrl[] {
   }
   for (const [rule] of text.matchAll(fontRule)) addAll(rule, 'font-src', 'font')
   addAll(text.replace(importRule, '').replace(fontRule, ''), 'img-src', 'image')
-  return found
+  return needs
 }

@@ -15,7 +15,7 @@ const moduleFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
  * `DocItem/Layout/index.js`. Names that are not capitalized belong to modules without a component.
  */
 export function listNestedModules(folder: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const files = new Map<string, string>()
   const visit = (inner: string, prefix: string) => {
     if (!existsSync(inner)) return
     const entries = readdirSync(inner, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -29,11 +29,11 @@ export function listNestedModules(folder: string): Map<string, string> {
       if (base === undefined || /\.(?:test|d)$/.test(base)) continue
       const name = base === 'index' ? prefix.slice(0, -1) : `${prefix}${base}`
       // A file takes precedence over a folder of the same name.
-      if (name !== '' && (base !== 'index' || !found.has(name))) found.set(name, file)
+      if (name !== '' && (base !== 'index' || !files.has(name))) files.set(name, file)
     }
   }
   visit(folder, '')
-  return found
+  return files
 }
 
 /** Returns the components of the classic theme. Those of whole pages are in a folder that is not part of their names. */

@@ -49,8 +49,8 @@ export function createDiskStore(folder: string, privateSpaces: ReadonlySet<strin
   const places = new Map<string, number>()
   const used = new Set<string>()
   /** Segments that this thread writes: the one of private entries, and the one of the others. */
-  const own = new Map<boolean, { segment: Segment; number: number }>()
-  const isOwn = (segment: Segment) => [...own.values()].some((each) => each.segment === segment)
+  const ownSegments = new Map<boolean, { segment: Segment; number: number }>()
+  const isOwn = (segment: Segment) => [...ownSegments.values()].some((each) => each.segment === segment)
 
   const addRecords = (number: number, from: number) => {
     const segment = segments[number] as Segment
@@ -86,25 +86,25 @@ export function createDiskStore(folder: string, privateSpaces: ReadonlySet<strin
     return undefined
   }
   const appendToOwn = (id: string, value: Uint8Array, privately: boolean): number | undefined => {
-    const segment = own.get(privately)?.segment
+    const segment = ownSegments.get(privately)?.segment
     try {
       return segment?.append(id, value)
     } catch (error) {
       // Half a value may be written: what follows would not be where its record says.
       segment?.close()
-      own.delete(privately)
+      ownSegments.delete(privately)
       throw namingFile(error, path.join(folder, `${segment?.name}${dataExtension}`))
     }
   }
   const append = (id: string, value: Uint8Array, privately: boolean) => {
     let index = appendToOwn(id, value, privately)
     if (index === undefined) {
-      own.get(privately)?.segment.close()
+      ownSegments.get(privately)?.segment.close()
       const segment = openSegment(folder, segmentName([...known, ...segmentNames(folder)], privately), true)
-      own.set(privately, { segment, number: addSegment(segment) })
+      ownSegments.set(privately, { segment, number: addSegment(segment) })
       index = appendToOwn(id, value, privately)
     }
-    places.set(id, (own.get(privately) as { number: number }).number * recordsPerSegment + (index as number))
+    places.set(id, (ownSegments.get(privately) as { number: number }).number * recordsPerSegment + (index as number))
   }
   const idOf = (space: string, key: string) => {
     const id = entryId(space, key)

@@ -57,8 +57,9 @@ export async function expand(token: QueryToken, { parts, rules }: ExpandOptions)
 /** Returns the term of a token, its other forms and its completions. */
 export async function expandForms(token: QueryToken, { parts, rules: { stem } }: ExpandOptions): Promise<Expansion[]> {
   const { term, prefix } = token
-  const found = new Map<string, number>()
-  const add = (candidate: string, weight: number) => found.set(candidate, Math.max(weight, found.get(candidate) ?? 0))
+  const weights = new Map<string, number>()
+  const add = (candidate: string, weight: number) =>
+    weights.set(candidate, Math.max(weight, weights.get(candidate) ?? 0))
   const base = stem(term)
   const bases = spellings(base)
   const counts = new Map<string, number>()
@@ -80,7 +81,7 @@ export async function expandForms(token: QueryToken, { parts, rules: { stem } }:
     const max = maxCompletions[prefix.length] ?? (maxCompletions.at(-1) as number)
     for (const [candidate] of completions.slice(0, max)) add(candidate, 0.4 + (0.4 * prefix.length) / candidate.length)
   }
-  return [...found].map(([candidate, weight]) => ({ term: candidate, weight }))
+  return [...weights].map(([candidate, weight]) => ({ term: candidate, weight }))
 }
 
 /** The prefix that all forms of a term share. */

@@ -79,7 +79,7 @@ export function shortenPostings(postings: string, sources: RowSources): ShortPos
 
 /** Returns page, index in the page, and occurrences of each section, and how good a result it is for the term. */
 function readPostings(numbers: number[], sources: RowSources) {
-  const found = { pages: [] as number[], indexes: [] as number[], bits: [] as number[], impacts: [] as number[] }
+  const rows = { pages: [] as number[], indexes: [] as number[], bits: [] as number[], impacts: [] as number[] }
   let page = 0
   for (let at = 0; at < numbers.length; ) {
     page += numbers[at] as number
@@ -90,13 +90,13 @@ function readPostings(numbers: number[], sources: RowSources) {
       const index = sections.findIndex(({ number }) => number === numbers[at])
       // A query for exactly this name ignores a low weight.
       const factor = bits & (occurrence.heading | occurrence.name) ? Math.max(100, weight) : weight
-      found.pages.push(page)
-      found.indexes.push(index)
-      found.bits.push(bits)
-      found.impacts.push(factor * termWeight(bits, sections[index] as RowSection))
+      rows.pages.push(page)
+      rows.indexes.push(index)
+      rows.bits.push(bits)
+      rows.impacts.push(factor * termWeight(bits, sections[index] as RowSection))
     }
   }
-  return found
+  return rows
 }
 
 /** Returns the indexes of numbers, of the highest number first. Typed arrays are sorted much faster than objects. */

@@ -19,10 +19,10 @@ export interface CodeData {
   definitions: Record<string, string>
 }
 
-/** Creates the checker of a plugin from the text of its data; undefined if the plugin provides none. Functions. */
+/** Creates the checker of a plugin from the text of its data; undefined if the plugin provides none. */
 export type CreateCodeChecker = (text: string | undefined) => CodeChecker | Promise<CodeChecker>
 
-/** Checks code blocks. Functions. */
+/** Checks code blocks. */
 export interface CodeChecker {
   check(code: string, block: CodeBlock): CheckedCode | Promise<CheckedCode>
 }
@@ -30,7 +30,7 @@ export interface CodeChecker {
 export interface CodeBlock {
   /** The language as the block names it, in lower case. */
   language: string
-  /** Records that the result depends on a definition, even on one that does not exist. Function. */
+  /** Records that the result depends on a definition, even on one that does not exist. */
   use(name: string): void
 }
 

@@ -49,7 +49,7 @@ export interface RunnerProps<Data = unknown> {
   /** What the plugin shares for the folder of the document: the shared data `try-<folder>` of its hook `routes`. */
   data: Data
   mode: 'light' | 'dark'
-  /** Texts of the theme in the language of the page. Functions. */
+  /** Texts of the theme in the language of the page. */
   texts: RunnerTexts
 }
 
@@ -63,7 +63,7 @@ export interface LiveRunnerProps extends LiveSettings {
   noInline: boolean
   /** What the code can use: the theme's `ReactLiveScope`. */
   scope: Record<string, unknown>
-  /** Texts of the theme in the language of the page. Functions. */
+  /** Texts of the theme in the language of the page. */
   texts: RunnerTexts
 }
 

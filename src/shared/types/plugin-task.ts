@@ -25,7 +25,7 @@ export interface LazyTask extends Omit<TaskItem, 'pages' | 'reads'>, Pick<TaskOp
   pages(): Promise<Json[]>
 }
 
-/** What tasks can use. Functions. */
+/** What tasks can use. */
 export interface TaskContext {
   shared: Json | undefined
   /** Returns a text that the hook `emit`, or a task, has cached; undefined if there is none. */

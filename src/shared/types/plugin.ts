@@ -26,46 +26,45 @@ export interface LastUpdate {
 }
 
 export interface LoadContext extends PluginContext {
-  /** The texts of the theme in the language of the site. Functions. */
+  /** The texts of the theme in the language of the site. */
   texts: ThemeTexts
   /**
    * Reads the content files below a folder (relative to the site folder) that match globs, sorted by path. Files that
-   * cannot be read are reported and left out. Function.
+   * cannot be read are reported and left out.
    */
   readAll(folder: string, options: { include: string[]; exclude: string[] }): Promise<ContentFile[]>
   /**
    * Replaces the front matter of a content file that has been read, for all that is compiled from it: what `frontMatter` is in
-   * the document itself. Returns the file. Function.
+   * the document itself. Returns the file.
    */
   setFrontMatter(sourcePath: string, frontMatter: Record<string, unknown>): ContentFile
-  /** Finds other files that match globs. Returns sorted paths, relative to the site folder. Function. */
+  /** Finds other files that match globs. Returns sorted paths, relative to the site folder. */
   findFiles(folder: string, options: { include: string[]; exclude: string[] }): Promise<string[]>
-  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */
+  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. */
   readText(sourcePath: string): Promise<string | undefined>
-  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. Function. */
+  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. */
   importModule(sourcePath: string): Promise<unknown>
   /**
    * Returns the last commit of a file, relative to the site folder; undefined if there is none. If Git fails, this is
-   * reported once. Function.
+   * reported once.
    */
   lastUpdate(sourcePath: string): Promise<LastUpdate | undefined>
   /**
    * Returns when a file, relative to the site folder, was created, as an ISO date and time: by its first commit, else by the
-   * file system, which can change with the next checkout. Function.
+   * file system, which can change with the next checkout.
    */
   createdAt(sourcePath: string): Promise<{ date: string; by: 'git' | 'disk' }>
   /**
    * Publishes a file of the site under a hashed name and returns its path, without base URL; undefined if it does not exist.
-   * `file` is relative to the folder of `from`, or begins with `@site/`. Function.
+   * `file` is relative to the folder of `from`, or begins with `@site/`.
    */
   asset(file: string, from: string): Promise<string | undefined>
   /**
    * Makes a content folder of a commit available below the site folder, together with the files of the commit that it refers to.
-   * Function.
    * @throws SiteError if the commit or the folder does not exist
    */
   readCommit(request: CommitRequest): Promise<CommitFiles>
-  /** Reports a diagnostic and continues. The severity `ignore` reports nothing. Function. */
+  /** Reports a diagnostic and continues. The severity `ignore` reports nothing. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
@@ -98,9 +97,9 @@ export interface CommitFiles {
 export interface CommitSource {
   /** The commit as diagnostics name it: its tag or branch, or the start of its hash. */
   label: string
-  /** Finds files that match globs. Returns sorted paths, relative to the site folder. Function. */
+  /** Finds files that match globs. Returns sorted paths, relative to the site folder. */
   findFiles: LoadContext['findFiles']
-  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */
+  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. */
   readText: LoadContext['readText']
 }
 
@@ -108,7 +107,7 @@ export interface CommitSource {
 export interface VersionSource extends CommitSource {
   /** Name of the version. */
   label: string
-  /** Text that the plugin had cached under a name. Function. */
+  /** Text that the plugin had cached under a name. */
   readCache(name: string): Promise<string | undefined>
 }
 
@@ -123,32 +122,32 @@ export interface DocsVersions {
 /** Context of the hook `files`. */
 export interface FilesContext extends LoadContext {
   /**
-   * Returns the content folder of another plugin, by its name, relative to the site folder. Function.
+   * Returns the content folder of another plugin, by its name, relative to the site folder.
    * @throws SiteError if there is no such plugin
    */
   contentFolder(plugin: string): string
-  /** Text that the plugin cached under a name, in this build or an earlier one. Function. */
+  /** Text that the plugin cached under a name, in this build or an earlier one. */
   readCache(name: string): Promise<string | undefined>
-  /** Caches a text for later builds, which may run offline. Function. */
+  /** Caches a text for later builds, which may run offline. */
   writeCache(name: string, text: string): Promise<void>
   /**
    * Returns the text cached for a key by this build or an earlier one, else creates and caches it. For expensive results; the key
-   * names everything that they depend on. Function.
+   * names everything that they depend on.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
   /**
-   * Opens a commit, to read single files of it. Plugins list such commits in `refs`. Function.
+   * Opens a commit, to read single files of it. Plugins list such commits in `refs`.
    * @throws SiteError if the commit does not exist
    */
   openCommit(ref: CommitRef): Promise<CommitSource>
   /**
    * Provides data for the module of `codeBlocks`. Documents of an older version are checked with what the hook provides for that
-   * version. Function.
+   * version.
    */
   provideCodeData(data: CodeData): Promise<void>
   /**
    * Returns the version of a docs plugin, by its name, that the hook generates documents for, and the older versions for which it
-   * generates documents too. Function.
+   * generates documents too.
    */
   versions(plugin: string): Promise<DocsVersions>
   /** Set for an older version of the docs: what is read is the state at its release, and the cache never expires. */
@@ -156,13 +155,13 @@ export interface FilesContext extends LoadContext {
 }
 
 export interface RouteContext extends PluginContext {
-  /** The texts of the theme in the language of the site. Functions. */
+  /** The texts of the theme in the language of the site. */
   texts: ThemeTexts
-  /** Joins base URL and path and applies `trailingSlash`. Paths that look like files get no slash. Function. */
+  /** Joins base URL and path and applies `trailingSlash`. Paths that look like files get no slash. */
   url(path: string): string
-  /** The same for a page, whose path can look like a file: `node.js`. Function. */
+  /** The same for a page, whose path can look like a file: `node.js`. */
   pageUrl(path: string): string
-  /** Returns the URL of the shared data with this name. Function. */
+  /** Returns the URL of the shared data with this name. */
   sharedUrl(name: string): string
 }
 
@@ -170,11 +169,11 @@ export interface RouteContext extends PluginContext {
 export interface CompiledContext extends RouteContext {
   /** All pages whose documents are compiled, sorted by path. */
   routes: readonly Route[]
-  /** Returns a document as plain Markdown, as `Site.markdown` does. Function. */
+  /** Returns a document as plain Markdown, as `Site.markdown` does. */
   markdown(id: string, mapUrl: (address: string) => string): string | undefined
-  /** Returns the text cached for a key by this build or an earlier one, else creates and caches it. Function. */
+  /** Returns the text cached for a key by this build or an earlier one, else creates and caches it. */
   cached(key: string, create: () => Promise<string>): Promise<string>
-  /** To be awaited between the steps of long work: the dev server handles requests meanwhile. Function. */
+  /** To be awaited between the steps of long work: the dev server handles requests meanwhile. */
   pause(): Promise<void>
 }
 
@@ -227,19 +226,19 @@ export interface Writer {
   write(path: string, content: string | Uint8Array | LazyContent, options?: WriteOptions): Promise<void>
   /**
    * Returns the text cached for a key by this build or an earlier one, else creates and caches it. For expensive
-   * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
+   * intermediate results, which are not output files. The plugin's `key` is part of the cache key.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
-  /** Returns the text cached for a key; undefined if there is none. Function. */
+  /** Returns the text cached for a key; undefined if there is none. */
   find(key: string): Promise<string | undefined>
   /**
    * Runs a function of the plugin's module `tasks` for items: in this thread, or, if several machines build the site and there are
-   * many items, also in their threads. Returns the results in the order of the items. Function.
+   * many items, also in their threads. Returns the results in the order of the items.
    */
   run(name: string, items: TaskItem[], options: TaskOptions): Promise<Json[]>
-  /** Stores a value, by a name if there are several, for the `update` hook in later builds. Function. */
+  /** Stores a value, by a name if there are several, for the `update` hook in later builds. */
   remember(value: Json, name?: string): void
-  /** Reports a diagnostic. The severity `ignore` reports nothing. Function. */
+  /** Reports a diagnostic. The severity `ignore` reports nothing. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
@@ -261,15 +260,15 @@ export interface LazyContent {
   key: string
   /** False if creating the content is about as cheap as reading it: it is then stored in the output only. */
   cached?: false
-  /** Called after the hook returns, several at a time. Function. */
+  /** Called after the hook returns, several at a time. */
   create(): Promise<string | Uint8Array>
-  /** Called instead of `create` if the content is there already, to report again what `create` has reported. Function. */
+  /** Called instead of `create` if the content is there already, to report again what `create` has reported. */
   reuse?(): Promise<void>
   /** Creates the same content, as a string, if several machines build the site. */
   task?: LazyTask
 }
 
-/** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. Functions. */
+/** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. */
 export interface Plugin<C = unknown> {
   /** Unique name, used in messages and cache keys. */
   name: string

@@ -13,7 +13,7 @@ export interface DeclaredRedirect {
   yieldsToPage?: boolean
   /** What requests it, for diagnostics: an option of a plugin. */
   item?: string
-  /** Finds the path in its file. Called for diagnostics only. Function. */
+  /** Finds the path in its file. Called for diagnostics only. */
   locate(part: 'from' | 'to'): SourceLocation
 }
 
@@ -27,6 +27,6 @@ export interface Redirect {
   from: string
   /** Path with base URL in the site's trailing-slash form, or an absolute URL. */
   to: string
-  /** Finds the old path in its file. Called for diagnostics only. Function. */
+  /** Finds the old path in its file. Called for diagnostics only. */
   locate(): SourceLocation
 }

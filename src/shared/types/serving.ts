@@ -30,11 +30,11 @@ export interface RequestClient {
 
 /** Reads the files of a build, published or not. */
 export interface BuiltSite {
-  /** Returns the bytes of a file, relative to the output folder; undefined if it does not exist. Function. */
+  /** Returns the bytes of a file, relative to the output folder; undefined if it does not exist. */
   readFile(path: string): Promise<Uint8Array | undefined>
 }
 
-/** A site in development. Functions. */
+/** A site in development. */
 export interface LiveSite {
   /** Returns the current site. Its pages have no contents, and sections only if they were compiled before. */
   now(): Pick<Site, 'config' | 'texts' | 'manifest' | 'pages' | 'sections'>
@@ -58,7 +58,7 @@ export interface Command {
   arguments?: string[]
   options?: CommandOption[]
   /**
-   * Runs the command. Function.
+   * Runs the command.
    * @throws SiteError for exit code 1, UsageError for 2
    */
   run(context: CommandContext): Promise<void>
@@ -76,15 +76,14 @@ export interface CommandContext extends PluginContext, BuiltSite {
   args: string[]
   /** Values of the options by camel-case name: `dryRun` for `--dry-run`. */
   options: Record<string, unknown>
-  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. Function. */
+  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. */
   importModule(sourcePath: string): Promise<unknown>
   /**
    * Returns the files that plugins read to generate documents in the folder of a docs plugin: for each plugin, text by path.
-   * Function.
    */
   readSources(docs: string): Promise<Map<string, Map<string, string>>>
-  /** Writes a line of the result. Function. */
+  /** Writes a line of the result. */
   print(line: string): void
-  /** Logs progress. Function. */
+  /** Logs progress. */
   info(line: string): void
 }

@@ -112,7 +112,6 @@ export interface SiteConfig<P = { name: string }> {
   /** Attributes of `<script>` elements. */
   scripts: TagAttributes[]
   contentSecurityPolicy: PolicySetting
-  /** Functions. */
   plugins: P[]
   customFields: Record<string, Json>
 }

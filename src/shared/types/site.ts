@@ -9,16 +9,16 @@ import type { ThemeTexts } from './theme-texts.ts'
 export interface PageSections {
   /** Changes with the sections. */
   key: string
-  /** Returns the sections in order; the first one is the text before the first heading. Function. */
+  /** Returns the sections in order; the first one is the text before the first heading. */
   read(): Promise<DocumentSection[]>
-  /** Returns what a task reads them from: see `TaskItem`. Function. */
+  /** Returns what a task reads them from: see `TaskItem`. */
   source(): Promise<Json>
 }
 
 /** The built site, as the hook `emit` receives it. */
 export interface Site {
   config: SiteConfig
-  /** The texts of the theme in the language of the site. Functions. */
+  /** The texts of the theme in the language of the site. */
   texts: ThemeTexts
   manifest: RouteManifest
   /** Versions of all docs instances. */
@@ -30,29 +30,29 @@ export interface Site {
   shared: Record<string, Json>
   /**
    * Returns a document as plain Markdown, with the documents that it imports. `mapUrl` replaces URLs of this site. Undefined
-   * unless a plugin has `needsMarkdown`. Function.
+   * unless a plugin has `needsMarkdown`.
    */
   markdown(id: string, mapUrl: (address: string) => string): string | undefined
   /**
-   * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`. Function.
+   * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`.
    */
   article(page: Page, index?: number): Promise<string | undefined>
   /**
    * Returns the text of a page below each of its headings, without imported documents that an earlier page already has.
    * Pages without a document are read from their HTML. Undefined for excerpts, in `check`, and unless a plugin has
-   * `needsSections`. Function.
+   * `needsSections`.
    */
   sections(page: Page): Promise<PageSections | undefined>
 }
 
 /** The last build, as the hook `update` receives it. */
 export interface LastBuild extends Pick<Site, 'config' | 'texts' | 'markdown'> {
-  /** Returns what the plugin remembered last, by its name if it has one. Function. */
+  /** Returns what the plugin remembered last, by its name if it has one. */
   remembered(name?: string): Json | undefined
-  /** Output paths of the files of a group that the plugin wrote, by default of those without a group. Function. */
+  /** Output paths of the files of a group that the plugin wrote, by default of those without a group. */
   files(group?: string): string[]
-  /** Returns the text of one of them, uncompressed. Function. */
+  /** Returns the text of one of them, uncompressed. */
   readFile(file: string): Promise<string>
-  /** Returns the sections of the page with this path; undefined if they are unknown. Function. */
+  /** Returns the sections of the page with this path; undefined if they are unknown. */
   sections(path: string): Promise<PageSections | undefined>
 }

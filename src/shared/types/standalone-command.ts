@@ -7,7 +7,7 @@ export interface StandaloneCommand extends Pick<Command, 'name' | 'description'>
   arguments: string[]
   options: (CommandOption & { default?: string })[]
   /**
-   * Runs the command. Function.
+   * Runs the command.
    * @returns the exit code
    * @throws SiteError or UsageError for exit code 2
    */

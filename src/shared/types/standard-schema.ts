@@ -5,7 +5,6 @@ export interface StandardSchema<Output = unknown> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
-    /** Function. */
     readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>
     readonly types?: { readonly input: unknown; readonly output: Output } | undefined
   }

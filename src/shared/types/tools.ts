@@ -24,7 +24,7 @@ export interface Tool {
   description: string
   parameters: ToolParameters
   /**
-   * Returns the result as text. The arguments have been checked. Function.
+   * Returns the result as text. The arguments have been checked.
    * @throws ToolError if the call cannot be answered
    */
   run(input: ToolInput): Promise<string>
@@ -55,9 +55,9 @@ export interface ToolPage {
 
 /** Context of the hook `tools`. */
 export interface ToolContext extends PluginContext, BuiltSite {
-  /** Returns the pages of a locale that have a Markdown form, sorted by path. Function. */
+  /** Returns the pages of a locale that have a Markdown form, sorted by path. */
   pages(locale: string): Promise<readonly ToolPage[]>
-  /** Returns a page as Markdown; undefined if the build did not export it. Function. */
+  /** Returns a page as Markdown; undefined if the build did not export it. */
   markdown(page: ToolPage): Promise<string | undefined>
   /** The site in each locale, if it is read from its sources and not from a build. */
   live?: Record<string, LiveSite>

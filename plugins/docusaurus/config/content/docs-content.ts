@@ -29,8 +29,8 @@ export function docsContent({ versions }: DocsContent, source: DocsSource): { lo
 
 function loadedVersion({ version, docs, sidebars }: Version, { result, context, options }: DocsSource): object {
   const { siteDir } = context
-  const own = result.routes.filter((route) => route.version?.name === version.name)
-  const pages = own.filter(({ component, repeats }) => component === '@theme/DocPage' && repeats === undefined)
+  const routes = result.routes.filter((route) => route.version?.name === version.name)
+  const pages = routes.filter(({ component, repeats }) => component === '@theme/DocPage' && repeats === undefined)
   const bySource = new Map(pages.map((route) => [route.sourcePath, route]))
   const described = docs.flatMap((doc) => {
     const route = bySource.get(doc.sourcePath)
@@ -46,7 +46,7 @@ function loadedVersion({ version, docs, sidebars }: Version, { result, context, 
       ...{ previous: link(previous), next: link(next) },
     })
   })
-  const root = own.find(({ repeats }) => repeats !== undefined)?.path
+  const root = routes.find(({ repeats }) => repeats !== undefined)?.path
   const base = root ?? pages.map(({ path: page }) => page).sort((a, b) => a.length - b.length)[0] ?? '/'
   const ids = new Map(described.map(({ id, permalink }) => [permalink, id]))
   const trees = Object.keys(sidebars).map((name) => {

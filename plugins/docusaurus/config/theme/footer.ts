@@ -11,23 +11,29 @@ import {
 import { convertLink } from './link.ts'
 import { convertLogo } from './logo.ts'
 
-const own = ['themeConfig', 'footer']
+const footerPath = ['themeConfig', 'footer']
 
 /** Converts the footer. `links` are columns or, without `items`, links in one row. */
 export function convertFooter(footer: Values, mapping: Mapping): Values {
-  reportUnknownKeys(footer, own, ['style', 'logo', 'copyright', 'links'], mapping)
-  const entries = readList(footer.links, [...own, 'links'], mapping)
+  reportUnknownKeys(footer, footerPath, ['style', 'logo', 'copyright', 'links'], mapping)
+  const entries = readList(footer.links, [...footerPath, 'links'], mapping)
   const hasColumns = entries.some((entry) => isValues(entry) && Array.isArray(entry.items))
   const convert = hasColumns ? convertColumn : convertItem
   const converted = entries.map((entry, index) => {
-    const path = [...own, 'links', index]
+    const path = [...footerPath, 'links', index]
     return convert(readValues(entry, path, mapping), path, mapping)
   })
   return {
     ...pick(footer, ['style', 'copyright']),
     ...(footer.logo === undefined
       ? {}
-      : { logo: convertLogo(readValues(footer.logo, [...own, 'logo'], mapping), [...own, 'logo'], mapping) }),
+      : {
+          logo: convertLogo(
+            readValues(footer.logo, [...footerPath, 'logo'], mapping),
+            [...footerPath, 'logo'],
+            mapping,
+          ),
+        }),
     ...(hasColumns ? { columns: converted } : { links: converted }),
   }
 }

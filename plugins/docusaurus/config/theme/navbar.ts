@@ -5,12 +5,12 @@ import { type KeyPath, type Mapping, pick, readList, readValues, reportUnknownKe
 import { convertLink } from './link.ts'
 import { convertLogo } from './logo.ts'
 
-const own = ['themeConfig', 'navbar']
+const navbarPath = ['themeConfig', 'navbar']
 
 /** Converts the navbar. */
 export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping): Values {
-  reportUnknownKeys(navbar, own, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
-  const logo = [...own, 'logo']
+  reportUnknownKeys(navbar, navbarPath, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
+  const logo = [...navbarPath, 'logo']
   return {
     ...pick(navbar, ['hideOnScroll', 'style']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
@@ -19,7 +19,7 @@ export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping)
       : {
           logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
         }),
-    items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
+    items: convertItems(navbar.items, [...navbarPath, 'items'], { baseUrl, mapping, isNested: false }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isValues, type Mapping, pick, reportUnknownKeys, type Values } from '../mapping.ts'
 
-const own = ['themeConfig', 'prism']
+const prismPath = ['themeConfig', 'prism']
 
 /** Shiki themes that look like the themes of prism-react-renderer. */
 const themes: Readonly<Record<string, string>> = Object.freeze({
@@ -30,9 +30,9 @@ const themes: Readonly<Record<string, string>> = Object.freeze({
 /** Converts the settings of code blocks. As in Docusaurus, the theme for both color modes is palenight by default. */
 export async function convertPrism(prism: Values, mapping: Mapping): Promise<Values> {
   const known = ['theme', 'darkTheme', 'additionalLanguages', 'magicComments', 'defaultLanguage']
-  reportUnknownKeys(prism, own, known, mapping)
+  reportUnknownKeys(prism, prismPath, known, mapping)
   if (prism.defaultLanguage !== undefined) {
-    mapping.report([...own, 'defaultLanguage'], {
+    mapping.report([...prismPath, 'defaultLanguage'], {
       message: '`prism.defaultLanguage` has no effect: code blocks without a language are not highlighted.',
       hint: 'Add the language to the code blocks.',
     })
@@ -48,7 +48,7 @@ async function themeName(key: string, theme: unknown, mapping: Mapping): Promise
   const name = await knownName(theme, mapping)
   if (name !== undefined && Object.hasOwn(themes, name)) return themes[name]
   const fallback = isDark(theme) ? 'github-dark-default' : 'github-light-default'
-  mapping.report([...own, key], {
+  mapping.report([...prismPath, key], {
     severity: 'info',
     message: `Code blocks have the colors of "${fallback}": \`prism.${key}\` is not a theme of prism-react-renderer.`,
   })

@@ -6,7 +6,7 @@ import { convertMetadata } from './metadata.ts'
 import { convertNavbar } from './navbar.ts'
 import { convertPrism } from './prism.ts'
 
-const own = ['themeConfig']
+const themePath = ['themeConfig']
 const sameKeys = ['announcementBar', 'tableOfContents', 'image']
 
 /** Keys that other parts read, or that belong to features of which only the output counts. */
@@ -29,9 +29,9 @@ const otherKeys = [
 
 /** Converts `themeConfig`, except for the search. */
 export async function convertThemeConfig(values: Values, draft: Draft, mapping: Mapping): Promise<Values> {
-  const theme = readValues(values.themeConfig, own, mapping)
+  const theme = readValues(values.themeConfig, themePath, mapping)
   reportForeignKeys(theme, mapping)
-  const at = (key: string) => readValues(theme[key], [...own, key], mapping)
+  const at = (key: string) => readValues(theme[key], [...themePath, key], mapping)
   draft.headTags.push(...convertMetadata(theme.metadata, mapping))
   return {
     ...pick(theme, sameKeys),
@@ -47,7 +47,7 @@ export async function convertThemeConfig(values: Values, draft: Draft, mapping: 
 function reportForeignKeys(theme: Values, { report, adapted }: Mapping): void {
   for (const key of Object.keys(theme)) {
     if (theme[key] === undefined || sameKeys.includes(key) || otherKeys.includes(key)) continue
-    report([...own, key], {
+    report([...themePath, key], {
       severity: adapted.size > 0 ? 'info' : 'warning',
       message: `\`themeConfig.${key}\` has no effect on the theme: Lectern does not know this key.`,
       hint: "Only the site's own components and plugins can read it.",
@@ -57,13 +57,13 @@ function reportForeignKeys(theme: Values, { report, adapted }: Mapping): void {
 
 function convertColorMode(colorMode: Values, mapping: Mapping): Values {
   const keys = ['disableSwitch', 'respectPrefersColorScheme']
-  reportUnknownKeys(colorMode, [...own, 'colorMode'], ['defaultMode', 'switchConfig', ...keys], mapping)
+  reportUnknownKeys(colorMode, [...themePath, 'colorMode'], ['defaultMode', 'switchConfig', ...keys], mapping)
   const { defaultMode } = colorMode
   return { ...pick(colorMode, keys), ...(defaultMode === undefined ? {} : { default: defaultMode }) }
 }
 
 function convertDocs(docs: Values, mapping: Mapping): Values {
-  const path = [...own, 'docs']
+  const path = [...themePath, 'docs']
   reportUnknownKeys(docs, path, ['sidebar', 'versionPersistence'], mapping)
   const { versionPersistence } = docs
   if (versionPersistence !== undefined && versionPersistence !== 'localStorage' && versionPersistence !== 'none')

@@ -101,9 +101,9 @@ export function createBatchWork({ local, blobs, setup, store, roots }: BatchWork
     const { shared, staging: _, current: __, themeFolder, siteFolder, ...render } = given
     const names: Record<string, string> = {}
     for (const [url, value] of Object.entries(shared)) names[url] = await sendShared(value)
-    const found = await locate(documentEntries(jobs.flatMap((job) => Object.values(job.documents))))
+    const located = await locate(documentEntries(jobs.flatMap((job) => Object.values(job.documents))))
     // A document has to be compiled again.
-    if (!found) return undefined
+    if (!located) return undefined
     for (const folder of [themeFolder, siteFolder]) if (!bundles.has(folder)) bundles.set(folder, sendBundle(folder))
     const task: FleetTask = {
       type: 'render',
@@ -116,9 +116,9 @@ export function createBatchWork({ local, blobs, setup, store, roots }: BatchWork
         site: (await bundles.get(siteFolder)) ?? '',
       },
       shared: names,
-      documents: found.values,
+      documents: located.values,
     }
-    return putValue(blobs, task, found.entries)
+    return putValue(blobs, task, located.entries)
   }
   const sendPlugin = async ({ plugin, run, items, shared, locale }: Task & { type: 'plugin' }) => {
     sentSetup ??= sendSetup()

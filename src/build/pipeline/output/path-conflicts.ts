@@ -27,7 +27,7 @@ export function createPathConflicts(): PathConflicts {
   const files = new Map<string, string>()
   /** A file in each folder. */
   const folders = new Map<string, string>()
-  const found = new Set<string>()
+  const reportedFolders = new Set<string>()
   const addFolders = (file: string) => {
     for (
       let folder = path.posix.dirname(file);
@@ -47,8 +47,8 @@ export function createPathConflicts(): PathConflicts {
       const conflicts: PathConflict[] = []
       for (const [folder, inner] of folders) {
         const file = files.get(foldFileName(folder))
-        if (file === undefined || found.has(folder)) continue
-        found.add(folder)
+        if (file === undefined || reportedFolders.has(folder)) continue
+        reportedFolders.add(folder)
         conflicts.push({ file, inner, diagnostic: describe(file, inner, owners) })
       }
       return conflicts

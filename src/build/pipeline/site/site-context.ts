@@ -86,28 +86,32 @@ export async function openSite(options: {
   const { audience } = options
   const config = configForAudience(await resolveConfig(loaded, siteDir), audience)
   const texts = await loadTexts(siteDir, config.i18n.defaultLocale)
-  const own = readPackageInfo()
+  const packageInfo = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
   const compiledOrSource = (folder: string) =>
-    options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
+    options.dev && siteDir === packageInfo.paths.root ? sourceFolder(folder, siteDir) : folder
   const features = enabledFeatures(config)
-  const themeFolder = compiledOrSource(own.paths.theme)
-  const found = findSiteComponents({
+  const themeFolder = compiledOrSource(packageInfo.paths.theme)
+  const siteComponents = findSiteComponents({
     siteDir,
     folders: [
       path.resolve(siteDir, config.themeDir),
       ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     ],
     defaultTheme: themeFolder,
-    classicTheme: compiledOrSource(own.paths.classicTheme),
+    classicTheme: compiledOrSource(packageInfo.paths.classicTheme),
     isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),
     generatedDir: path.join(cacheDir, 'classic-theme'),
   })
   const images = config.images && !options.dev ? imageSettings(config.images) : undefined
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
-  const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))
-  const components = { ...found, globalComponents: found.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)) }
-  const commonKey = toolchainKey(own, { config, key: loaded.key, images }, components)
+  const isDisabled = (name: string) =>
+    disabled.some((folder) => siteComponents.files[name]?.startsWith(folder + path.sep))
+  const components = {
+    ...siteComponents,
+    globalComponents: siteComponents.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)),
+  }
+  const commonKey = toolchainKey(packageInfo, { config, key: loaded.key, images }, components)
   return {
     siteDir,
     cacheDir,
@@ -123,10 +127,10 @@ export async function openSite(options: {
     ...(texts.messages && { documentTexts: texts.messages }),
     commonKey,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
-    package: own,
+    package: packageInfo,
     components,
     features,
-    themeIds: componentIds(found).filter((id) => !isDisabled(id.replace(/^@theme\//, ''))),
+    themeIds: componentIds(siteComponents).filter((id) => !isDisabled(id.replace(/^@theme\//, ''))),
     store: createDiskStore(storeDir, privateSpaces),
     storeDir,
     ...(images && { images }),

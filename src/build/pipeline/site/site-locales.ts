@@ -4,7 +4,7 @@ import { type ResolvedLocale, resolveLocales, translationFolder } from '../../..
 import { SiteError } from '../../../platform/index.ts'
 import type { SiteConfig } from '../../../shared/types.ts'
 import { loadTexts } from '../../../texts/index.ts'
-import { canInsert, placeholderTexts } from '../workers/localization.ts'
+import { canInsert, placeholderTexts } from './localization.ts'
 import { localeToolchainKey, type SiteContext } from './site-context.ts'
 import { resolveConfig } from './site-plugins.ts'
 import { translateTheme } from './translate-theme.ts'
@@ -30,10 +30,10 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
   const configs = await configsInLocales(site, [first as string, ...others])
   const taken = new Set<string>()
   const localizedSites = [...configs].map(async ([locale, config]): Promise<SiteContext> => {
-    const own = i18n.localeConfigs[locale] as ResolvedLocale
+    const localeConfig = i18n.localeConfigs[locale] as ResolvedLocale
     const isMoved = isAlone && config.i18n.localeConfigs[locale]?.baseUrl === undefined
-    const baseUrl = isMoved ? config.baseUrl : own.baseUrl
-    const isInside = own.url === config.url && baseUrl.startsWith(config.baseUrl)
+    const baseUrl = isMoved ? config.baseUrl : localeConfig.baseUrl
+    const isInside = localeConfig.url === config.url && baseUrl.startsWith(config.baseUrl)
     const inside = baseUrl.slice(config.baseUrl.length)
     const folder = isAlone && !isInside ? '' : isInside && !taken.has(inside) ? inside : `${locale}/`
     taken.add(folder)
@@ -44,15 +44,15 @@ export async function siteInLocales(site: SiteContext): Promise<SiteContext[]> {
     const localized: SiteContext['config'] = Object.freeze({
       ...config,
       theme,
-      url: own.url,
+      url: localeConfig.url,
       baseUrl,
       ...(filesUrl !== baseUrl && { filesUrl }),
-      ...(own.title !== undefined && { title: own.title }),
-      ...(own.tagline !== undefined && { tagline: own.tagline }),
+      ...(localeConfig.title !== undefined && { title: localeConfig.title }),
+      ...(localeConfig.tagline !== undefined && { tagline: localeConfig.tagline }),
       ...(locales.length > 1 && { i18n: isMoved ? withBaseUrl(i18n, locale, baseUrl) : i18n }),
     })
     const texts =
-      locales.length > 1 ? await loadTexts(siteDir, locale, path.posix.join(i18n.path, own.path)) : site.texts
+      locales.length > 1 ? await loadTexts(siteDir, locale, path.posix.join(i18n.path, localeConfig.path)) : site.texts
     const documentTexts = locales.length > 1 && canInsert(texts.messages) ? placeholderTexts : texts.messages
     return {
       ...site,

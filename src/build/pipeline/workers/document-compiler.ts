@@ -24,10 +24,10 @@ import type {
   SiteConfig,
 } from '../../../shared/types.ts'
 import { createImageCache } from '../images/image-cache.ts'
+import { localize, localizeValue } from '../site/localization.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import type { StopDescription } from './describe-stop.ts'
-import { localize, localizeValue } from './localization.ts'
 import { isShareable, sharedKey } from './shared-artifact.ts'
 import { putVariant } from './stored-artifacts.ts'
 

@@ -61,7 +61,7 @@ interface VersionFolder {
 
 /** Returns the content folders of all versions of all plugins, inner ones first. */
 function versionFolders({ config, siteDir, translations }: SiteContext): VersionFolder[] {
-  const found = config.plugins.flatMap((plugin): VersionFolder[] => {
+  const allFolders = config.plugins.flatMap((plugin): VersionFolder[] => {
     const { name, folder: current, commits = [] } = plugin
     const folders = contentFolders(plugin, siteDir).map((folder): VersionFolder => {
       const version =
@@ -79,7 +79,7 @@ function versionFolders({ config, siteDir, translations }: SiteContext): Version
     }))
     return [...folders, ...atCommits]
   })
-  return found.toSorted((a, b) => b.folder.length - a.folder.length)
+  return allFolders.toSorted((a, b) => b.folder.length - a.folder.length)
 }
 
 /** Returns whether the page of a document is in the latest version. */

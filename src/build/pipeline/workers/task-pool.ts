@@ -68,7 +68,7 @@ const minItemsForWorkers = 30
 const maxBatchSize = 24
 const defaultBatches = 16
 
-const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
+const workerFile = fileURLToPath(new URL('../worker.js', import.meta.url))
 
 /** Starts a thread for a pool that is created later. */
 export function startTaskThread(): WorkerThread {

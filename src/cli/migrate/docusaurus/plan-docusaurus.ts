@@ -19,8 +19,8 @@ import { collectSources } from './value-sources.ts'
  * Plans a `site.config.ts` that gives the same site as the Docusaurus config.
  * @throws SiteError if the config is not valid, or if the folder has a site config
  */
-export async function planDocusaurus(found: FoundSite): Promise<Migration> {
-  const { siteDir, configFile } = found
+export async function planDocusaurus(foundSite: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = foundSite
   const file = path.join(siteDir, configFile)
   const original = readFileSync(file, 'utf8')
   const sources = collectSources()
@@ -53,7 +53,7 @@ export async function planDocusaurus(found: FoundSite): Promise<Migration> {
     noteThemeComponents(siteDir, traced, notes)
     notePostFunctions(traced, configFile, notes)
     return {
-      ...found,
+      ...foundSite,
       files: [{ path: 'site.config.ts', text, changes: [] }],
       documents: 0,
       diagnostics: [...traced.diagnostics, ...notes.diagnostics],

@@ -81,8 +81,8 @@ interface Line {
 function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, counts: Counts): string[] {
   const out: string[] = []
   let fence: string | undefined
-  for (let at = 0; at < lines.length; at += 1) {
-    const { text, line } = lines[at] as Line
+  for (let index = 0; index < lines.length; index += 1) {
+    const { text, line } = lines[index] as Line
     const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
     if (fence !== undefined) {
       noteCode(text, { file: place.file, line }, notes)
@@ -90,11 +90,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       out.push(text)
       continue
     }
-    const snippet = marker === undefined ? undefined : wholeSnippet(lines, at)
+    const snippet = marker === undefined ? undefined : wholeSnippet(lines, index)
     if (snippet !== undefined) {
       counts.codeBlocks += 1
-      out.push(`${convertFence(text, counts)} file=@site/${snippet}`, lines[at + 2]?.text ?? '')
-      at += 2
+      out.push(`${convertFence(text, counts)} file=@site/${snippet}`, lines[index + 2]?.text ?? '')
+      index += 2
       continue
     }
     if (marker !== undefined) {
@@ -105,7 +105,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     const indent = /^\s*/.exec(text)?.[0] ?? ''
     if (indent !== '' && blockStart.test(text.trimStart())) {
       // A block in a list.
-      const { body, end } = takeBlock(lines, at + 1, indent)
+      const { body, end } = takeBlock(lines, index + 1, indent)
       const inside = [
         { text: text.trimStart(), line },
         ...body.map((each) => ({ ...each, text: each.text && `    ${each.text}` })),
@@ -122,20 +122,20 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
         last = more.end
       }
       out.push(...convertLines(inside, place, notes, counts).map((each) => each && `${indent}${each}`))
-      at = last - 1
+      index = last - 1
       continue
     }
     const block = /^(!!!|\?\?\?\+?)\s+([\w-]+)[^"]*(?:"(.*)")?\s*$/.exec(text)
     if (block) {
       counts.admonitions += 1
-      const { body, end } = takeBlock(lines, at + 1)
+      const { body, end } = takeBlock(lines, index + 1)
       const inner = convertLines(body, place, notes, counts)
       out.push(...(block[1] === '!!!' ? admonition(block[2] ?? '', block[3], inner) : details(block, inner)))
-      at = end - 1
+      index = end - 1
     } else if (/^===[!+]?\s+"/.test(text)) {
-      const { result, end } = convertTabs(lines, at, (body) => convertLines(body, place, notes, counts), counts)
+      const { result, end } = convertTabs(lines, index, (body) => convertLines(body, place, notes, counts), counts)
       out.push(...result)
-      at = end - 1
+      index = end - 1
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
     else {
       const changed = convertText(text, { ...place, line }, notes)

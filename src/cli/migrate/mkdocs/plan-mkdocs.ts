@@ -15,8 +15,8 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { siteDraft } from './site-draft.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
-export async function planMkdocs(found: FoundSite): Promise<Migration> {
-  const { siteDir, configFile } = found
+export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = foundSite
   const config = readConfig(path.join(siteDir, configFile), configFile)
   const notes = createNotes()
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
@@ -38,7 +38,7 @@ export async function planMkdocs(found: FoundSite): Promise<Migration> {
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 
 /** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */

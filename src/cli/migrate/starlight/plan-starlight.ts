@@ -21,8 +21,8 @@ const ownPackages = /^(?:astro|@astrojs\/starlight)(?:\/|$)/
 const source = 'src/content/docs'
 
 /** Plans the migration of a Starlight site. */
-export async function planStarlight(found: FoundSite): Promise<Migration> {
-  const { siteDir, configFile } = found
+export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = foundSite
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const config = asValues(value)
   const notes = createNotes()
@@ -60,7 +60,7 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
     const slug = slugOf(documentId(document))
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 
 function hasHero(source: string): boolean {

@@ -58,10 +58,10 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     return name
   }
   const { text } = mapProseLines(body, (line, index) => {
-    const at = { file: place.file, line: place.firstLine + index }
+    const linePlace = { file: place.file, line: place.firstLine + index }
     const begins = end === undefined && /^<(script|style)\b/.exec(line)?.[1]
     if (begins) {
-      notes.add(at, `The \`<${begins}>\` of Vue was removed.`, codeHints[begins])
+      notes.add(linePlace, `The \`<${begins}>\` of Vue was removed.`, codeHints[begins])
       blocks += 1
       end = `</${begins}>`
     }
@@ -72,11 +72,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     const include = readInclude(line)
     // A cell of a table can have a component, a paragraph cannot.
     if (include && (line.trim() === include.text || /^\s*\|/.test(line))) {
-      const text = includedText(include, { at, place, notes, partName })
+      const text = includedText(include, { at: linePlace, place, notes, partName })
       if (text !== undefined) return line.replace(include.text, () => text)
     }
     for (const [pattern, message, hint] of unsupported) {
-      if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(at, message, hint)
+      if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(linePlace, message, hint)
     }
     const [, indent = '', colons, type = '', title = ''] = /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line) ?? []
     if (colons !== undefined) {
@@ -98,7 +98,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       }),
     )
     const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)
-    const changed = changeProse(converted, (text) => convertText(text, { at, place, notes, isText }))
+    const changed = changeProse(converted, (text) => convertText(text, { at: linePlace, place, notes, isText }))
     if (changed !== converted) texts += 1
     return changed
   })

@@ -19,8 +19,8 @@ import { siteDraft } from './site-draft.ts'
 const ownPackages = /^(?:vitepress|vite|vue|@vitejs\/.*)(?:\/|$)/
 
 /** Plans the migration of a VitePress site. */
-export async function planVitepress(found: FoundSite): Promise<Migration> {
-  const { siteDir, configFile } = found
+export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = foundSite
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const config = asValues(value)
   const notes = createNotes()
@@ -66,7 +66,7 @@ export async function planVitepress(found: FoundSite): Promise<Migration> {
     const slug = rewritten === undefined ? keptSlug(documentId(document), { readmeIsIndex: false }) : slugOf(rewritten)
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../emit/html.ts'
+import { escapeHtml } from '../tree/html.ts'
 
 interface AnsiStyle {
   color?: number

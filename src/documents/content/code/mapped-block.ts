@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { toHtml } from '../emit/html.ts'
+import { toHtml } from '../tree/html.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
 import { metaText } from './fence.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../emit/html.ts'
+import { escapeHtml } from '../tree/html.ts'
 
 /** Wraps every occurrence of the words in a highlighted line in `<mark>`, even across tokens. */
 export function markWords(html: string, words: string[]): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatCount } from '../../../shared/format-count.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { findNamedFile } from '../modules/named-file.ts'
+import { findNamedFile } from '../references/named-file.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { cutRegion } from './regions.ts'
 

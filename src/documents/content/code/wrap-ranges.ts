@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { attributesHtml } from '../emit/html.ts'
+import { attributesHtml } from '../tree/html.ts'
 
 /** A range of a line of code. Positions count characters of the code. */
 export interface CodeRange {

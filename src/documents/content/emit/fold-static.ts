@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast'
 import { isGenerated } from '../tree/generated.ts'
+import { innerHtml, isVoid, reactProps } from '../tree/html.ts'
 import { isJsx, type TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
-import { innerHtml, isVoid, reactProps } from './html.ts'
 
 /** Inline elements with less HTML than this are cheaper as an element than as a constant. */
 const minInlineSize = 200

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'hast'
-import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
+import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from '../tree/html.ts'
 
 /** The compiled form of a document without components, expressions and modules. Serialized as JSON. */
 export interface StaticArticle {

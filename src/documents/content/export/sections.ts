@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { DocumentSection, TocPartial } from '../../../shared/types.ts'
-import { isBlockTag } from '../emit/html.ts'
+import { isBlockTag } from '../tree/html.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { isExpression, type TreeNode } from '../tree/nodes.ts'
 import { getClassNames, getComponentName, getTagName, getTextProperty } from '../tree/properties.ts'

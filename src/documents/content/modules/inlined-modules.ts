@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
+import { isImage } from '../references/assets.ts'
+import { fileProblem, findFile } from '../references/site-files.ts'
 import type { SourceLocation } from '../tree/location.ts'
-import { isImage } from './assets.ts'
-import { fileProblem, findFile } from './site-files.ts'
 
 /** A module whose content is known at compile time, as JavaScript expressions. */
 export interface InlinedModule {

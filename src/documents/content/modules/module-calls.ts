@@ -2,7 +2,7 @@ import type { AwaitExpression, Expression, Node } from 'estree'
 import { walk } from 'estree-walker'
 import type { Diagnostic } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { nodeLocation, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { nodeLocation, type PlacedProgram, parseGenerated } from '../source/javascript.ts'
 import { getProgram, type TreeNode } from '../tree/nodes.ts'
 import { loadedValue, requiredValue, runtime, selfNames } from './module-values.ts'
 

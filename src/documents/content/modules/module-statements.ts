@@ -1,6 +1,6 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
 import type { CompileContext } from '../compile-context.ts'
-import { nodeLocation, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { nodeLocation, type PlacedProgram, parseGenerated } from '../source/javascript.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { importedValue } from './module-values.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
+import { resolveFile } from '../references/assets.ts'
+import { isAllowed, isOutsideModule, moduleEndings, outsideHint } from '../references/site-files.ts'
 import type { SourceLocation } from '../tree/location.ts'
-import { resolveFile } from './assets.ts'
 import { inlineModule } from './inlined-modules.ts'
-import { isAllowed, isOutsideModule, moduleEndings, outsideHint } from './site-files.ts'
 
 /** Names of the runtime functions in a module, chosen to avoid conflicts with documents. */
 export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const

@@ -3,7 +3,7 @@ import type { Root } from 'hast'
 import { closestMatch } from '../../../platform/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { parseGenerated } from '../parse/javascript.ts'
+import { parseGenerated } from '../source/javascript.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
@@ -18,7 +18,7 @@ import { runtime, selfNames } from './module-values.ts'
  */
 export function rewriteModules(tree: Root, context: CompileContext): void {
   const { globalComponents } = context.settings
-  const found: Declarations = { statements: [], declared: new Set(), exported: [] }
+  const declarations: Declarations = { statements: [], declared: new Set(), exported: [] }
   const elements = new Map<string, TreeNode>()
   const named = new Set<string>()
   eachNode(tree, (node) => {
@@ -26,31 +26,31 @@ export function rewriteModules(tree: Root, context: CompileContext): void {
     if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
     for (const program of getPrograms(node)) {
       program.comments = []
-      if (node.type === 'mdxjsEsm') rewriteStatements(program, context, found)
+      if (node.type === 'mdxjsEsm') rewriteStatements(program, context, declarations)
       for (const name of rewriteCalls(program, context)) named.add(name)
     }
   })
-  const missing = [...elements].filter(([name]) => !found.declared.has(rootName(name)))
+  const missing = [...elements].filter(([name]) => !declarations.declared.has(rootName(name)))
   for (const name of new Set([...missing.map(([name]) => rootName(name)), ...named])) {
-    if (found.declared.has(name) || !globalComponents.has(name)) continue
+    if (declarations.declared.has(name) || !globalComponents.has(name)) continue
     const id = `@theme/mdx/${name}`
     context.recordModuleUse({ id, kind: 'use' })
-    found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
-    found.declared.add(name)
+    declarations.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
+    declarations.declared.add(name)
   }
   for (const name of selfNames) {
-    if (!named.has(name) || found.declared.has(name)) continue
-    found.statements.push(`const {${name}} = ${runtime.own};`)
-    found.declared.add(name)
+    if (!named.has(name) || declarations.declared.has(name)) continue
+    declarations.statements.push(`const {${name}} = ${runtime.own};`)
+    declarations.declared.add(name)
   }
   for (const [name, node] of missing) {
-    if (!found.declared.has(rootName(name)))
-      reportComponent(name, node, context, [...found.declared, ...globalComponents])
+    if (!declarations.declared.has(rootName(name)))
+      reportComponent(name, node, context, [...declarations.declared, ...globalComponents])
   }
-  for (const { name, location } of found.exported) {
-    if (!found.declared.has(name)) reportExport(name, location, context)
+  for (const { name, location } of declarations.exported) {
+    if (!declarations.declared.has(name)) reportExport(name, location, context)
   }
-  hoist(found.statements, tree)
+  hoist(declarations.statements, tree)
 }
 
 function reportExport(name: string, location: SourceLocation, context: CompileContext): void {

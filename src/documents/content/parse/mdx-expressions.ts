@@ -7,8 +7,8 @@ import {
   parseExpression,
   parseProgram,
   parseSpread,
-} from './javascript.ts'
-import { type Point, syntaxError } from './syntax-error.ts'
+} from '../source/javascript.ts'
+import { type Point, syntaxError } from '../source/syntax-error.ts'
 
 export interface ProgramSource {
   /** The parsed text. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Html, Nodes, Root, Text } from 'mdast'
 import type { CompileContext } from '../compile-context.ts'
-import { componentTag, exportStatement, importStatement } from '../read/detect-mdx.ts'
+import { componentTag, exportStatement, importStatement } from '../source/detect-mdx.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { eachNode } from '../tree/walk.ts'
 

@@ -4,20 +4,21 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { closestMatch } from '../../../platform/index.ts'
 import type { ContentFile } from '../../../shared/types.ts'
-import { transformVitepressSyntax } from '../code/vitepress-syntax.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { type Admonitions, resolveAdmonitions, toAdmonition, transformAdmonitions } from '../transforms/admonitions.ts'
-import { transformGithubAlerts } from '../transforms/github-alerts.ts'
-import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
+import { checkNesting } from '../source/check-nesting.ts'
+import { type PreparedSource, prepareSource } from '../source/prepare-source.ts'
+import { type Admonitions, resolveAdmonitions, toAdmonition, transformAdmonitions } from '../syntax/admonitions.ts'
+import { transformGithubAlerts } from '../syntax/github-alerts.ts'
+import { toRemarkMathNodes } from '../syntax/math-nodes.ts'
+import { transformVitepressSyntax } from '../syntax/vitepress-syntax.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
-import { checkNesting } from './check-nesting.ts'
 import { assignEarlyHeadingIds } from './early-heading-ids.ts'
+import { guardPlugins } from './guard-plugins.ts'
 import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
-import { type PreparedSource, prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { type HastOptions, parseRaw, toHast } from './to-hast.ts'
 import { truncateTree } from './truncate-tree.ts'
@@ -33,10 +34,10 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
   const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
-  const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
-  const remark = unified().use(remarkPlugins as [])
-  const lastRemark = unified().use(lastRemarkPlugins as [])
-  const rehype = unified().use(rehypePlugins as [])
+  const beforeDefault = unified().use(guardPlugins(beforeDefaultRemarkPlugins, 'remark') as [])
+  const remark = unified().use(guardPlugins(remarkPlugins, 'remark') as [])
+  const lastRemark = unified().use(guardPlugins(lastRemarkPlugins, 'remark') as [])
+  const rehype = unified().use(guardPlugins(rehypePlugins, 'rehype') as [])
 
   const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
     const { text: source, needsReference } = prepared

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
+import { toSyntaxError } from '../source/syntax-error.ts'
 import { removeInvalidAutolinks } from './invalid-autolinks.ts'
 import { findMathPlugin, mathPluginSyntax } from './math-plugin.ts'
 import { createMicromarkGfmParser, createMicromarkParser } from './micromark.ts'
 import type { MathSyntax, Parser, ParserName, SyncParser } from './parser.ts'
 import { needsReferenceParser } from './parser-quirks.ts'
 import { createSatteriGfmParser, createSatteriParser } from './satteri.ts'
-import { toSyntaxError } from './syntax-error.ts'
 
 /**
  * Entry point of both parsers: the fast one, and the reference parser for documents with parser quirks. Formulas are read

@@ -1,4 +1,4 @@
-import { createLineScanner } from './line-scanner.ts'
+import { createLineScanner } from '../source/line-scanner.ts'
 
 interface ParserQuirk {
   /** How the fast parser differs. */

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 import { raw } from 'hast-util-raw'
-import { isSpace } from '../emit/html.ts'
+import { isSpace } from '../tree/html.ts'
 
 const opening = /<head(?:\s[^>]*)?>/i
 const completeHead = /<head(?:\s[^>]*)?>([\s\S]*?)<\/head\s*>/i

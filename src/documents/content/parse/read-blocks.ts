@@ -1,6 +1,6 @@
+import { prepareSource } from '../source/prepare-source.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { MathSyntax, ParseInput, ParserName } from './parser.ts'
-import { prepareSource } from './prepare-source.ts'
 
 /** A top-level block of a document. */
 export interface BlockLines {

@@ -1,6 +1,6 @@
 import type { Nodes, Parent, Root } from 'mdast'
+import { directiveAttributes } from '../source/rewrite-directives.ts'
 import type { Directive } from '../tree/directive.ts'
-import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
  * Restores the text of accidental directives (`10:30`, `a:b`), and of text and leaf directives that no plugin handled.

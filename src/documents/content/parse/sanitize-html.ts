@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
-import { toHtml } from '../emit/html.ts'
+import { toHtml } from '../tree/html.ts'
 
 const schema: Schema = {
   ...defaultSchema,

@@ -1,5 +1,5 @@
 import type { Nodes, Parent, Root } from 'mdast'
-import { isSpace } from '../emit/html.ts'
+import { isSpace } from '../tree/html.ts'
 
 /**
  * Repeats a step of MDX that the fast parser does itself: replaces a paragraph of only components and

@@ -27,7 +27,7 @@ const maxRepeated = 10_000
  * before `toJS()`.
  */
 export function readWrittenScalars(document: Document.Parsed): WrittenScalar[] {
-  const found: WrittenScalar[] = []
+  const scalars: WrittenScalar[] = []
   const parents = new Set<unknown>()
   let repeated = 0
   const visit = (node: unknown, path: WrittenScalar['path'], isRepeated: boolean): void => {
@@ -36,7 +36,7 @@ export function readWrittenScalars(document: Document.Parsed): WrittenScalar[] {
     else if (isScalar(node)) {
       const { value, source: text, type } = node
       const isNumber = typeof value === 'number' && type === 'PLAIN'
-      if (isNumber && text && text !== String(value)) found.push({ path, value, text })
+      if (isNumber && text && text !== String(value)) scalars.push({ path, value, text })
     } else if ((isSeq(node) || isMap(node)) && !parents.has(node)) {
       parents.add(node)
       for (const [index, item] of node.items.entries()) {
@@ -56,5 +56,5 @@ export function readWrittenScalars(document: Document.Parsed): WrittenScalar[] {
     visit(value, [...path, String(key.value)], isRepeated)
   }
   visit(document.contents, [], false)
-  return found
+  return scalars
 }

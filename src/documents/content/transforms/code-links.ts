@@ -2,22 +2,17 @@ import type { Element, Root } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
 import { collectNames } from '../names/collect-names.ts'
 import type { ResolvedName } from '../names/resolve-names.ts'
+import { isDescribed } from '../tree/described-code.ts'
 import { generated } from '../tree/generated.ts'
 import { isHandWritten } from '../tree/hand-written.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
 
-/** Data of the code spans in the descriptions of generated documents, whose other code is that of the generator. */
-export const describedCode = { lecternDescribed: true } as Element['data']
-
 /** Makes links of the code spans that name something with a reference page. */
 export function linkCode(tree: Root, context: CompileContext): void {
   const { frontMatter, origins } = context.file
   if (frontMatter.link_code === false || frontMatter.link_code === 'false') return
-  const isSpan = (element: Element) =>
-    origins
-      ? (element.data as { lecternDescribed?: true } | undefined)?.lecternDescribed === true
-      : !isHandWritten(element)
+  const isSpan = (element: Element) => (origins ? isDescribed(element) : !isHandWritten(element))
   if (!hasSpan(tree, isSpan) || context.resolve('config', 'hasNames') === null) return
   const { request, spans } = collectNames(tree, isSpan)
   if (spans.length === 0) return

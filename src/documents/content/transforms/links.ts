@@ -3,10 +3,10 @@ import type { Element, Root, Text } from 'hast'
 import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../../shared/runtime-contract.ts'
 import { toSeverity } from '../../../shared/severity.ts'
-import type { LinkUse } from '../../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, uncheckedPath, withBaseUrl } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
+import { recordLink } from '../references/document-link.ts'
+import { fileProblem, findFile, isOutside } from '../references/site-files.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
@@ -121,23 +121,6 @@ function resolveMarkdownHref(
   }
   const url = page + link.search + link.hash
   recordLink({ url, written: link.href }, location, context)
-  return url
-}
-
-/**
- * Returns the URL of a document with a hash, `@site/docs/a.md#b`, for a link that the compiler adds; undefined if the document has no
- * page.
- */
-export function resolveDocumentLink(
-  href: string,
-  location: SourceLocation,
-  context: CompileContext,
-): string | undefined {
-  const { path, search, hash } = splitUrl(href)
-  const page = context.resolve('link', path)
-  if (page === null) return undefined
-  const url = page + search + hash
-  recordLink({ url, written: href }, location, context)
   return url
 }
 
@@ -276,18 +259,4 @@ function isLinkComponent(name: string | null, { output }: CompileContext): boole
   return output.imports.some(
     ({ id }) => id === `@docusaurus/${name}` || id === `@theme/${name}` || id === `@theme/mdx/${name}`,
   )
-}
-
-function recordLink(
-  { url, written = url, ...flags }: Omit<LinkUse, 'line' | 'column' | 'sourcePath'>,
-  location: SourceLocation,
-  context: CompileContext,
-): void {
-  const link = { url, ...(written !== url && { written }), ...flags }
-  context.output.links.push({ ...link, ...inSourceFile(location, context) })
-}
-
-/** Converts a line of the body to a line of the file. */
-function inSourceFile({ line, column }: SourceLocation, { file }: CompileContext): SourceLocation {
-  return line === undefined ? {} : { line: line + file.bodyLine, column }
 }

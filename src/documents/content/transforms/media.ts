@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toSeverity } from '../../../shared/severity.ts'
 import { isExternalUrl, splitUrl, uncheckedPath } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { fileProblem } from '../modules/site-files.ts'
+import { fileProblem } from '../references/site-files.ts'
 import { toLocation } from '../tree/location.ts'
 import { isJsx, type TreeNode } from '../tree/nodes.ts'
 

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { parseGenerated } from '../parse/javascript.ts'
+import { parseGenerated } from '../source/javascript.ts'
 import { isJsx, type TreeNode } from '../tree/nodes.ts'
 
 /** Makes `style="color: red"` of plain elements in MDX the object that React needs. */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { Typography } from '../../../shared/typography/typography.ts'
-import { isBlockTag } from '../emit/html.ts'
+import { isBlockTag } from '../tree/html.ts'
 import type { LiteralNode, TreeNode } from '../tree/nodes.ts'
 import { getTagName } from '../tree/properties.ts'
 

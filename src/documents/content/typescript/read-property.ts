@@ -35,12 +35,12 @@ const hiddenTags = new Set(['internal', 'hidden', 'ignore', 'private'])
 /** Describes a property; undefined if it is not public. */
 export function readProperty(property: typescript.Symbol, context: PropertyContext): TypeProperty | undefined {
   const { ts, checker, siteDir } = context
-  const own = property.declarations?.[0]
-  const at = own ?? context.declaration
+  const declaration = property.declarations?.[0]
+  const at = declaration ?? context.declaration
   const tags = property.getJsDocTags(checker)
   const hiddenFlags = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static
   if (property.name.startsWith('__#') || tags.some(({ name }) => hiddenTags.has(name))) return undefined
-  if (own && ts.getCombinedModifierFlags(own) & hiddenFlags) return undefined
+  if (declaration && ts.getCombinedModifierFlags(declaration) & hiddenFlags) return undefined
   const tag = (...names: string[]) => {
     const found = tags.find(({ name }) => names.includes(name))
     return found && ts.displayPartsToString(found.text).trim()
@@ -55,12 +55,12 @@ export function readProperty(property: typescript.Symbol, context: PropertyConte
   return {
     name: property.name,
     ...describeType(type, isOptional, context),
-    names: own ? namesIn(own, context) : [],
+    names: declaration ? namesIn(declaration, context) : [],
     isOptional,
     ...(value && { default: value.replace(/^```\w*\n|\n```$/g, '').replace(/^`|`$/g, '') }),
     ...(description !== '' && { description: withoutLinkTags(description) }),
     ...(deprecated !== undefined && { deprecated: withoutLinkTags(deprecated) }),
-    ...(own && { file: siteFile(own.getSourceFile().fileName, siteDir) }),
+    ...(declaration && { file: siteFile(declaration.getSourceFile().fileName, siteDir) }),
   }
 }
 

@@ -69,7 +69,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     const { sourcePath, isGenerated } = file
     if (!access) return isUnprotected(file, reportOnce) && audience !== undefined
     noteRules(sourcePath)
-    const own = readPageGroups(writtenFrontMatter(file), known)
+    const ownGroups = readPageGroups(writtenFrontMatter(file), known)
     const limit = limits.find(sourcePath)
     if (limit.contradiction)
       reportOnce(sourcePath, {
@@ -78,23 +78,23 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       })
     const inherited = current && !limit.isExplicit ? readPageGroups(writtenFrontMatter(current), known) : undefined
     const fromFolders = inherited?.groups ?? limit.groups ?? []
-    if (own.groups?.length === 0 && fromFolders.length === 0 && access.public)
-      own.problems.push({
+    if (ownGroups.groups?.length === 0 && fromFolders.length === 0 && access.public)
+      ownGroups.problems.push({
         path: ['groups'],
         code: 'groups',
         message: '`groups` is empty, and no rule limits this page: everybody may read it.',
         hint: 'List groups, or remove the key. An empty list opens a page of a limited folder.',
       })
     const unread =
-      own.groups || isGenerated ? undefined : findUnreadRule((await reader.readText(sourcePath)) ?? '', known)
-    if (unread !== undefined && own.problems.length === 0)
+      ownGroups.groups || isGenerated ? undefined : findUnreadRule((await reader.readText(sourcePath)) ?? '', known)
+    if (unread !== undefined && ownGroups.problems.length === 0)
       reportOnce(sourcePath, {
         line: unread,
         message: 'This line looks like a rule for who may read the page, but is no key of its front matter.',
         hint: 'Begin the file with `---`, the key `groups`, and `---`, each on a line of its own, or remove the line.',
       })
-    await reportAt(sourcePath, own.problems)
-    const named = own.groups ?? fromFolders
+    await reportAt(sourcePath, ownGroups.problems)
+    const named = ownGroups.groups ?? fromFolders
     for (const group of named) use.groups.add(group)
     const groups = named.length > 0 ? named : others
     if (isGenerated && groups.length > 0 && access.public)
@@ -102,7 +102,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
         message: 'Generated pages cannot be limited to groups: other files of the site name what they describe.',
         hint: 'Generate them in another folder, or limit the whole site with `access.public: false`.',
       })
-    const isDoubtful = own.problems.length > 0 || unread !== undefined || limit.contradiction !== undefined
+    const isDoubtful = ownGroups.problems.length > 0 || unread !== undefined || limit.contradiction !== undefined
     return audience !== undefined && (isDoubtful || !mayRead(groups))
   }
   const hide = (file: ContentFile): ContentFile => {

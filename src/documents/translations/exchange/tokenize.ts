@@ -15,27 +15,27 @@ export function tokenize(kind: BlockKind | 'text', raw: string): Token[] {
   if (kind === 'c') return codeTokens(raw)
   if (kind === 'text') return join(inlineTokens(raw, textPatterns))
   const tokens: Token[] = []
-  let at = 0
+  let offset = 0
   // A label of an admonition ends with a bracket.
   let inLabel = false
-  while (at < raw.length) {
-    const line = readLineStart(raw, at, kind)
-    if (line.end > at) {
+  while (offset < raw.length) {
+    const line = readLineStart(raw, offset, kind)
+    if (line.end > offset) {
       inLabel = line.opensLabel
-      tokens.push({ type: line.isSoftBreak ? 'text' : 'block', raw: raw.slice(at, line.end) })
-      at = line.end
+      tokens.push({ type: line.isSoftBreak ? 'text' : 'block', raw: raw.slice(offset, line.end) })
+      offset = line.end
       continue
     }
-    const label = inLabel ? match(/\](?:\{[^}\n]*\})?/y, raw, at) : ''
+    const label = inLabel ? match(/\](?:\{[^}\n]*\})?/y, raw, offset) : ''
     if (label !== '') {
       inLabel = false
       tokens.push({ type: 'block', raw: label })
-      at += label.length
+      offset += label.length
       continue
     }
-    const found = inlineToken(raw, at, kind === 't' ? tablePatterns : prosePatterns)
+    const found = inlineToken(raw, offset, kind === 't' ? tablePatterns : prosePatterns)
     tokens.push(...(kind === 'j' ? toOuter(found) : found))
-    at += found.reduce((length, token) => length + token.raw.length, 0)
+    offset += found.reduce((length, token) => length + token.raw.length, 0)
   }
   return join(tokens)
 }

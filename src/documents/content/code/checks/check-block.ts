@@ -1,7 +1,7 @@
 import { isSnapshotFile } from '../../../../shared/snapshot-path.ts'
 import type { CheckedCode, CodeDiagnostic } from '../../../../shared/types.ts'
 import type { CompileContext } from '../../compile-context.ts'
-import { resolveDocumentLink } from '../../transforms/links.ts'
+import { resolveDocumentLink } from '../../references/document-link.ts'
 import type { SourceLocation } from '../../tree/location.ts'
 import type { Fence } from '../fence.ts'
 import type { SourceLine } from '../source-line.ts'

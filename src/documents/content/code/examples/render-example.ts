@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../emit/html.ts'
+import { escapeHtml } from '../../tree/html.ts'
 import type { Example, ExampleHover, ExampleNote } from '../../typescript/index.ts'
 import type { SourceLine } from '../source-line.ts'
 import { wrapRanges } from '../wrap-ranges.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../emit/html.ts'
+import { escapeHtml } from '../../tree/html.ts'
 import type { Highlighter } from './highlighter.ts'
 import { languageName } from './languages.ts'
 

@@ -1,5 +1,5 @@
 import type { IGrammar, IRawTheme, StateStackImpl } from '@shikijs/vscode-textmate'
-import { escapeHtml } from '../../emit/html.ts'
+import { escapeHtml } from '../../tree/html.ts'
 import { loadGrammars } from './grammars.ts'
 import { createLineCache, type LineCache, type RenderedLine } from './line-cache.ts'
 import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'

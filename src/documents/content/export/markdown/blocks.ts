@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { isFence, readFence } from '../../code/fence.ts'
-import { isBlockTag } from '../../emit/html.ts'
+import { isBlockTag } from '../../tree/html.ts'
 import type { TreeNode } from '../../tree/nodes.ts'
 import { getClassNames, getComponentName, getProperties, getTagName } from '../../tree/properties.ts'
 import { getPlainText } from '../../tree/text.ts'

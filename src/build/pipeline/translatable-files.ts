@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createRouteContext, localeLabel, type ResolvedLocale, resolveLocales } from '../../../documents/site/index.ts'
-import { SiteError } from '../../../platform/index.ts'
-import { pluginContext } from '../../../shared/plugin-context.ts'
-import { textDirection } from '../../../shared/text-language.ts'
-import type { Diagnostic, TranslatableFile } from '../../../shared/types.ts'
-import { readSites } from '../read.ts'
-import type { SiteContext } from './site-context.ts'
-import { siteInLocales } from './site-locales.ts'
-import { translatableTheme } from './translate-theme.ts'
+import { createRouteContext, localeLabel, type ResolvedLocale, resolveLocales } from '../../documents/site/index.ts'
+import { SiteError } from '../../platform/index.ts'
+import { pluginContext } from '../../shared/plugin-context.ts'
+import { textDirection } from '../../shared/text-language.ts'
+import type { Diagnostic, TranslatableFile } from '../../shared/types.ts'
+import { readSites } from './read.ts'
+import type { SiteContext } from './site/site-context.ts'
+import { siteInLocales } from './site/site-locales.ts'
+import { translatableTheme } from './site/translate-theme.ts'
 
 /** A locale that a site is translated to. */
 export interface TargetLocale {

@@ -1,10 +1,10 @@
 import { getFrontMatter, SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
-import { blog } from '../blog/index.ts'
-import { pages } from '../pages/index.ts'
-import { type DocsOptions, docs } from './index.ts'
+import { configWith, run } from '../../../tests/fixtures/docs-plugin/contexts.ts'
+import { blog } from '../../blog/index.ts'
+import { pages } from '../../pages/index.ts'
+import { type DocsOptions, docs } from '../index.ts'
 
 const schema = z.object({
   audience: z.enum(['admin', 'member']),

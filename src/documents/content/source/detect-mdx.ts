@@ -1,6 +1,6 @@
 import type { MdxSyntax } from '../../../shared/types.ts'
-import { createLineScanner } from '../parse/line-scanner.ts'
-import { commentStart } from '../parse/prepare-source.ts'
+import { createLineScanner } from './line-scanner.ts'
+import { commentStart } from './prepare-source.ts'
 
 /** Matches texts that may contain MDX syntax. */
 const candidate = /^(?:import|export)\b|<(?:[A-Z]|[a-z]\w*\.)|mdx-code-block/m

@@ -1,5 +1,5 @@
 import type { Code, InlineCode, Nodes, Parent, Root, Text } from 'mdast'
-import { parseSnippetFence, snippetPrefix } from '../parse/rewrite-snippets.ts'
+import { parseSnippetFence, snippetPrefix } from '../source/rewrite-snippets.ts'
 import type { Directive } from '../tree/directive.ts'
 
 /** Turns snippets (`<<< file`) into code blocks, and `:::code-group` into a group element. */

@@ -1,6 +1,6 @@
 import { anyObject, flag, frontMatterFields, linkField, number, tagsField, text, textOrNull } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { badge } from './sidebars/badge.ts'
+import { badge } from './badge.ts'
 
 /** Front matter of documents. Other keys are ignored. */
 export const docFrontMatter = z.looseObject({
