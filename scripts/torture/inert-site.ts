@@ -100,7 +100,7 @@ function docFrontMatter(text: string, index: number): object {
     last_update: { date: '2024-01-01', author: text },
     toc_min_heading_level: 2,
     canonical: `https://evil.example/${withoutControls(text)}`,
-    redirect_from: [`/old/${index}/${text.replace(/[?#*\\\s\0]|\/+$/g, '')}`],
+    redirect_from: [`/old/${index}/${text.replace(/[?#*\\\s\p{Cc}]|\/+$/gu, '')}`],
     [text]: text,
   }
 }
@@ -119,16 +119,13 @@ function postFrontMatter(text: string, index: number): object {
   }
 }
 
-/** Schemes that run code are errors, as are malformed hosts and control characters: tests of the plugins show that. */
-function linkTo(given: string): string {
-  const text = withoutControls(given)
-  return /^[^\p{L}]*(?:https:evil|\/\/)/u.test(text) ? text : `https://evil.example/${text}`
+/** Other hosts without a scheme, schemes that run code, and control characters are errors: tests of the plugins show that. */
+function linkTo(text: string): string {
+  return `https://evil.example/${withoutControls(text)}`
 }
 
-/** A URL of an account needs its scheme. */
 function social(text: string): Record<string, string> {
-  const url = text.startsWith('//') ? `https://evil.example/${withoutControls(text)}` : linkTo(text)
-  return { github: url, custom: `user${withoutControls(text).replaceAll('/', '').replaceAll(':', '')}` }
+  return { github: linkTo(text), custom: `user${withoutControls(text).replaceAll('/', '').replaceAll(':', '')}`.trim() }
 }
 
 function withoutControls(text: string): string {

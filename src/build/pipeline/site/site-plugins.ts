@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type LoadedConfig, locateThrown } from '../../../config/index.ts'
 import { siteTags, tagSources } from '../../../documents/render/index.ts'
-import { SiteError } from '../../../platform/index.ts'
+import { fileSystemError, SiteError } from '../../../platform/index.ts'
 import type { PolicySources } from '../../../shared/content-policy.ts'
 import type { Diagnostic, Plugin, ResolvedConfig, ThemeConfig } from '../../../shared/types.ts'
 
@@ -79,14 +79,16 @@ function guard(hook: (...args: unknown[]) => unknown, name: string, origin: Orig
 
 /** Returns an error at the code in the site config that threw, else at its list of plugins. */
 function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): SiteError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const explained = fileSystemError(cause)
+  const reason = explained instanceof Error ? explained.message : String(cause)
+  const advice = explained instanceof SiteError ? explained.diagnostics[0]?.hint : undefined
   const root = realpathSync(siteDir)
   const place = locateThrown(cause, { siteDir: root, bundleFile: loaded.bundleFile })
   const diagnostic: Diagnostic = {
     code: 'plugin',
     severity: 'error',
     message: `The ${name} failed: ${reason}`,
-    hint: place ? 'The plugin threw this error.' : describeThrown(cause),
+    hint: advice ?? (place ? 'The plugin threw this error.' : describeThrown(cause)),
     sourcePath: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     ...(place ?? { item: 'plugins' }),
     ...(cause instanceof Error ? { stack: cause.stack } : {}),
