@@ -17,7 +17,10 @@ export interface DiagnosticContext {
 }
 
 /** Location of an import. */
-export type Importer = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
+export interface Importer extends Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'> {
+  /** The request as the file has it, if the bundler gets another one. */
+  written?: string
+}
 
 /** Converts webpack errors to diagnostics with source locations. Errors that both targets report are returned once. */
 export function bundleDiagnostics(errors: BundleError[], context: DiagnosticContext): Diagnostic[] {
@@ -53,12 +56,12 @@ function missingModuleDiagnostics(request: string, error: BundleError, context: 
   const { siteDir } = context
   const inStatic = request.startsWith('/') && !isInside(request, siteDir) && !isInside(request, context.packageRoot)
   if (inStatic && error.file) return [missingStaticFile(request.replace(/[?#].*$/, ''), error.file, context)]
-  const report = (written: string, folder: string, importer: Importer): Diagnostic => ({
+  const report = (written: string, folder: string, { written: name = written, ...place }: Importer): Diagnostic => ({
     code: 'missing-module',
     severity: 'error',
-    message: `Cannot find module "${displayRequest(written, siteDir)}".`,
+    message: `Cannot find module "${displayRequest(name, siteDir)}".`,
     hint: resolutionHint(written, folder, context),
-    ...importer,
+    ...place,
   })
   if (error.file) return [report(request, path.dirname(error.file), locateRequest(error.file, request, siteDir))]
   // Entries import what documents and routes name, so the diagnostic belongs to those.

@@ -49,7 +49,7 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
 export function styleImporters({ siteDir, config, configFile }: SiteContext): Record<string, Importer[]> {
   const entries = config.theme.customCss.map((file, index): [string, Importer[]] => [
     toModuleRequest(file, siteDir),
-    [{ sourcePath: configFile, item: `theme.customCss[${index}]` }],
+    [{ sourcePath: configFile, item: `theme.customCss[${index}]`, written: file }],
   ])
   return Object.fromEntries(entries)
 }
