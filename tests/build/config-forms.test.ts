@@ -290,6 +290,16 @@ export default {
     ])
   })
 
+  test('says what an error of the file system in a hook means', async () => {
+    site = openSite('two-lines')
+    const error = "Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })"
+    write('site.config.ts', config(`async emit() { throw ${error} }`))
+    const { code, output } = await site.run(['build'])
+    expect(code).toBe(1)
+    expect(output).toContain('failed: The disk is full: ENOSPC: no space left on device, write. plugin')
+    expect(output).toContain('Check the free disk space, and the quota.')
+  })
+
   test('a plugin can be an instance of a class', async () => {
     site = openSite('two-lines')
     write(
