@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
+import { isFile } from '../platform/index.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl } from '../shared/url.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
@@ -24,10 +24,6 @@ export async function resolveImage(
   const name = decodePath(splitUrl(image).path)
   const isStatic = config.staticDirectories.some((folder) => isFile(path.resolve(siteDir, folder, name)))
   return isStatic ? `/${image}` : asset(`./${image}`, sourcePath)
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 const hint =

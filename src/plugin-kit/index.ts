@@ -14,6 +14,7 @@ export {
   hashOf,
   installCommand,
   installedVersion,
+  isFile,
   keyPath,
   missingPackages,
   outputCopyDir,

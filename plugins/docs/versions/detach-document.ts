@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
-import { decodePath, encodePath } from 'lectern/plugin-kit'
+import { decodePath, encodePath, isFile } from 'lectern/plugin-kit'
 import { toSitePath } from './version-files.ts'
 
 interface DetachOptions {
@@ -61,10 +60,6 @@ export function detachDocument(text: string, options: DetachOptions): { text: st
     assets.push(sitePath)
     return toSite(`${assetsFolder}/${sitePath}`)
   }
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Escapes a path if the reference is escaped. */

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type CommandContext, closestMatch, type Diagnostic, SiteError } from 'lectern/plugin-kit'
+import { type CommandContext, closestMatch, type Diagnostic, isFile, SiteError } from 'lectern/plugin-kit'
 import { removeUnfinished, removeVersionFiles } from './unfinished-version.ts'
 import { versionFiles } from './version-files.ts'
 import { parseVersionNames } from './version-names.ts'
@@ -12,7 +12,7 @@ import { parseVersionNames } from './version-names.ts'
 export function readVersionList(id: string, siteDir: string): string[] {
   const { list } = versionFiles(id)
   const file = path.join(siteDir, list)
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return []
+  if (!isFile(file)) return []
   const { names, diagnostics } = parseVersionNames(readFileSync(file, 'utf8'), list)
   const [first] = diagnostics
   if (!first) return names

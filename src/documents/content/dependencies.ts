@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
-import { createPathSuggestion, findTwoslash, findTypescript } from '../../platform/index.ts'
+import { createPathSuggestion, findTwoslash, findTypescript, isFile } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../../shared/types.ts'
@@ -72,10 +71,6 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
       }
     },
   }
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Whether the dependencies of a compiled document still resolve to the same values. */

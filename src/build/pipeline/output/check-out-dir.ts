@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import {
+  isFile,
   isInFolder,
   outputGenerator,
   type RealPath,
@@ -227,10 +228,6 @@ function namesIn(folder: string): string[] {
 
 function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }
 
 const maxListed = 5

@@ -47,10 +47,8 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
   /** Returns the rules of the folders that symbolic links lead to: the innermost one of each. */
   const findLinked = (sourcePath: string) =>
     placesOf(sourcePath).flatMap((place) => innermostRule(place, realRules)?.rule ?? [])
-  const findReal = (sourcePath: string) => {
-    const linked = findLinked(sourcePath)
-    return linked.find(({ groups }) => groups.length > 0) ?? linked[0]
-  }
+  /** Returns the one that counts, if they agree. */
+  const limiting = (linked: readonly FolderRule[]) => linked.find(({ groups }) => groups.length > 0) ?? linked[0]
   return {
     currentPlace,
     find(sourcePath) {
@@ -58,15 +56,16 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       const own = findOwn(sourcePath)
       // A rule for both versions says nothing of the older one: a folder inside may have another for the current one.
       const isExplicit = own !== undefined && (current === undefined || !isInFolder(current, own.folder))
-      const real = findReal(sourcePath)
-      const other = real && findLinked(sourcePath).find(({ groups }) => !isSame(groups, real.groups))
+      const linked = findLinked(sourcePath)
+      const real = limiting(linked)
+      const other = real && linked.find(({ groups }) => !isSame(groups, real.groups))
       if (other) return { groups: real.groups, isExplicit, contradiction: other }
       if (isExplicit) {
         const isClear = !real || real === own || isSame(own.groups, real.groups)
         return isClear ? { groups: own.groups, isExplicit } : { groups: real.groups, isExplicit, contradiction: real }
       }
       if (real && real !== own) return { groups: real.groups, isExplicit }
-      const inherited = current === undefined ? own : (findOwn(current) ?? findReal(current) ?? own)
+      const inherited = current === undefined ? own : (findOwn(current) ?? limiting(findLinked(current)) ?? own)
       return { isExplicit, ...(inherited && { groups: inherited.groups }) }
     },
     matching(sourcePath) {
