@@ -4,11 +4,10 @@ import {
   categoryFile,
   changePages,
   createDocument,
-  readSourceFile,
-  type SourceFile,
+  readHomepage,
+  reportSlugConflicts,
   sectionFolder,
   sectionHomeFiles,
-  slugConflictMessage,
 } from '../reference/index.ts'
 import { createCodeData } from './blocks/code-data.ts'
 import { sidebarPosition } from './category-order.ts'
@@ -59,7 +58,13 @@ export async function generateReference(
     lifetimeOf: history.lifetimeOf,
   })
   if (descriptions.size > 0) reportUnknownDescriptions(descriptions, describableNames(reference), context)
-  reportSlugConflicts(reference, context)
+  reportSlugConflicts(
+    entities.slugConflicts.map(({ entity, takenBy }) => ({
+      ...{ name: reference.keyFor(entity), slug: entity.slug, takenBy },
+      place: definitionLocation(entity.of, reference.place),
+    })),
+    { plugin: 'graphql', report: context.report, advice: ' Check any links migrated from another generator.' },
+  )
   const severity = toSeverity(options.onInvalidExamples)
   await context.provideCodeData(createCodeData(text, reference, { severity }))
   const byFolder = groupByFolder(entities.all)
@@ -68,7 +73,7 @@ export async function generateReference(
   return [
     ...sectionHomeFiles(options, {
       index: home,
-      custom: await readHomepage(context, options),
+      custom: await readHomepage(context, options, 'graphql'),
       generate: () => homeFile(home, members, reference),
     }),
     ...entities.categories.flatMap((category) => categoryFiles(category, members(category), reference)),
@@ -123,41 +128,11 @@ function describableNames(reference: Reference): Set<string> {
   return new Set([...names, 'schema'])
 }
 
-function reportSlugConflicts({ entities, place, keyFor }: Reference, { report }: FilesContext): void {
-  for (const { entity, takenBy } of entities.slugConflicts) {
-    const { sourcePath, line } = definitionLocation(entity.of, place)
-    report({
-      code: 'graphql-slug',
-      severity: 'warning',
-      message: slugConflictMessage(keyFor(entity), entity.slug, takenBy),
-      hint: 'Names that differ only in case or punctuation have the same slug. Check any links migrated from another generator.',
-      sourcePath,
-      line,
-    })
-  }
-}
-
-async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions): Promise<SourceFile | undefined> {
-  if (homepage === undefined || homepage === false) return undefined
-  const file = await readSourceFile(context, homepage)
-  if (!file) {
-    const message = `The file ${homepage} does not exist.`
-    const hint =
-      'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
-    context.report({ code: 'graphql-homepage', message, hint, item: 'graphql().homepage' })
-  }
-  return file
-}
-
 function homeFile(sourcePath: string, members: (category: Category) => Entity[], reference: Reference): VirtualFile {
-  const { label, path, linkCode } = reference.options
+  const { options } = reference
   const { tree, places } = homePage(members, reference)
   const excerpt = summarize(reference.schema, 'schema', reference) || reference.texts.apiIntro
-  return createDocument(
-    { sourcePath, title: label, path: '', excerpt, linkCode },
-    { tree, origins: places.origins },
-    path,
-  )
+  return createDocument({ sourcePath, title: options.label, path: '', excerpt }, { tree, places }, options)
 }
 
 /** The sidebar settings of a folder, and its index page if it holds a kind. */
@@ -167,10 +142,10 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
   const position = sidebarPosition(category, entities.categories)
   const file = categoryFile(`${folder}/${path}`, { label, position, hasIndex: kind !== undefined })
   if (!kind) return [file]
-  const content = { tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] }
+  const content = { tree: categoryPage(category, members, reference), places: { origins: [{ from: 1, ...place }] } }
   const excerpt = `${label}: ${texts.items({ count: members.length })}.`
-  const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt, linkCode: options.linkCode }
-  return [file, createDocument(page, content, options.path)]
+  const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt }
+  return [file, createDocument(page, content, options)]
 }
 
 function entityFile(entity: Entity, index: number, reference: Reference): VirtualFile {
@@ -183,10 +158,9 @@ function entityFile(entity: Entity, index: number, reference: Reference): Virtua
   // Arguments of fields are named `field.argument`.
   const members = [...reference.memberIdsFor(entity).keys()].filter((member) => !member.includes('.'))
   const entries = entityEntries(entity, reference)
-  const { linkCode } = reference.options
   return createDocument(
-    { sourcePath, title, metaTitle, path, position: index + 1, excerpt, members, entries, linkCode },
-    { tree, origins: places.origins },
-    reference.options.path,
+    { sourcePath, title, metaTitle, path, position: index + 1, excerpt, members, entries },
+    { tree, places },
+    reference.options,
   )
 }

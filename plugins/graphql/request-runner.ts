@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { GraphQLSchema } from 'graphql'
-import { type FilesContext, instanceName, type Json, type Plugin, runnerDataName } from 'lectern/plugin-kit'
+import type { FilesContext, Json, Plugin } from 'lectern/plugin-kit'
+import { createRunnerData } from '../reference/index.ts'
 import type { ExampleSettings } from './example/settings.ts'
 import type { ResolvedOptions } from './options.ts'
 import { publishedSchema } from './schema/published-schema.ts'
@@ -27,25 +28,19 @@ export function createRequestRunner(options: ResolvedOptions): {
   const { endpoint, headers = {}, mock } = options.try ?? {}
   const { example, scalarExamples } = options
   const settings: ExampleSettings = { ...(example && { example }), scalars: scalarExamples }
-  /** The data of the current version, and of others by content folder: each has a schema of its own. */
-  const byFolder = new Map<string, Json>()
+  const { add, hooks } = createRunnerData(options.docs)
   return {
     add(context, { text, schema }) {
-      const folder = context.contentFolder(instanceName('docs', options.docs)).replace(/\/$/, '')
       const data: RequestData = {
         schema: publishedSchema(text, schema),
         headers,
         ...(endpoint !== undefined && { endpoint }),
         ...(mock && { mock: settings }),
       }
-      byFolder.set(context.isVersion ? folder : 'default', data as unknown as Json)
+      add(context, data as unknown as Json)
     },
     hooks: {
-      load: async () => Object.fromEntries(byFolder),
-      routes: (content) => ({
-        routes: [],
-        shared: Object.fromEntries(Object.entries(content).map(([folder, data]) => [runnerDataName(folder), data])),
-      }),
+      ...hooks,
       runner: {
         language: 'graphql',
         script: fileURLToPath(new URL('../../runners/graphql.js', import.meta.url)),

@@ -100,7 +100,7 @@ function describeChangePages({ catalogue, options, place }: Section, { locale }:
   }
 }
 
-interface PageSettings extends Omit<DocumentSettings, 'linkCode'> {
+interface PageSettings extends DocumentSettings {
   place: Place
   /** The drop in whose namespace the page resolves type names. */
   within?: string
@@ -114,11 +114,7 @@ function createPage(
   const places = createPlaces()
   places.allocateLines(place)
   const children = render({ catalogue, outputs, places, within, options, lifetimeOf })
-  return createDocument(
-    { ...settings, linkCode: options.linkCode },
-    { tree: { type: 'root', uses: components, children }, origins: places.origins },
-    options.path,
-  )
+  return createDocument(settings, { tree: { type: 'root', uses: components, children }, places }, options)
 }
 
 function homeFile(section: Section): VirtualFile {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type FilesContext, instanceName, type Json, type Plugin, runnerDataName } from 'lectern/plugin-kit'
+import type { FilesContext, Json, Plugin } from 'lectern/plugin-kit'
+import { createRunnerData } from '../reference/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ExampleOutputs } from './example/example-outputs.ts'
 import { templateData } from './example/template-data.ts'
@@ -12,19 +13,11 @@ export function createTemplateRunner(options: ResolvedOptions): {
   add: OnCatalogue
   hooks: Pick<Plugin<Record<string, Json>>, 'load' | 'routes' | 'runner'>
 } {
-  /** The data of the current version, and of others by content folder: each has an environment of its own. */
-  const byFolder = new Map<string, Json>()
+  const { add, hooks } = createRunnerData(options.docs)
   return {
-    add(context, { catalogue, outputs }) {
-      const folder = context.contentFolder(instanceName('docs', options.docs)).replace(/\/$/, '')
-      byFolder.set(context.isVersion ? folder : 'default', templateData(catalogue, outputs) as unknown as Json)
-    },
+    add: (context, { catalogue, outputs }) => add(context, templateData(catalogue, outputs) as unknown as Json),
     hooks: {
-      load: async () => Object.fromEntries(byFolder),
-      routes: (content) => ({
-        routes: [],
-        shared: Object.fromEntries(Object.entries(content).map(([folder, data]) => [runnerDataName(folder), data])),
-      }),
+      ...hooks,
       runner: {
         language: 'liquid',
         script: fileURLToPath(new URL('../../runners/liquid.js', import.meta.url)),

@@ -2,11 +2,10 @@ import { type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-k
 import {
   categoryFile,
   createDocument,
-  readSourceFile,
-  type SourceFile,
+  readHomepage,
+  reportSlugConflicts,
   sectionFolder,
   sectionHomeFiles,
-  slugConflictMessage,
   summarizeMarkdown,
 } from '../reference/index.ts'
 import { type Category, createLayout, type OperationPage, type SchemaPage } from './layout.ts'
@@ -49,7 +48,13 @@ export async function generateReference(context: FilesContext, options: Resolved
     texts,
     securitySchemes,
   })
-  reportSlugConflicts(reference, context)
+  reportSlugConflicts(
+    layout.slugConflicts.map(({ page, slug, takenBy }) => ({
+      ...{ name: page.name, slug, takenBy },
+      place: placeOf(page.type === 'schema' ? page.schema.node : page.operation.node),
+    })),
+    { plugin: 'openapi', report: context.report },
+  )
   const home = `${folder}/index.mdx`
   const label = options.label ?? specTitle(spec) ?? texts.operations
   const categories = [
@@ -62,7 +67,7 @@ export async function generateReference(context: FilesContext, options: Resolved
       { ...options, label },
       {
         index: home,
-        custom: await readHomepage(context, options),
+        custom: await readHomepage(context, options, 'openapi'),
         generate: () => homeFile(home, label, reference),
       },
     ),
@@ -90,42 +95,12 @@ function specTitle({ root, get }: Spec): string | undefined {
   return info && getText(info.target, 'title')
 }
 
-function reportSlugConflicts({ layout }: Reference, { report }: FilesContext): void {
-  for (const { page, slug, takenBy } of layout.slugConflicts) {
-    const { sourcePath, line } = placeOf(page.type === 'schema' ? page.schema.node : page.operation.node)
-    report({
-      code: 'openapi-slug',
-      severity: 'warning',
-      message: slugConflictMessage(page.name, slug, takenBy),
-      hint: 'Names that differ only in case or punctuation have the same slug.',
-      sourcePath,
-      line,
-    })
-  }
-}
-
-async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions): Promise<SourceFile | undefined> {
-  if (homepage === undefined || homepage === false) return undefined
-  const file = await readSourceFile(context, homepage)
-  if (!file) {
-    const message = `The file ${homepage} does not exist.`
-    const hint =
-      'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
-    context.report({ code: 'openapi-homepage', message, hint, item: 'openapi().homepage' })
-  }
-  return file
-}
-
 function homeFile(sourcePath: string, label: string, reference: Reference): VirtualFile {
   const { spec, options, texts } = reference
   const { tree, places } = homePage(reference)
   const info = spec.get(spec.root, 'info')
   const excerpt = (info && summarizeNode(info.target)) || texts.apiIntro
-  return createDocument(
-    { sourcePath, title: label, path: '', excerpt },
-    { tree, origins: places.origins },
-    options.path,
-  )
+  return createDocument({ sourcePath, title: label, path: '', excerpt }, { tree, places }, options)
 }
 
 function authenticationFiles(reference: Reference): VirtualFile[] {
@@ -136,8 +111,8 @@ function authenticationFiles(reference: Reference): VirtualFile[] {
   return [
     createDocument(
       { ...layout.authentication, title: texts.authentication, position: 0, excerpt },
-      { tree, origins: places.origins },
-      options.path,
+      { tree, places },
+      options,
     ),
   ]
 }
@@ -150,7 +125,7 @@ function categoryFiles(category: Category, folder: string, reference: Reference)
   const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: pages.length })}.`
   return [
     categoryFile(`${folder}/${category.folder}`, { label, position, hasIndex: true }),
-    createDocument({ sourcePath, title: label, path, excerpt }, { tree, origins: places.origins }, options.path),
+    createDocument({ sourcePath, title: label, path, excerpt }, { tree, places }, options),
     ...pages.map((page, index) =>
       page.type === 'schema' ? schemaFile(page, index, reference) : operationFile(page, index, reference),
     ),
@@ -174,8 +149,8 @@ function operationFile(page: OperationPage, index: number, reference: Reference)
       members,
       badge: { text: method, ...(methodVariants[method] && { variant: methodVariants[method] }) },
     },
-    { tree, origins: places.origins },
-    reference.options.path,
+    { tree, places },
+    reference.options,
   )
 }
 
@@ -193,7 +168,7 @@ function schemaFile(page: SchemaPage, index: number, reference: Reference): Virt
   const metaTitle = reference.texts.schemaTitle({ name })
   return createDocument(
     { sourcePath, title: name, metaTitle, path, position: index + 1, excerpt: summarizeNode(schema.node), members },
-    { tree, origins: places.origins },
-    reference.options.path,
+    { tree, places },
+    reference.options,
   )
 }

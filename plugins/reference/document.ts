@@ -13,37 +13,31 @@ export interface DocumentSettings {
   members?: string[]
   /** What the page describes. */
   entries?: ReferenceEntry[] | undefined
-  /** Whether code spans in it link to entries of references, `false` by default. */
-  linkCode?: boolean
   /** Badge after the title in the sidebar. */
   badge?: { text: string; variant?: string }
+}
+
+/** Options of a section that its pages depend on. */
+interface DocumentSection {
+  path: string
+  /** Whether code spans link to entries of references, `false` by default. */
+  linkCode?: boolean
 }
 
 /** The generated page at `settings.path` of a section. */
 export function createDocument(
   settings: DocumentSettings,
-  { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
-  sectionPath: string,
+  { tree, places }: { tree: VirtualRoot; places: { origins: Origin[] } },
+  section: DocumentSection,
 ): VirtualFile {
-  const {
-    sourcePath,
-    title,
-    metaTitle,
-    path,
-    position,
-    excerpt,
-    members = [],
-    entries,
-    linkCode = false,
-    badge,
-  } = settings
+  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, badge } = settings
   const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,
     frontMatter: {
       title,
       ...(metaTitle === undefined ? {} : { title_meta: metaTitle }),
-      slug: path === '' ? `/${sectionPath}` : `/${sectionPath}/${path}`,
+      slug: path === '' ? `/${section.path}` : `/${section.path}/${path}`,
       parse_number_prefixes: false,
       custom_edit_url: null,
       // Rank guides above reference pages, which readers find by name.
@@ -53,9 +47,9 @@ export function createDocument(
     },
     excerpt,
     tree: JSON.stringify(tree),
-    origins,
+    origins: places.origins,
     ...(entries && { entries }),
-    ...(!linkCode && { linkCode }),
+    ...(!section.linkCode && { linkCode: false }),
   }
 }
 

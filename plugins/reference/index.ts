@@ -17,11 +17,13 @@ export {
 } from './changes/change.ts'
 export type { ChangeLinks } from './changes/change-nodes.ts'
 export { type ChangePages, changePages } from './changes/change-pages.ts'
-export { currentRelease } from './changes/current-release.ts'
+export { compareReleases } from './changes/compare-releases.ts'
+export { currentRelease, type NamedRelease } from './changes/current-release.ts'
 export { type DiffArguments, diffCommand } from './changes/diff-command.ts'
 export { type ReportProblem, readDiffFiles } from './changes/diff-files.ts'
 export { lifetimeBadges } from './changes/lifetime-badges.ts'
 export { type Elements, findLifetimes, type Lifetime, type LifetimeLookup, noLifetimes } from './changes/lifetimes.ts'
+export { readReleaseOption } from './changes/read-releases.ts'
 export {
   type ReleaseFields,
   releaseFields,
@@ -37,8 +39,17 @@ export { letterIndex } from './letter-index.ts'
 export { definitionList, type MemberKind, memberName, memberSections } from './member-list.ts'
 export { badge, block, code, element, fence, heading, link, paragraph, text } from './nodes.ts'
 export { relationList, type UsageLink, usageList } from './relations.ts'
-export { sectionFolder, sectionHomeFiles } from './section.ts'
-export { createSlugAllocator, pageFileName, type Slug, slugConflictMessage } from './slugs.ts'
+export { createRunnerData } from './runner-data.ts'
+export { readHomepage, sectionFolder, sectionHomeFiles } from './section.ts'
+export {
+  createSlugAllocator,
+  pageFileName,
+  reportSlugConflicts,
+  type Slug,
+  slugConflictMessage,
+  toSlug,
+} from './slugs.ts'
 export { findSourceFiles, readSourceFile, type SourceFile, watchedPath } from './source-files.ts'
 export { summarizeMarkdown } from './summary.ts'
 export { textNodes } from './text-nodes.ts'
+export { createTokenWriter, type TokenWriter, tokensToText } from './token-writer.ts'

@@ -1,10 +1,27 @@
 import { type FilesContext, instanceName, splitFrontMatter, type VirtualFile } from 'lectern/plugin-kit'
 import { categoryFile } from './document.ts'
-import type { SourceFile } from './source-files.ts'
+import { readSourceFile, type SourceFile } from './source-files.ts'
 
 /** The folder of a section, relative to the site folder: `path` in the folder of a docs instance. */
 export function sectionFolder(context: FilesContext, { docs, path }: { docs: string; path: string }): string {
   return `${context.contentFolder(instanceName('docs', docs)).replace(/\/$/, '')}/${path}`
+}
+
+/** Reads the home page that an option of a plugin names. Returns undefined if there is none, or after reporting that it is missing. */
+export async function readHomepage(
+  context: FilesContext,
+  { homepage }: Pick<SectionOptions, 'homepage'>,
+  plugin: string,
+): Promise<SourceFile | undefined> {
+  if (homepage === undefined || homepage === false) return undefined
+  const file = await readSourceFile(context, homepage)
+  if (!file) {
+    const message = `The file ${homepage} does not exist.`
+    const hint =
+      'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
+    context.report({ code: `${plugin}-homepage`, message, hint, item: `${plugin}().homepage` })
+  }
+  return file
 }
 
 interface SectionOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSlugAllocator, pageFileName } from './slugs.ts'
+import { createSlugAllocator, pageFileName, toSlug } from './slugs.ts'
 
 test('numbers slugs that are taken and reports their owner', () => {
   const allocate = createSlugAllocator<string>()
@@ -17,4 +17,14 @@ test.each([
   ['types', 'docs/types', 'types_'],
 ])('the page %s in the folder "%s" is in the file %s', (slug, folder, fileName) => {
   expect(pageFileName(slug, folder)).toBe(fileName)
+})
+
+test.each([
+  ['listPets', 'list-pets'],
+  ['OAuth2Token', 'o-auth2-token'],
+  ['HTTPClient', 'http-client'],
+  ['/pets/{petId}', 'pets-pet-id'],
+  ['größteZahl', 'großte-zahl'],
+])('the slug of %s is %s', (name, slug) => {
+  expect(toSlug(name)).toBe(slug)
 })

@@ -1,6 +1,6 @@
 import { declarationName, type ReferenceCard, type ReferenceEntry } from 'lectern/plugin-kit'
-import { cardText } from '../reference/index.ts'
-import { type Code, createCodeWriter, tokensToText } from './code/code-writer.ts'
+import { cardText, createTokenWriter, tokensToText } from '../reference/index.ts'
+import type { Code } from './code/code-writer.ts'
 import { writeDefinition, writeMember, writeSignature } from './code/write-signature.ts'
 import { typeText } from './code/write-type.ts'
 import { commentMarkdown, commentOf, tagsOf } from './comment.ts'
@@ -92,7 +92,7 @@ function describe(comment: Comment | undefined, reference: Reference): Partial<R
 }
 
 function toText(write: (code: Code) => void): string {
-  const writer = createCodeWriter()
+  const writer = createTokenWriter()
   write({ writer, urlOf: () => undefined, indent: 0, isInline: true })
   return tokensToText(writer.lines)
 }

@@ -2,11 +2,10 @@ import type { FilesContext, VirtualFile } from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
-  readSourceFile,
-  type SourceFile,
+  readHomepage,
+  reportSlugConflicts,
   sectionFolder,
   sectionHomeFiles,
-  slugConflictMessage,
 } from '../reference/index.ts'
 import { commentOf, summarizeComment } from './comment.ts'
 import { kindWord, pageEntries } from './entries.ts'
@@ -34,7 +33,13 @@ export async function generateReference(
   const root = visibleProject(project.root, options)
   const layout = createLayout(root, folder)
   const reference = createReference({ project, options, layout, texts, report })
-  reportSlugConflicts(reference)
+  reportSlugConflicts(
+    layout.slugConflicts.map(({ page, slug, takenBy }) => ({
+      ...{ name: page.name, slug, takenBy },
+      place: reference.placeOf(sourceOf(page.reflection)),
+    })),
+    { plugin: 'typescript', report },
+  )
   const [only, ...others] = layout.modules
   const home = `${folder}/index.mdx`
   const label = options.label ?? root.packageName ?? root.name
@@ -44,7 +49,7 @@ export async function generateReference(
       { ...options, label },
       {
         index: home,
-        custom: await readHomepage(context, options),
+        custom: await readHomepage(context, options, 'typescript'),
         generate: () => homeFile(home, label, isSingle ? only : undefined, reference),
       },
     ),
@@ -58,37 +63,10 @@ export async function generateReference(
   ]
 }
 
-function reportSlugConflicts({ layout, report, placeOf }: Reference): void {
-  for (const { page, slug, takenBy } of layout.slugConflicts) {
-    const { sourcePath, line } = placeOf(sourceOf(page.reflection))
-    report({
-      code: 'typescript-slug',
-      severity: 'warning',
-      message: slugConflictMessage(page.name, slug, takenBy),
-      hint: 'Names that differ only in case or punctuation have the same slug.',
-      sourcePath,
-      line,
-    })
-  }
-}
-
-async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions): Promise<SourceFile | undefined> {
-  if (homepage === undefined || homepage === false) return undefined
-  const file = await readSourceFile(context, homepage)
-  if (!file) {
-    const message = `The file ${homepage} does not exist.`
-    const hint =
-      'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
-    context.report({ code: 'typescript-homepage', message, hint, item: 'typescript().homepage' })
-  }
-  return file
-}
-
 function homeFile(sourcePath: string, title: string, only: Scope | undefined, reference: Reference): VirtualFile {
   const { tree, places } = only ? scopePage(only, reference) : homePage(reference)
   const excerpt = summarizeComment(only?.reflection.comment) || reference.texts.typescriptIntro
-  const { path, linkCode } = reference.options
-  return createDocument({ sourcePath, title, path: '', excerpt, linkCode }, { tree, origins: places.origins }, path)
+  return createDocument({ sourcePath, title, path: '', excerpt }, { tree, places }, reference.options)
 }
 
 /** The sidebar settings and the page of a module or a namespace. */
@@ -97,10 +75,9 @@ function scopeFiles(scope: Scope, folder: string, reference: Reference): Virtual
   const label = reflection.name === name ? name : (name.split('.').at(-1) ?? name)
   const { tree, places } = scopePage(scope, reference)
   const excerpt = summarizeComment(reflection.comment) || name
-  const { linkCode, path: section } = reference.options
   return [
     categoryFile(`${folder}/${path}`, { label, position, hasIndex: true }),
-    createDocument({ sourcePath, title: name, path, excerpt, linkCode }, { tree, origins: places.origins }, section),
+    createDocument({ sourcePath, title: name, path, excerpt }, { tree, places }, reference.options),
   ]
 }
 
@@ -121,10 +98,9 @@ function categoryFiles(category: Category, folder: string, reference: Reference)
   const label = texts[kind]
   const { tree, places } = categoryPage(category, reference)
   const excerpt = `${label}: ${texts.items({ count: pages.length })}.`
-  const settings = { sourcePath, title: label, path, excerpt, linkCode: options.linkCode }
   return [
     categoryFile(`${folder}/${category.folder}`, { label, position, hasIndex: true }),
-    createDocument(settings, { tree, origins: places.origins }, options.path),
+    createDocument({ sourcePath, title: label, path, excerpt }, { tree, places }, options),
   ]
 }
 
@@ -150,10 +126,9 @@ function entryFile(page: EntryPage, reference: Reference): VirtualFile {
 
 function documentFile(
   { page, ...settings }: { page: EntryPage; title: string; excerpt: string; path: string; sourcePath: string },
-  { tree, places }: ReturnType<typeof entryPage>,
+  content: ReturnType<typeof entryPage>,
   reference: Reference,
 ): VirtualFile {
-  const { linkCode, path } = reference.options
   return createDocument(
     {
       ...settings,
@@ -161,9 +136,8 @@ function documentFile(
       position: page.position,
       members: membersOf(page.reflection).map((member) => member.name),
       entries: pageEntries(page, reference),
-      linkCode,
     },
-    { tree, origins: places.origins },
-    path,
+    content,
+    reference.options,
   )
 }

@@ -3,7 +3,7 @@ import { getRootTypes } from '../../plugins/graphql/entities.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
 import { noUrls } from '../../plugins/graphql/name-urls.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
-import { tokensToText } from '../../plugins/graphql/tokens/token-writer.ts'
+import { tokensToText } from '../../plugins/reference/index.ts'
 
 export interface CheckedExample {
   operation: string

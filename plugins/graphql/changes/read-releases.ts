@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
-import { type Diagnostic, type FilesContext, instanceName, keyPath, SiteError } from 'lectern/plugin-kit'
-import { releaseLabel, releaseRef } from '../../reference/index.ts'
+import { type Diagnostic, type FilesContext, instanceName, SiteError } from 'lectern/plugin-kit'
+import { type NamedRelease, readReleaseOption } from '../../reference/index.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { buildSchemaFromText } from '../schema/build-schema.ts'
 import { readCachedIntrospection } from '../schema/fetch-introspection.ts'
@@ -8,12 +8,8 @@ import { readSchema } from '../schema/read-schema.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
 
 /** A release whose schema is read, but built on request only. */
-export interface SchemaRelease {
-  label: string
-  date?: string
+export interface SchemaRelease extends NamedRelease {
   text: SchemaText
-  /** Where the release is in the options. */
-  item?: string
   /**
    * Builds the schema.
    * @throws SiteError with its errors
@@ -34,38 +30,23 @@ export function hasSource({ schema }: Release): boolean {
  */
 export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<SchemaRelease[]> {
   if (options.releases === undefined) return readVersions(context, options)
-  const earlier = options.releases.filter((each) => hasSource(each) || releaseRef(each) !== undefined)
-  const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
-  return releases.filter((each) => each !== undefined)
-}
-
-async function readRelease(
-  release: Release,
-  index: number,
-  { context, options }: { context: FilesContext; options: ResolvedOptions },
-): Promise<SchemaRelease | undefined> {
-  const label = releaseLabel(release)
-  const item = keyPath(['releases', index], 'graphql()')
-  const place = { code: 'graphql-release', sourcePath: context.configFile, item }
-  const globs = release.schema ?? ('globs' in options.schema ? options.schema.globs : [])
-  try {
-    const ref = releaseRef(release)
-    const commit = ref && (await context.openCommit(ref))
-    const report: FilesContext['report'] = () => {
-      const message = `No schema files of the release ${label} match ${globs.join(', ')}${commit ? ` in ${commit.label}` : ''}.`
-      const hint = `Set \`schema\` of the release to a path or a glob relative to the site folder${commit ? ' at that commit' : ''}.`
-      context.report({ ...place, message, hint })
-    }
-    const text = await readSchema({ ...context, ...commit, report }, { globs }, new Set())
-    if (!text) return undefined
-    const named = commit ? inCommit(text, commit.label) : text
-    return { label, text: named, item, ...(release.date && { date: release.date }), build: lazySchema(named) }
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    const { message, hint } = error
-    context.report({ ...place, message: `Cannot read the release ${label}: ${message}`, ...(hint && { hint }) })
-    return undefined
-  }
+  return readReleaseOption(options.releases, {
+    context,
+    plugin: 'graphql',
+    hasSource,
+    async read({ schema }, { label, commit, fail }) {
+      const globs = schema ?? ('globs' in options.schema ? options.schema.globs : [])
+      const report = () => {
+        const message = `No schema files of the release ${label} match ${globs.join(', ')}${commit ? ` in ${commit.label}` : ''}.`
+        const hint = `Set \`schema\` of the release to a path or a glob relative to the site folder${commit ? ' at that commit' : ''}.`
+        fail({ message, hint })
+      }
+      const text = await readSchema({ ...context, ...commit, report }, { globs }, new Set())
+      if (!text) return undefined
+      const named = commit ? inCommit(text, commit.label) : text
+      return { text: named, build: lazySchema(named) }
+    },
+  })
 }
 
 /** Reads the schemas of versions. What is missing or invalid there is reported with the reference of the version. */

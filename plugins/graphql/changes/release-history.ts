@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { type FilesContext, hashOf, SiteError } from 'lectern/plugin-kit'
 import {
   type Change,
+  compareReleases,
   currentRelease,
   type Elements,
   findLifetimes,
@@ -48,15 +49,10 @@ export async function readHistory(
       elements: schemaElements(current.schema),
     },
   ]
-  const releases: Release[] = []
-  for (const [index, to] of all.entries()) {
-    const from = all[index - 1]
-    if (!from) continue
-    const changes = await readChanges(from, to, { context, options })
-    if (changes.length > 0 || to.item !== undefined)
-      releases.unshift({ label: to.label, ...(to.date && { date: to.date }), changes })
-    if (changes.length === 0) reportEqual(from, to, context)
-  }
+  const releases = await compareReleases(all, {
+    ...{ context, plugin: 'graphql', noun: 'schema' },
+    compare: (from, to) => readChanges(from, to, { context, options }),
+  })
   return { releases, lifetimeOf: options.since ? findLifetimes(all) : noLifetimes }
 }
 
@@ -93,18 +89,6 @@ async function readChanges(
     return JSON.stringify(await compareSchemas(from.build(), to.build(), settings))
   }
   return JSON.parse(await context.cached(key, create)) as Change[]
-}
-
-function reportEqual(from: SchemaRelease, to: SchemaRelease, { report, configFile }: FilesContext): void {
-  if (to.item === undefined) return
-  report({
-    code: 'graphql-release',
-    severity: 'warning',
-    message: `The schema of the release ${to.label} is the same as that of ${from.label}.`,
-    hint: 'Correct the source of one of them, or remove it from `releases`.',
-    sourcePath: configFile,
-    item: to.item,
-  })
 }
 
 function textHash(text: SchemaText): string {

@@ -1,5 +1,6 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
+import { scope } from './scope.ts'
 
 /** Tokenized, indented JSON. */
 export function jsonTokens(value: unknown): VirtualToken[][] {

@@ -1,9 +1,10 @@
 import { type GraphQLNamedType, getNamedType } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
+import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
 import type { ExampleRequest } from '../example/request.ts'
 import type { Selected } from '../example/selection.ts'
 import type { NameUrls } from '../name-urls.ts'
-import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import { scope } from './scope.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of variables and arguments are split into one per line. */

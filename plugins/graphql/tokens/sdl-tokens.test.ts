@@ -3,12 +3,12 @@ import { buildSchema, parse, print, stripIgnoredCharacters } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { allTexts } from '../../../src/shared/texts/all-texts.ts'
 import { createTexts } from '../../../src/shared/texts/format-text.ts'
+import { tokensToText } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import { collectEntities } from '../entities.ts'
 import { createNameUrls, noUrls } from '../name-urls.ts'
 import { resolveOptions } from '../options.ts'
 import { sdlTokens } from './sdl-tokens.ts'
-import { tokensToText } from './token-writer.ts'
 
 const at = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')

@@ -17,10 +17,11 @@ import {
   print,
 } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
+import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { NameUrls } from '../name-urls.ts'
 import { appliedDirectives } from '../schema/directives.ts'
-import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import { scope } from './scope.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of arguments and union members are split into one per line, and directives that do not fit begin a line. */

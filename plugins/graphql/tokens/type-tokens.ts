@@ -1,6 +1,7 @@
 import { type GraphQLType, getNamedType } from 'graphql'
+import type { TokenWriter } from '../../reference/index.ts'
 import type { NameUrls } from '../name-urls.ts'
-import { scope, type TokenWriter } from './token-writer.ts'
+import { scope } from './scope.ts'
 
 /** Writes a type in SDL notation, `[Event!]!`, its name linked. */
 export function writeType(type: GraphQLType, writer: TokenWriter, urls: Pick<NameUrls, 'type'>): void {

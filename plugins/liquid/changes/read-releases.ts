@@ -1,5 +1,5 @@
-import { type FilesContext, hashOf, instanceName, SiteError } from 'lectern/plugin-kit'
-import { findSourceFiles, releaseLabel, releaseRef } from '../../reference/index.ts'
+import { type FilesContext, hashOf, instanceName } from 'lectern/plugin-kit'
+import { findSourceFiles, type NamedRelease, readReleaseOption } from '../../reference/index.ts'
 import type { Environment } from '../model.ts'
 import { hasSource, type ResolvedOptions } from '../options.ts'
 import { readEnvironment } from '../read-environment.ts'
@@ -9,15 +9,9 @@ import { createReport, type Report } from '../report.ts'
 const environmentVersion = 1
 
 /** A release before the current state. */
-export interface EnvironmentRelease {
-  label: string
-  date?: string
-  /** Where the release is in the options. */
-  item?: string
+export interface EnvironmentRelease extends NamedRelease {
   environment: Environment
 }
-
-type Release = NonNullable<ResolvedOptions['releases']>[number]
 
 /**
  * Reads the environments of the releases before the current one, the oldest first: those of the option, else the older versions of
@@ -25,45 +19,29 @@ type Release = NonNullable<ResolvedOptions['releases']>[number]
  */
 export async function readReleases(context: FilesContext, options: ResolvedOptions): Promise<EnvironmentRelease[]> {
   if (options.releases === undefined) return readVersions(context, options)
-  const earlier = options.releases.filter((each) => hasSource(each) || releaseRef(each) !== undefined)
-  const releases = await Promise.all(earlier.map((each, index) => readRelease(each, index, { context, options })))
-  return releases.filter((each) => each !== undefined)
-}
-
-async function readRelease(
-  release: Release,
-  index: number,
-  { context, options }: { context: FilesContext; options: ResolvedOptions },
-): Promise<EnvironmentRelease | undefined> {
-  const label = releaseLabel(release)
-  const item = `liquid().releases[${index}]`
-  const place = { code: 'liquid-release', sourcePath: context.configFile, item }
-  const fail = (message: string, hint?: string) =>
-    context.report({ ...place, message: `Cannot read the release ${label}: ${message}`, ...(hint && { hint }) })
-  try {
-    const ref = releaseRef(release)
-    const commit = ref && (await context.openCommit(ref))
-    const sources = hasSource(release) ? { ...noSources, ...release } : options
-    const own: ResolvedOptions = { ...options, ...sources, sources: sources.sources ?? [] }
-    const hint = `Correct the sources of the release: paths relative to the site folder${commit ? ' at that commit' : ''}.`
-    let isMissing = false
-    const files: FilesContext = {
-      ...context,
-      ...commit,
-      report({ message }) {
-        isMissing = true
-        fail(message, hint)
-      },
-    }
-    // What is wrong in a commit cannot be corrected.
-    const report = commit ? undefined : createReport(context, options.onSourceErrors)
-    const environment = await readCached(files, own, report)
-    return isMissing ? undefined : { label, item, environment, ...(release.date && { date: release.date }) }
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    fail(error.message, error.hint)
-    return undefined
-  }
+  return readReleaseOption(options.releases, {
+    context,
+    plugin: 'liquid',
+    hasSource,
+    async read(release, { label, commit, fail }) {
+      const sources = hasSource(release) ? { ...noSources, ...release } : options
+      const releaseOptions: ResolvedOptions = { ...options, ...sources, sources: sources.sources ?? [] }
+      const hint = `Correct the sources of the release: paths relative to the site folder${commit ? ' at that commit' : ''}.`
+      let isMissing = false
+      const files: FilesContext = {
+        ...context,
+        ...commit,
+        report({ message }) {
+          isMissing = true
+          fail({ message: `Cannot read the release ${label}: ${message}`, hint })
+        },
+      }
+      // What is wrong in a commit cannot be corrected.
+      const report = commit ? undefined : createReport(context, options.onSourceErrors)
+      const environment = await readCached(files, releaseOptions, report)
+      return isMissing ? undefined : { environment }
+    },
+  })
 }
 
 /** Reads the environments of versions. What is missing or wrong there is reported with the reference of the version. */

@@ -1,5 +1,12 @@
 import type { FilesContext } from 'lectern/plugin-kit'
-import { currentRelease, findLifetimes, type LifetimeLookup, noLifetimes, type Release } from '../../reference/index.ts'
+import {
+  compareReleases,
+  currentRelease,
+  findLifetimes,
+  type LifetimeLookup,
+  noLifetimes,
+  type Release,
+} from '../../reference/index.ts'
 import type { Environment } from '../model.ts'
 import { hasSource, type ResolvedOptions } from '../options.ts'
 import { compareEnvironments } from './compare-environments.ts'
@@ -29,24 +36,10 @@ export async function readHistory(
     ...earlier,
     { ...(await currentRelease({ context, options, hasSource, plugin: 'liquid' })), environment },
   ]
-  const releases: Release[] = []
-  for (const [index, to] of all.entries()) {
-    const from = all[index - 1]
-    if (!from) continue
-    const changes = compareEnvironments(from.environment, to.environment)
-    if (changes.length > 0 || to.item !== undefined)
-      releases.unshift({ label: to.label, ...(to.date && { date: to.date }), changes })
-    if (changes.length === 0 && to.item !== undefined) {
-      context.report({
-        code: 'liquid-release',
-        severity: 'warning',
-        message: `The Liquid environment of the release ${to.label} is the same as that of ${from.label}.`,
-        hint: 'Correct the source of one of them, or remove it from `releases`.',
-        sourcePath: context.configFile,
-        item: to.item,
-      })
-    }
-  }
+  const releases = await compareReleases(all, {
+    ...{ context, plugin: 'liquid', noun: 'Liquid environment' },
+    compare: (from, to) => compareEnvironments(from.environment, to.environment),
+  })
   const states = all.map((each) => ({ label: each.label, elements: environmentElements(each.environment) }))
   return { releases, lifetimeOf: options.since ? findLifetimes(states) : noLifetimes }
 }

@@ -1,7 +1,6 @@
 import { createPlaces, type Places } from 'lectern/plugin-kit'
-import { createSlugAllocator } from '../../reference/index.ts'
+import { createSlugAllocator, toSlug } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
-import { toSlug } from '../slug.ts'
 
 /** A page that is being generated. */
 export interface PageContext {

@@ -1,7 +1,6 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { code, element, link, paragraph, textNodes } from '../../reference/index.ts'
+import { code, element, link, paragraph, textNodes, toSlug } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
-import { toSlug } from '../slug.ts'
 import type { SecurityAlternative } from '../spec/security.ts'
 
 /** What a request has to be authorized with. Nothing if the specification says nothing about it. */

@@ -1,5 +1,6 @@
+import { tokensToText } from '../../reference/index.ts'
 import type { SampleRequest } from '../example/request.ts'
-import { codeText, createCodeWriter, name, option, string } from './code-writer.ts'
+import { createCodeWriter, name, option, string } from './code-writer.ts'
 import { jsonStyle, literal } from './literals.ts'
 
 /** A request for the command line of POSIX shells. */
@@ -11,7 +12,8 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
   code.write(' ', string(quoted(url)))
   const add = (flag: string, text: string) => code.write(' \\').line('  ', option(flag), ' ', string(quoted(text)))
   for (const [header, value] of headers) add('--header', `${header}: ${value}`)
-  if (body?.type === 'json') add('--data', codeText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines))
+  if (body?.type === 'json')
+    add('--data', tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines))
   // An `@` at the start would name a file.
   else if (body?.type === 'text') add('--data-raw', body.text)
   else if (body?.type === 'file') add('--data-binary', `@${body.name}`)

@@ -1,5 +1,6 @@
+import { tokensToText } from '../../reference/index.ts'
 import type { FormPart, SampleBody, SampleRequest } from '../example/request.ts'
-import { type CodeWriter, codeText, createCodeWriter, keyword, name, string } from './code-writer.ts'
+import { type CodeWriter, createCodeWriter, keyword, name, string } from './code-writer.ts'
 import { jsonString, jsonStyle, literal } from './literals.ts'
 
 /** A program with `net/http` of the standard library. */
@@ -51,7 +52,9 @@ function writeBody(body: SampleBody, code: CodeWriter): Parameters<CodeWriter['w
     case 'json':
     case 'text': {
       const text =
-        body.type === 'text' ? body.text : codeText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
+        body.type === 'text'
+          ? body.text
+          : tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
       code.line('\tbody := strings.', name('NewReader'), '(', string(rawString(text)), ')')
       return ['body']
     }

@@ -98,7 +98,7 @@ function createPage(
   const places = createPlaces()
   places.allocateLines(place)
   const tree = { type: 'root' as const, uses: [...components], children }
-  return createDocument(settings, { tree, origins: places.origins }, sectionPath)
+  return createDocument(settings, { tree, places }, { path: sectionPath })
 }
 
 /** `2.3 LTS` → `2.3-lts`. */

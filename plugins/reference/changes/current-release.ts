@@ -1,8 +1,8 @@
 import { type FilesContext, instanceName } from 'lectern/plugin-kit'
 import { type ReleaseFields, releaseLabel, releaseRef } from './release-options.ts'
 
-/** How the current state is called among its releases. */
-export interface CurrentRelease {
+/** How a state is called among the releases. */
+export interface NamedRelease {
   label: string
   date?: string
   /** Where it is in the options, if they name it. */
@@ -24,7 +24,7 @@ export async function currentRelease<T extends ReleaseFields>({
   options: { docs, releases },
   hasSource,
   plugin,
-}: CurrentState<T>): Promise<CurrentRelease> {
+}: CurrentState<T>): Promise<NamedRelease> {
   const { nextVersion, unreleased } = context.texts
   if (releases === undefined) {
     const { label } = await context.versions(instanceName('docs', docs))

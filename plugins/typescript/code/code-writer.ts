@@ -1,5 +1,5 @@
 import type { VirtualNode, VirtualToken } from 'lectern/plugin-kit'
-import { element, link } from '../../reference/index.ts'
+import { element, link, type TokenWriter } from '../../reference/index.ts'
 
 /** TextMate scopes of TypeScript. */
 export const scope = {
@@ -17,43 +17,15 @@ export const scope = {
   enumValue: 'variable.other.enummember.ts',
 } as const
 
-/** Writes code token by token. */
-export interface CodeWriter {
-  lines: VirtualToken[][]
-  add(text: string, scope?: string, url?: string): void
-  newLine(indent?: number): void
-}
-
 /** Where code is written, and where its names lead. */
 export interface Code {
-  writer: CodeWriter
+  writer: TokenWriter
   /** The page, with an anchor, of what has an id; undefined if there is none. */
   urlOf(id: number): string | undefined
   /** Number of indents before each new line. */
   indent: number
   /** Whether all is on one line. */
   isInline?: boolean
-}
-
-export function createCodeWriter(): CodeWriter {
-  const lines: VirtualToken[][] = [[]]
-  const add: CodeWriter['add'] = (text, name, url) => {
-    if (text === '') return
-    const line = lines.at(-1) as VirtualToken[]
-    line.push(url !== undefined ? [text, name, url] : name === undefined ? [text] : [text, name])
-  }
-  return {
-    lines,
-    add,
-    newLine(indent = 0) {
-      lines.push([])
-      add('  '.repeat(indent))
-    },
-  }
-}
-
-export function tokensToText(lines: VirtualToken[][]): string {
-  return lines.map((tokens) => tokens.map(([text]) => text).join('')).join('\n')
 }
 
 /** Code within text, without colors. */

@@ -1,5 +1,6 @@
+import { createTokenWriter, tokensToText } from '../../reference/index.ts'
 import type { Parameter, ReferenceType, Reflection, Type, TypeParameter } from '../json.ts'
-import { type Code, createCodeWriter, scope, tokensToText } from './code-writer.ts'
+import { type Code, scope } from './code-writer.ts'
 import { parameterName, propertyName } from './names.ts'
 import { isFunctionType, precedence, precedenceOf } from './precedence.ts'
 import { writeLiteral } from './write-literal.ts'
@@ -17,7 +18,7 @@ export function writeType(type: Type, code: Code, context: number = precedence.c
 
 /** A type as text. */
 export function typeText(type: Type): string {
-  const writer = createCodeWriter()
+  const writer = createTokenWriter()
   writeType(type, { writer, urlOf: () => undefined, indent: 0, isInline: true })
   return tokensToText(writer.lines)
 }
@@ -318,7 +319,7 @@ export function writeParameters(parameters: readonly Parameter[], code: Code): v
 }
 
 function widthOf(parameters: readonly Parameter[]): number {
-  const writer = createCodeWriter()
+  const writer = createTokenWriter()
   for (const parameter of parameters)
     writeParameter(parameter, { writer, urlOf: () => undefined, indent: 0, isInline: true })
   return tokensToText(writer.lines).length

@@ -1,6 +1,5 @@
-import { compareNames, createSlugAllocator, pageFileName, type Slug } from '../../reference/index.ts'
+import { compareNames, createSlugAllocator, pageFileName, type Slug, toSlug } from '../../reference/index.ts'
 import { kindOf, type Reflection } from '../json.ts'
-import { toSlug } from './slug.ts'
 
 /** Kinds of entries that have a folder each, in their order. */
 export const entryKinds = [

@@ -1,6 +1,5 @@
-import { createSlugAllocator } from '../../reference/index.ts'
+import { createSlugAllocator, toSlug } from '../../reference/index.ts'
 import { kindOf, type Reflection, type Signature } from '../json.ts'
-import { toSlug } from './slug.ts'
 
 /** The members that the page of a reflection lists, own and inherited. */
 export function membersOf(reflection: Reflection): Reflection[] {

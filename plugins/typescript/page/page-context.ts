@@ -1,5 +1,6 @@
 import { createPlaces, type Places, type VirtualNode, type VirtualToken } from 'lectern/plugin-kit'
-import { type Code, codeSpan, createCodeWriter } from '../code/code-writer.ts'
+import { createTokenWriter } from '../../reference/index.ts'
+import { type Code, codeSpan } from '../code/code-writer.ts'
 import { writeType } from '../code/write-type.ts'
 import type { Type } from '../json.ts'
 import type { EntryPage } from '../model/layout.ts'
@@ -30,7 +31,7 @@ export function createPageContext(reference: Reference, page?: EntryPage): PageC
     return own !== undefined && url.startsWith(`${own}#`) ? url.slice(own.length) : url
   }
   const lines = (write: (code: Code) => void, isInline = false) => {
-    const writer = createCodeWriter()
+    const writer = createTokenWriter()
     write({ writer, urlOf, indent: 0, ...(isInline && { isInline }) })
     return writer.lines
   }
