@@ -61,6 +61,7 @@ export const constructs: Readonly<Record<string, Construct>> = Object.freeze({
   '- - -': (size) => `${'- '.repeat(size / 2)}a\n`,
   'quotes and lists': (size) => `${'> - '.repeat(size / 4)}a\n`,
   ':::': lines(':::note'),
+  'lines in 99 :::': (size) => `${':::note\n'.repeat(99)}${'a\n'.repeat(size / 2)}`,
   ':a[': run(':a['),
   '::: nested': (size) => {
     const depth = Math.floor(Math.sqrt(size))

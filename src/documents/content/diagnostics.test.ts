@@ -22,7 +22,10 @@ const compileError = (message: string, hint?: string) => ({
   sourcePath: 'docs/page.md',
 })
 
-const tooDeep = compileError('The document is nested too deeply.', 'Reduce the nesting of lists, quotes or elements.')
+const tooDeep = compileError(
+  'The document is nested too deeply.',
+  'Reduce the nesting of lists, quotes, admonitions, or elements.',
+)
 
 /** Calls a function that takes much of the stack for each level of the tree. */
 function heavy(node: Parent, ...rest: number[]): number {

@@ -25,7 +25,7 @@ export function toDiagnostic(error: unknown, file: ContentFile, source: string):
   const isDeep = isPlugin ? error.isDeep : isStackOverflow(error)
   if (isDeep) {
     const message = 'The document is nested too deeply.'
-    const hint = 'Reduce the nesting of lists, quotes or elements.'
+    const hint = 'Reduce the nesting of lists, quotes, admonitions, or elements.'
     return { code: 'compile', severity: 'error', message, hint, sourcePath }
   }
   const message = isPlugin ? error.message : `Cannot compile the document: ${(error as Error).message}`

@@ -53,7 +53,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
         const outcome = await compile(`Text\n\n${marker.repeat(16_000)}x\n`, `docs/page.${format}`)
         expect(outcome.diagnostic).toMatchObject({
           message: 'The document is nested too deeply.',
-          hint: 'Reduce the nesting of lists, quotes or elements.',
+          hint: 'Reduce the nesting of lists, quotes, admonitions, or elements.',
           sourcePath: `docs/page.${format}`,
           line: 3,
         })
@@ -61,6 +61,24 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
       expect(process.cpuUsage(began).user).toBeLessThan(5e6)
     },
   )
+
+  test('a hundred nested admonitions', async () => {
+    const unclosed = await html(`${':::note\n'.repeat(100)}x\n`)
+    expect(unclosed.match(/class="admonition /g)).toHaveLength(100)
+  })
+
+  test.each(['', '> '])('more admonitions in each other after "%s" are reported at once', async (marker) => {
+    const began = process.cpuUsage()
+    for (const format of ['md', 'mdx']) {
+      const outcome = await compile(`Text\n\n${`${marker}:::note\n`.repeat(2000)}`, `docs/page.${format}`)
+      expect(outcome.diagnostic).toMatchObject({
+        message: 'The document is nested too deeply.',
+        hint: 'Reduce the nesting of lists, quotes, admonitions, or elements.',
+        line: 103,
+      })
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(5e6)
+  })
 
   test.runIf(isFast).each(['[', '![', '[a]('])('32 kB of %s', async (unit) => {
     const began = process.cpuUsage()

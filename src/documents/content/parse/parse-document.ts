@@ -42,7 +42,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
     const { text: source, needsReference } = prepared
     const input = { source, format, sourcePath, lineOffset: bodyLine, needsReference }
-    checkNesting(source, input)
+    checkNesting(prepared, input)
     const tree = await parse(input)
     // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
     const text = allRemarkPlugins.length > 0 ? source : escapeDirectives(tree, source)

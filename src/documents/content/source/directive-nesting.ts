@@ -17,7 +17,7 @@ export interface NestedDirective extends LinePlace {
   codeColons: number
 }
 
-/** Directives that are nested more deeply are left as they are written: each level needs one more colon. */
+/** Each level needs one more colon, and the reference parser reads a line once more for each. */
 const maxDepth = 100
 
 /**
@@ -30,20 +30,24 @@ export function createDirectiveNesting() {
   const open: NestedDirective[] = []
   const unclosed: NestedDirective[] = []
   let leavesContainer = false
+  let tooDeep: number | undefined
 
   const endFrom = (index: number) =>
     unclosed.push(...open.splice(index).filter(({ closedAt }) => closedAt === undefined))
   return {
     isOpen: () => open.length > 0,
     /** Ends directives whose list item or quote does not go on in a line with text. */
-    enter({ items, quotes }: LinePlace): void {
-      const index = open.findIndex((directive) => items < directive.items || quotes < directive.quotes)
+    enter({ kept, quotes }: { kept: number; quotes: number }): void {
+      const index = open.findIndex((directive) => kept < directive.items || quotes < directive.quotes)
       if (index < 0) return
       leavesContainer = true
       endFrom(index)
     },
     open(line: number, colons: number, place: LinePlace): void {
-      if (open.length >= maxDepth) return
+      if (open.length >= maxDepth) {
+        tooDeep ??= line
+        return
+      }
       const directive = { ...place, line, colons, inner: [], codeColons: 0 }
       const siblings = open.at(-1)?.inner ?? roots
       siblings.push(directive)
@@ -69,7 +73,7 @@ export function createDirectiveNesting() {
       endFrom(0)
       const colons = new Map<NestedDirective, number>()
       for (const directive of roots) assignColons(directive, 0, colons)
-      return { colons, unclosed: unclosed.map(({ line }) => line).sort((a, b) => a - b), leavesContainer }
+      return { colons, unclosed: unclosed.map(({ line }) => line).sort((a, b) => a - b), leavesContainer, tooDeep }
     },
   }
 }
@@ -81,6 +85,8 @@ export interface DirectiveNesting {
   unclosed: number[]
   /** Whether a list item or a quote ends before a directive in it. */
   leavesContainer: boolean
+  /** Index of the first line with a directive that is in too many others. */
+  tooDeep: number | undefined
 }
 
 /**

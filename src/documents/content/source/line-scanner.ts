@@ -4,6 +4,8 @@ import type { LinePlace } from './directive-nesting.ts'
 export interface ScannedLine extends LinePlace {
   /** Index at which the content begins, after indentation and the markers of quotes and lists. */
   at: number
+  /** How many of the list items began in earlier lines. */
+  kept: number
   /** Whether the line is part of a code block, including its fences. */
   isCode: boolean
   /** Fence and info string if the line opens a fenced block. */
@@ -48,12 +50,14 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
   return {
     next(line) {
       let cursor = skipMarkers(line, { at: 0, column: 0, quotes: 0 })
-      if (cursor.at === line.length) return { at: cursor.at, ...place(cursor), isCode: fence !== undefined }
+      if (cursor.at === line.length)
+        return { at: cursor.at, ...place(cursor), kept: items.length, isCode: fence !== undefined }
       leaveContainers(cursor)
+      const kept = items.length
       if (fence) {
         const close = /^(?:`{3,}|~{3,})(?=[ \t]*$)/.exec(line.slice(cursor.at))?.[0]
         if (close?.startsWith(fence.mark) && (format === 'mdx' || !isIndented(cursor))) fence = undefined
-        return { at: cursor.at, ...place(cursor), isCode: true }
+        return { at: cursor.at, ...place(cursor), kept, isCode: true }
       }
       while (format === 'mdx' || !isIndented(cursor)) {
         const mark = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/.exec(line.slice(cursor.at))?.[0]
@@ -64,15 +68,16 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
         items.push({ column: isFar ? column + 1 : inner.column, quotes: cursor.quotes })
         cursor = inner
       }
-      if (format === 'md' && isIndented(cursor)) return { at: cursor.at, ...place(cursor), isCode: true }
+      if (format === 'md' && isIndented(cursor)) return { at: cursor.at, ...place(cursor), kept, isCode: true }
       const [, ticks, tickInfo, tildes, tildeInfo] =
         /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(line.slice(cursor.at)) ?? []
       const mark = ticks ?? tildes
-      if (mark === undefined) return { at: cursor.at, ...place(cursor), isCode: false }
+      if (mark === undefined) return { at: cursor.at, ...place(cursor), kept, isCode: false }
       fence = { mark, items: items.length, quotes: cursor.quotes }
       return {
         at: cursor.at,
         ...place(cursor),
+        kept,
         isCode: true,
         opens: { mark, info: (tickInfo ?? tildeInfo ?? '').trim() },
       }

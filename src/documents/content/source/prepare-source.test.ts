@@ -222,3 +222,9 @@ test('gives directives that are nested too deeply no more colons', () => {
   expect(runs).toHaveLength(600)
   expect(Math.max(...runs)).toBe(102)
 })
+
+test('an admonition ends with its list item', () => {
+  const { unclosed, tooDeep } = prepareSource(`${'- :::note\n'.repeat(200)}- b\n  :::\n`, 'md')
+  expect(unclosed).toHaveLength(200)
+  expect(tooDeep).toBe(undefined)
+})

@@ -14,6 +14,8 @@ export interface PreparedSource {
   unclosed: number[]
   /** Whether it has an admonition whose end, or whose imports, only the reference parser finds. */
   needsReference: boolean
+  /** The line, from 1, of the first directive that is in too many others. */
+  tooDeep?: number
 }
 
 /**
@@ -95,12 +97,13 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
       comments.rewrite(rewriteHeadingId(marked, lines[index + 1]), () => restOfParagraph(lines, index + 1))
     lines[index] = line.slice(0, at) + (format === 'mdx' ? rewriteMdx() : marked)
   }
-  const { colons, unclosed, leavesContainer } = nesting.finish()
+  const { colons, unclosed, leavesContainer, tooDeep } = nesting.finish()
   for (const [directive, count] of colons) writeColons(lines, directive, count)
   return {
     text: lines.join('\n'),
     unclosed: unclosed.map((index) => index + 1),
     needsReference: needsReference || leavesContainer,
+    ...(tooDeep !== undefined && { tooDeep: tooDeep + 1 }),
   }
 }
 
