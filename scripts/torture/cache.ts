@@ -89,7 +89,7 @@ export async function tortureCache({ seed, rounds, print }: TortureOptions): Pro
 function writeSite(site: string): void {
   cpSync(path.join(root, 'tests/fixtures/incremental'), site, { recursive: true })
   // Without own components the theme needs no bundling.
-  rmSync(path.join(site, 'src/browser/theme'), { recursive: true })
+  rmSync(path.join(site, 'src/theme'), { recursive: true })
   mkdirSync(path.join(site, 'node_modules'))
   symlinkSync(root, path.join(site, 'node_modules/lectern'))
 }

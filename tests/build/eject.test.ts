@@ -43,7 +43,7 @@ test('copies modules that only the component uses, and imports shared ones from 
   expect(sidebar).toContain(`from './sidebar-items'`)
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
   expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
-  expect(existsSync(path.join(site.dir, 'src/browser/theme/text.ts'))).toBe(false)
+  expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
 
 test('never overwrites the component in a file with another extension', async () => {
@@ -151,7 +151,7 @@ test.each([
         paths,
       },
     }
-    const include = ['src/browser/theme/**/*', `${root}src/browser/theme/css.d.ts`]
+    const include = ['src/theme/**/*', `${root}src/browser/theme/css.d.ts`]
     writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
     const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })
