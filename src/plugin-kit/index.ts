@@ -66,6 +66,7 @@ export {
   isExternalUrl,
   joinUrl,
   pageKey,
+  siteUrl,
   splitUrl,
   withBaseUrl,
 } from '../shared/url.ts'

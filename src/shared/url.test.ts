@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   absoluteUrl,
   applyTrailingSlash,
+  authoredPath,
   decodePath,
   htmlFile,
   isExternalUrl,
@@ -10,6 +11,7 @@ import {
   pageDataUrl,
   pageKey,
   pageUrl,
+  siteUrl,
   splitUrl,
   uncheckedPath,
   withBaseUrl,
@@ -118,6 +120,33 @@ test.each([
   ['https://a.example', '/sub/', 'https://a.example'],
 ])('withBaseUrl %s with base %s → %s', (path, baseUrl, full) => {
   expect(withBaseUrl(path, baseUrl)).toBe(full)
+})
+
+test.each([
+  ['/x', { baseUrl: '/docs/' }, '/docs/x'],
+  ['/docs/x', { baseUrl: '/docs/' }, '/docs/x'],
+  ['/docs/docs/x', { baseUrl: '/docs/' }, '/docs/docs/x'],
+  ['/docs', { baseUrl: '/docs/' }, '/docs'],
+  ['/docs/docs', { baseUrl: '/docs/' }, '/docs/docs'],
+  ['/docs/docs', { baseUrl: '/docs/', trailingSlash: true }, '/docs/docs/'],
+  ['/docs/docs/x?a#b', { baseUrl: '/docs/de/', filesUrl: '/docs/' }, '/docs/de/docs/x?a#b'],
+  ['/docs/de/docs/x', { baseUrl: '/docs/de/', filesUrl: '/docs/' }, '/docs/de/docs/x'],
+  ['/x', { baseUrl: '/docs/de/', filesUrl: '/docs/' }, '/docs/de/x'],
+  ['/x', { baseUrl: '/de/', filesUrl: '/' }, '/de/x'],
+  ['/de/x', { baseUrl: '/de/', filesUrl: '/' }, '/de/x'],
+])('siteUrl %s on %o → %s', (path, site, url) => {
+  expect(siteUrl(path, site)).toBe(url)
+})
+
+test.each([
+  ['/docs/x', '/docs/', '/x'],
+  ['/docs/docs/x', '/docs/', '/docs/docs/x'],
+  ['/docs/docs', '/docs/', '/docs/docs'],
+  ['/docs/docsx', '/docs/', '/docsx'],
+  ['/docs/', '/docs/', '/'],
+  ['/x', '/', '/x'],
+])('authoredPath %s with base %s → %s', (path, baseUrl, short) => {
+  expect(authoredPath(path, baseUrl)).toBe(short)
 })
 
 test.each([

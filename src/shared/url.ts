@@ -73,6 +73,17 @@ export function withBaseUrl(path: string, baseUrl: string): string {
   return joinUrl(baseUrl, path)
 }
 
+/** Returns the URL of a path that an author wrote: with the base URL of the locale, or that of the site, or without one. */
+export function siteUrl(
+  path: string,
+  site: { baseUrl: string; filesUrl?: string; trailingSlash?: TrailingSlash },
+): string {
+  const { baseUrl, filesUrl = baseUrl, trailingSlash } = site
+  const hasOther = filesUrl !== '/' && path.startsWith(filesUrl) && !path.startsWith(baseUrl)
+  const url = hasOther ? joinUrl(baseUrl, path.slice(filesUrl.length - 1)) : withBaseUrl(path, baseUrl)
+  return applyTrailingSlash(url, trailingSlash, baseUrl)
+}
+
 /** Returns the base URL of files that all locales share: bundles, images, and static files. */
 export function filesBase({ filesUrl, baseUrl }: { filesUrl?: string; baseUrl: string }): string {
   return filesUrl ?? baseUrl
@@ -86,6 +97,12 @@ export function baseOf(path: string, site: { filesUrl?: string; baseUrl: string 
 /** Removes the base URL from a path, if the path begins with it. */
 export function withoutBaseUrl(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
+}
+
+/** The shortest form in which authors can write a path with base URL: what remains may look as if it had one. */
+export function authoredPath(path: string, baseUrl: string): string {
+  const short = withoutBaseUrl(path, baseUrl)
+  return withBaseUrl(short, baseUrl) === path ? short : path
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  absoluteUrl,
-  applyTrailingSlash,
-  createSiteTypography,
-  joinUrl,
-  type RouteContext,
-  withBaseUrl,
-} from 'lectern/plugin-kit'
+import { absoluteUrl, createSiteTypography, joinUrl, type RouteContext, siteUrl } from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -93,6 +86,5 @@ export function toAbsoluteUrl(url: string, { config }: Pick<RouteContext, 'confi
 
 /** Returns the URL of an author's website, with the base URL of the site. */
 export function websiteUrl(url: string, { config }: Pick<RouteContext, 'config'>): string {
-  const { baseUrl, trailingSlash } = config
-  return applyTrailingSlash(withBaseUrl(url, baseUrl), trailingSlash, baseUrl)
+  return siteUrl(url, config)
 }

@@ -1,4 +1,4 @@
-import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern/plugin-kit'
+import { type DeclaredLink, type Diagnostic, type RouteContext, siteUrl } from 'lectern/plugin-kit'
 import type { Doc, VersionContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createCategorySlugs } from '../sidebars/category-slugs.ts'
@@ -65,7 +65,7 @@ export function resolveVersion(
     collapsed: options.sidebarCollapsed,
     slugUrl,
     docUrl,
-    siteUrl: context.url,
+    siteUrl: (path: string) => siteUrl(path, context.config),
     typeset,
     categorySlug: createCategorySlugs(),
     indexes,

@@ -1,15 +1,7 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
-import {
-  applyTrailingSlash,
-  baseOf,
-  filesBase,
-  isExternalUrl,
-  pageKey,
-  uncheckedPath,
-  withBaseUrl,
-} from '../../shared/url.ts'
+import { baseOf, filesBase, isExternalUrl, pageKey, siteUrl, uncheckedPath, withBaseUrl } from '../../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -56,9 +48,8 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   )
 }
 
-function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: boolean | undefined }): string {
-  if (!target.startsWith('/')) return target
-  return applyTrailingSlash(withBaseUrl(target, site.baseUrl), site.trailingSlash, site.baseUrl)
+function resolveUrl(target: string, site: Parameters<typeof siteUrl>[1]): string {
+  return target.startsWith('/') ? siteUrl(target, site) : target
 }
 
 /** Returns a path of the site with the base URL. */

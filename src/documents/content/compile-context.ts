@@ -11,7 +11,7 @@ import type {
   SiteConfig,
 } from '../../shared/types.ts'
 import type { SiteTypography } from '../../shared/typography/site-typography.ts'
-import { applyTrailingSlash, withBaseUrl, withoutBaseUrl } from '../../shared/url.ts'
+import { siteUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CodeCheckers } from './code/checks/code-checkers.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
@@ -168,9 +168,7 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     siteUrl(path) {
       const setting = resolve('config', 'trailingSlash')
       const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
-      // Authors may write the base URL of the site.
-      const inside = withoutBaseUrl(path, filesUrl())
-      return applyTrailingSlash(withBaseUrl(inside, baseUrl()), trailingSlash, baseUrl())
+      return siteUrl(path, { baseUrl: baseUrl(), filesUrl: filesUrl(), trailingSlash })
     },
     filesUrl,
     publishAsset(siteFile) {

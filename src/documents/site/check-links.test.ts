@@ -147,6 +147,15 @@ test('shows links as they are written, and suggests paths in the same form', () 
   ])
 })
 
+test('suggests paths with the base URL if they would not be read as the same pages without it', () => {
+  const diagnostics = checkSiteLinks({
+    baseUrl: '/docs/',
+    pages: { '/docs/docs/x': ['x.md'], '/docs/y': [] },
+    documents: { 'x.md': { links: [{ url: '/docs/x', written: '/docs/x' }, { url: '/docs/yy', written: '/yy' }] } },
+  })
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean /docs/docs/x?', 'Did you mean /y?'])
+})
+
 describe('partials', () => {
   const documents = {
     'a.md': { partials: ['_p.mdx'], links: ['#of-partial', '/docs/b#of-inner'] },

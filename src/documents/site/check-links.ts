@@ -13,13 +13,13 @@ import type {
   SiteData,
 } from '../../shared/types.ts'
 import {
+  authoredPath,
   decodePath,
   encodePath,
   isExternalUrl,
   pageKey,
   splitUrl,
   withBaseUrl,
-  withoutBaseUrl,
 } from '../../shared/url.ts'
 import { collectPartials } from '../pages/index.ts'
 import { layoutLinks } from './layout-links.ts'
@@ -175,7 +175,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const written = link.written ?? link.url
-    const display = (path: string) => (link.hasBaseUrl ? path : withoutBaseUrl(path, config.baseUrl))
+    const display = (path: string) => (link.hasBaseUrl ? path : authoredPath(path, config.baseUrl))
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
     if (link.line !== undefined) delete where.item
     const quick = findPlain(link.url)
@@ -261,7 +261,7 @@ function brokenLink(
 function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Omit<FoundLink, 'page'>[] {
   const { baseUrl } = site
   return layoutLinks(site).flatMap(({ url, item, inHtml = false }) => {
-    const written = inHtml ? url : withoutBaseUrl(url, baseUrl)
+    const written = inHtml ? url : authoredPath(url, baseUrl)
     const found = check({ url, written, hasBaseUrl: inHtml }, baseUrl, { sourcePath: configFile, item })
     const isOutside = inHtml && url.startsWith('/') && pageKey(url, baseUrl) === undefined
     const hint = `Links in HTML need the base URL: ${withBaseUrl(url, baseUrl)}`

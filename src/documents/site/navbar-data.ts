@@ -16,7 +16,7 @@ import type {
   VersionedLink,
   VersionTargets,
 } from '../../shared/types.ts'
-import { applyTrailingSlash, filesBase, isExternalUrl, withBaseUrl } from '../../shared/url.ts'
+import { filesBase, isExternalUrl, siteUrl, withBaseUrl } from '../../shared/url.ts'
 import { localeLabel } from './locales.ts'
 
 export interface NavbarOptions {
@@ -106,10 +106,6 @@ export function linkData(
 function isFile(url: string, routes: readonly Pick<Route, 'path'>[]): boolean {
   const path = url.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
   return /^\/(?!\/).*\.[^./]+$/.test(path) && !routes.some((route) => route.path === path)
-}
-
-function siteUrl(path: string, config: SiteConfig): string {
-  return applyTrailingSlash(withBaseUrl(path, config.baseUrl), config.trailingSlash, config.baseUrl)
 }
 
 interface NamedTarget {
