@@ -6,6 +6,7 @@ import type { BundledSite } from './bundle.ts'
 import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import type { CompiledSite } from './compile.ts'
+import { nameLocales } from './diagnostics/name-locales.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { strayDiagnostics } from './diagnostics/stray-errors.ts'
 import { type LocaleState, localeStates, type ReadFiles } from './edited/edit-state.ts'
@@ -80,12 +81,18 @@ export async function finishLocales(locales: CompiledLocale[], given: FinishOpti
   }))
   const [main] = checked as [(typeof checked)[number]]
   return {
-    diagnostics: checked.flatMap((locale) => [
-      ...locale.diagnostics,
-      ...locale.published.diagnostics,
-      ...locale.checked.diagnostics,
-      ...strayDiagnostics(options.pool.strayErrors(), locale.plan, locale.site),
-    ]),
+    diagnostics: nameLocales(
+      checked.map((locale) => ({
+        locale: locale.site.locale,
+        folder: locale.site.translations,
+        diagnostics: [
+          ...locale.diagnostics,
+          ...locale.published.diagnostics,
+          ...locale.checked.diagnostics,
+          ...strayDiagnostics(options.pool.strayErrors(), locale.plan, locale.site),
+        ],
+      })),
+    ),
     pages: finished.flatMap(({ plan }) => plan.pages),
     rendered: finished.reduce((total, { rendered }) => total + rendered.rendered, 0),
     policy: main.published.policy,

@@ -10,6 +10,7 @@ import type { Artifact, Diagnostic, SiteData } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 import { linkLocales } from './pages/link-locales.ts'
 import { isPartial } from './site/audiences.ts'
+import { findMovedTranslations, followTranslations } from './site/moved-translations.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface RoutedSite {
@@ -23,7 +24,10 @@ export interface RoutedSite {
 export function routeSites(sites: SiteContext[], loaded: LoadedContent[]): RoutedSite[] {
   const routed = sites.map((site, index) => routeSite(site, loaded[index] as LoadedContent))
   linkLocales(routed)
-  return routed
+  return routed.map((locale) => {
+    const moved = findMovedTranslations(locale.content.manifest.routes, locale.site.config)
+    return moved ? { ...locale, siteData: followTranslations(locale.siteData, moved) } : locale
+  })
 }
 
 /** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */

@@ -1,14 +1,18 @@
 import { hashJson, shortHash } from '../../../platform/index.ts'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { omitUndefined } from '../../../shared/omit-undefined.ts'
 import { compiledTexts } from '../../../shared/texts/compiled-texts.ts'
 import { formatText, type Messages } from '../../../shared/texts/format-text.ts'
 import type { Artifact } from '../../../shared/types.ts'
+import { pageKey } from '../../../shared/url.ts'
 
 /**
  * The base URL of pages in documents that are compiled for several locales. A document that is the same in all of them is compiled
  * and cached once; base URL and texts of the locale are inserted when it is read.
  */
 export const placeholderBase = '/--locale-base--/'
+
+const placeholderPath = new RegExp(`${placeholderBase}[^\\s"'\`<>#?\\\\()&|]*`, 'g')
 
 // Characters for private use: no document contains them, and neither HTML nor JavaScript escapes them.
 const [start, separator, end] = ['\uE0F0', '\uE0F1', '\uE0F2']
@@ -22,6 +26,8 @@ export interface Localization {
   filesUrl: string
   /** Texts that the locale has in place of the English ones. */
   messages: Messages['messages']
+  /** Pages that the locale has at another path than the default one: keys of the paths there → paths in the locale. */
+  movedPages?: Record<string, string>
   /** Changes with all of this. */
   key: string
 }
@@ -61,11 +67,17 @@ function valueNames(message: string): string[] {
 }
 
 /** Replaces the placeholders in a text. A link that is written with the locale keeps it. */
-export function localize(text: string, { locale, baseUrl, filesUrl, messages }: Localization): string {
+export function localize(text: string, localization: Localization): string {
+  const { locale, baseUrl, filesUrl, messages, movedPages } = localization
   let result = text
   if (result.includes(placeholderBase)) {
     const inside = baseUrl.startsWith(filesUrl) ? baseUrl.slice(filesUrl.length) : ''
     if (inside !== '') result = result.replaceAll(placeholderBase + inside, baseUrl)
+    if (movedPages)
+      result = result.replace(placeholderPath, (path) => {
+        const key = pageKey(path, placeholderBase)
+        return (key === undefined ? undefined : ownValue(movedPages, key)) ?? path
+      })
     result = result.replaceAll(placeholderBase, baseUrl)
   }
   if (!result.includes(start)) return result

@@ -7,6 +7,7 @@ import type { LiveSettings, NameTable, Plugin, SiteConfig } from '../../../share
 import { filesBase } from '../../../shared/url.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from '../site/localization.ts'
 import { contentFolders, hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
+import { findMovedTranslations } from '../site/moved-translations.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { createNameTable } from './name-table.ts'
 import type { SharedFolder } from './shared-artifact.ts'
@@ -95,6 +96,7 @@ export function createCompileSetup(
   const { config, components } = site
   const { plugins, cache: _, ...rest } = config
   const { messages } = site.texts
+  const movedPages = findMovedTranslations(manifest.routes, config)
   const localization: Localization | undefined =
     config.i18n.locales.length > 1
       ? createLocalization({
@@ -102,6 +104,7 @@ export function createCompileSetup(
           baseUrl: config.baseUrl,
           filesUrl: filesBase(config),
           ...(messages && { texts: messages }),
+          ...(movedPages && { movedPages }),
         })
       : undefined
   const texts = site.documentTexts
