@@ -151,7 +151,14 @@ test('suggests paths with the base URL if they would not be read as the same pag
   const diagnostics = checkSiteLinks({
     baseUrl: '/docs/',
     pages: { '/docs/docs/x': ['x.md'], '/docs/y': [] },
-    documents: { 'x.md': { links: [{ url: '/docs/x', written: '/docs/x' }, { url: '/docs/yy', written: '/yy' }] } },
+    documents: {
+      'x.md': {
+        links: [
+          { url: '/docs/x', written: '/docs/x' },
+          { url: '/docs/yy', written: '/yy' },
+        ],
+      },
+    },
   })
   expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean /docs/docs/x?', 'Did you mean /y?'])
 })

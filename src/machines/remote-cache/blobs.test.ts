@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -168,10 +168,17 @@ describe('a folder', () => {
     await blobs.put(values, request())
     const long = Date.now() / 1000 - 40 * 24 * 3600
     for (const each of values.keys()) utimesSync(path.join(place, each.slice(0, 2), each), long, long)
+    const others = ['de/letter.txt', `de/${name('used')}`, `de/deaf.tmp`].map((file) => path.join(place, file))
+    mkdirSync(path.join(place, 'de'), { recursive: true })
+    for (const file of others) {
+      writeFileSync(file, 'mine')
+      utimesSync(file, long, long)
+    }
     await blobs.get([name('used')], request())
     await reader.get([name('looked at')], request())
     expect(await blobs.prune?.(30)).toEqual({ blobs: 2, bytes: 'old'.length + 'looked at'.length })
     expect([...(await blobs.has([...values.keys()], request()))]).toEqual([name('used')])
+    expect(others.filter((file) => existsSync(file))).toEqual(others)
     expect(statSync(path.join(place, name('used').slice(0, 2), name('used'))).mtimeMs).toBeGreaterThan(long * 1000)
   })
 

@@ -97,7 +97,9 @@ function refuseSources(
   const inputs = loaded.inputs.map(({ file }) => file)
   const cache = real(cacheDir)
   const styles = config.theme.customCss.map((file) => file.replace(/^@site\//, ''))
-  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, homedir()].map(real)]
+  // An address of a server is the name of no folder.
+  const shared = config.cache.remote === undefined ? [] : [config.cache.remote]
+  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, ...shared, homedir()].map(real)]
   for (const [name, place] of [site, ...folders, ...others]) {
     if (!isInFolder(place, out)) continue
     const isSame = isInFolder(out, place)

@@ -37,6 +37,12 @@ test('the innermost folder counts, by its whole name', () => {
   expect(groupsOf({ '.': ['a'] })('docs/x.md')).toEqual(['a'])
 })
 
+test('names that Unicode composes in two ways are the same', () => {
+  const [composed, decomposed] = ['docs/caf\u00e9', 'docs/cafe\u0301']
+  expect(groupsOf({ [composed]: ['a'] })(`${decomposed}/x.md`)).toEqual(['a'])
+  expect(groupsOf({ [decomposed]: ['a'] })(`versioned_docs/version-1.0/caf\u00e9/x.md`)).toEqual(['a'])
+})
+
 test('a folder of an older version is limited as the current one', () => {
   const find = groupsOf({ 'docs/in': ['a'], 'team/in': ['b'] })
   expect(find('versioned_docs/version-1.0/in/x.md')).toEqual(['a'])

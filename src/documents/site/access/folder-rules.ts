@@ -21,9 +21,12 @@ export function normalizeRuleFolder(folder: string): string {
   return normal === '.' ? '' : normal
 }
 
-/** Whether a file or folder lies in a folder. All paths are in the folder that has no name. */
+/**
+ * Whether a file or folder lies in a folder. All paths are in the folder that has no name. Names that differ only in the way in which
+ * Unicode composes them are the same: file systems and editors change it.
+ */
 export function isInFolder(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`)
+  return folder === '' || file.normalize().startsWith(`${folder.normalize()}/`)
 }
 
 /** Returns the rule of the innermost folder that a file lies in. */

@@ -183,9 +183,12 @@ function currentDocuments(files: readonly ContentFile[]): (sourcePath: string) =
   return (sourcePath) => byPath.get(sourcePath) ?? byName.get(documentName(sourcePath))
 }
 
-/** What stays of a path if a document becomes MDX, gets a number, or moves into a folder of its own. */
+/** What stays of a path if a document becomes MDX, gets a number, moves into a folder of its own, or has its name composed in another way. */
 function documentName(sourcePath: string): string {
-  const names = sourcePath.replace(/\.[^./]+$/, '').split('/')
+  const names = sourcePath
+    .normalize()
+    .replace(/\.[^./]+$/, '')
+    .split('/')
   const plain = names.map((name) => name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, '').toLowerCase())
   const last = plain.at(-1)
   if (plain.length > 1 && (last === 'index' || last === 'readme' || last === plain.at(-2))) plain.pop()

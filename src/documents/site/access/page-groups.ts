@@ -8,9 +8,9 @@ export interface PageGroups {
   problems: { path: (string | number)[]; code: 'groups' | 'front-matter'; message: string; hint: string }[]
 }
 
-/** Keys that other tools have for the same. */
-const otherNames =
-  /^(?:access|audiences?|readers?|roles?|permissions?|allow(?:ed)?|restrict(?:ed)?(?:to)?|limit(?:ed)?(?:to)?|visib(?:le|ility)(?:to)?|only(?:for)?|for|private|protected|members?)(?:groups?)?$/
+/** Words in keys that other tools, or authors, have for the same, such as `access`, `read_groups`, `visibleTo`. */
+const otherWords =
+  /^(?:access|acl|allow(?:ed|s)?|audiences?|auth(?:enticated|ori[sz]ation|ori[sz]ed)?|available|confidential|den(?:y|ied)|forbid(?:den)?|grant(?:ed|s)?|groups?|hid(?:e|den)|internal|limit(?:ed|s)?|login|members?|only|permissions?|permit(?:ted|s)?|private|protect(?:ed)?|read(?:able|er|ers)?|require[ds]?|restrict(?:ed|ions?)?|roles?|scopes?|secret|secur(?:e|ity)|shared?|show|users?|view(?:able|er|ers)?|visib(?:ility|le))$/
 
 /** @param known the groups of the site config */
 export function readPageGroups(frontMatter: Record<string, unknown>, known: readonly string[]): PageGroups {
@@ -42,8 +42,11 @@ export function readPageGroups(frontMatter: Record<string, unknown>, known: read
 /** Reports a key that resembles `groups`, or has the same meaning, if its value names a group. */
 function misspelledKey(key: string, value: unknown, known: readonly string[]): PageGroups['problems'] {
   if (key === 'groups') return []
+  const words = key.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
   const isMeant =
-    closestMatch(key, ['groups']) !== undefined || otherNames.test(key.toLowerCase().replaceAll(/[^a-z]/g, ''))
+    closestMatch(key, ['groups']) !== undefined ||
+    words.join('') === 'for' ||
+    words.some((word) => otherWords.test(word))
   const names = isMeant ? namesIn(value) : []
   if (!names.some((name) => closestMatch(name, known) !== undefined)) return []
   const message = `\`${key}\` is not a known key and has no effect.`

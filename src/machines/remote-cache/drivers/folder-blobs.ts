@@ -12,6 +12,9 @@ const touchAfterMs = 24 * 3600 * 1000
 /** End of the names of files that are being written. */
 const temporaryEnd = '.tmp'
 
+/** Names of values, which are hashes, and of files that are being written: all others belong to somebody else. */
+const ownName = /^[\da-f]{64}(?:-[\da-f]{12}\.tmp)?$/
+
 /**
  * Values in a folder that several machines share, a file each, in folders by the first two characters of their names.
  *
@@ -73,6 +76,7 @@ export function openFolderBlobs(folder: string, { readonly }: { readonly: boolea
       for (const parent of await readdir(folder).catch(() => [])) {
         if (!/^[0-9a-f]{2}$/.test(parent)) continue
         for (const name of await readdir(path.join(folder, parent))) {
+          if (!ownName.test(name) || !name.startsWith(parent)) continue
           const file = path.join(folder, parent, name)
           const found = await stat(file).catch(ignoreMissing)
           const isAbandoned = name.endsWith(temporaryEnd) && found && found.mtimeMs < Date.now() - touchAfterMs
