@@ -4,6 +4,7 @@ import { formatCount } from '../shared/format-count.ts'
 import { type BuildStats, build } from './commands/index.ts'
 import { formatSize } from './format-size.ts'
 import { type Format, withReport, writeReport } from './formats/report.ts'
+import { checkReportFile } from './report-file.ts'
 
 export async function runBuild(options: {
   siteDir: string
@@ -20,6 +21,7 @@ export async function runBuild(options: {
   format?: Format
   log: Log
 }): Promise<number> {
+  checkReportFile('--stats', options.stats, '.json')
   const report = { siteDir: options.siteDir, format: options.format ?? 'text' }
   return withReport(report, async () => {
     const stats = await build(options)

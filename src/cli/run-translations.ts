@@ -4,6 +4,7 @@ import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { type ExchangeFormat, type OpenedTranslations, openTranslations } from './commands/index.ts'
 import { formatTranslations } from './format-translations.ts'
+import { checkReportFile } from './report-file.ts'
 
 export interface RunTranslationsOptions {
   siteDir: string
@@ -33,6 +34,7 @@ export function parseExchangeFormat(value: unknown): ExchangeFormat {
 /** Reports the state of translations, marks some as up to date, or exchanges them with translation services. */
 export async function runTranslations(options: RunTranslationsOptions): Promise<number> {
   const { siteDir, locales, log, imports, format } = options
+  checkReportFile('--html', options.html, '.html')
   const opened = await openTranslations({ siteDir, locales })
   const { report, diagnostics } = opened
   if (imports.length > 0) return runImport(opened, imports, log)

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { UsageError } from '../platform/index.ts'
+import { checkReportFile } from './report-file.ts'
+
+test('replaces reports, and no other file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string) => path.join(folder, name)
+  for (const name of ['intro.md', 'stats.json', 'STATS.JSON', 'stats']) writeFileSync(file(name), '')
+  const check = (name?: string) => checkReportFile('--stats', name && file(name), '.json')
+  for (const name of [undefined, 'stats.json', 'STATS.JSON', 'new.txt', 'new']) expect(() => check(name)).not.toThrow()
+  expect(() => check('intro.md')).toThrow(
+    new UsageError(`--stats would replace ${file('intro.md')}. Name a file that ends with .json.`),
+  )
+  expect(() => check('stats')).toThrow(UsageError)
+})
