@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressProblem, SiteError } from '../platform/index.ts'
+import { addressProblem, createRealSource, SiteError } from '../platform/index.ts'
 import { encodePath, joinUrl } from '../shared/url.ts'
 
 /** Base URL of a site's source files, or a function that returns the edit URL of a page. */
@@ -18,16 +18,31 @@ export function editUrlField<Params>() {
     })
 }
 
+let known: { siteDir: string; find: ReturnType<typeof createRealSource> } | undefined
+
+function realSource(siteDir: string): ReturnType<typeof createRealSource> {
+  if (known?.siteDir !== siteDir) known = { siteDir, find: createRealSource(siteDir) }
+  return known.find
+}
+
+/** @param source relative to the site folder, which may be a part of the repository */
+function editUrl(base: string, source: string): string {
+  const folder = base.replace(/\/+$/, '')
+  if (!source.startsWith('../') || !URL.canParse(folder)) return `${folder}${encodePath(joinUrl(source))}`
+  return new URL(encodePath(source), `${folder}/`).href
+}
+
 /**
- * Returns the URL for editing a file; `sourcePath` is relative to the site folder.
+ * Returns the URL for editing a file; `sourcePath` is relative to the site folder. A file that is reached through a symbolic
+ * link is edited where it is, since hosts have no pages for paths through links.
  * @throws SiteError if the function returns what cannot be a link
  */
 export function resolveEditUrl<Params>(
   option: EditUrlOption<Params> | undefined,
   sourcePath: string,
-  params: Params,
+  { params, siteDir }: { params: Params; siteDir: string },
 ): string | undefined {
-  if (typeof option !== 'function') return option && `${option.replace(/\/+$/, '')}${encodePath(joinUrl(sourcePath))}`
+  if (typeof option !== 'function') return option && editUrl(option, realSource(siteDir)(sourcePath) ?? sourcePath)
   const url = option(params)
   const found = url ? addressProblem(url, 'link') : undefined
   if (!found) return url

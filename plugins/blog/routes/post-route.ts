@@ -29,7 +29,7 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
   const { minHeadingLevel, maxHeadingLevel } = context.config.theme.tableOfContents
   const edited = editedFile(post, content.folders, options)
   const params = { blogDirPath: edited.folder, blogPath: post.source, permalink: url, locale: context.locale }
-  const editUrl = resolveEditUrl(options.editUrl, edited.sourcePath, params)
+  const editUrl = resolveEditUrl(options.editUrl, edited.sourcePath, { params, siteDir: context.siteDir })
   const { canonical } = frontMatter
   const data: BlogPostPageData = {
     post: postHead(post, blogContext),

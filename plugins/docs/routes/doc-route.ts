@@ -83,6 +83,7 @@ function docData(
       translated: editedTranslation(doc, docsContext),
       permalink,
       locale: context.locale,
+      siteDir: context.siteDir,
     }),
     lastUpdate: doc.lastUpdate,
     tags:

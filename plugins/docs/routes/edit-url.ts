@@ -23,13 +23,14 @@ interface EditedPage {
   translated: string | undefined
   permalink: string
   locale: string
+  siteDir: string
 }
 
 /** Returns the edit URL of a document: `custom_edit_url` from its front matter, else from the plugin's option. */
 export function docEditUrl(
   doc: Doc,
   option: EditUrl | undefined,
-  { version, translated, permalink, locale }: EditedPage,
+  { version, translated, permalink, locale, siteDir }: EditedPage,
 ): string | undefined {
   const customUrl = doc.frontMatter.custom_edit_url
   if (customUrl !== undefined) return customUrl || undefined
@@ -44,7 +45,7 @@ export function docEditUrl(
     ...(ref && { ref }),
   }
   const base = typeof option === 'string' && ref ? editUrlAt(option, ref) : option
-  return resolveEditUrl(base, joinUrl(editFolder, doc.source), params)
+  return resolveEditUrl(base, joinUrl(editFolder, doc.source), { params, siteDir })
 }
 
 /** Replaces the branch in the base URL of source files: `…/edit/main/` becomes `…/blob/v2.3/`. Undefined if it names no branch. */

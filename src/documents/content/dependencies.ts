@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { createPathSuggestion, findTwoslash, findTypescript, isFile } from '../../platform/index.ts'
+import { createPathSuggestion, createRealSource, findTwoslash, findTypescript, isFile } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../../shared/types.ts'
-import { decodePath, filesBase } from '../../shared/url.ts'
+import { decodePath, encodePath, filesBase } from '../../shared/url.ts'
 import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
 import { type NameRequest, resolveNames } from './names/resolve-names.ts'
@@ -40,16 +40,24 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     if (name === 'typescript') return findTypescript(siteDir)?.version
     return name === 'twoslash' ? findTwoslash(siteDir)?.version : undefined
   }
+  const realSource = createRealSource(siteDir)
+  /** Paths that are wrong where a document is may be right where the file is to which it is a link. */
+  const findDocument = (spec: string, from: string, exists: (sourcePath: string) => boolean) => {
+    const found = resolveDocument(spec, from, exists)
+    const real = found === undefined ? realSource(from) : undefined
+    if (real === undefined) return found
+    return resolveDocument(withoutDetour(spec, real, path.resolve(siteDir)), real, exists)
+  }
   let suggest: ((wrong: string) => string | undefined) | undefined
   return {
     resolve(kind, spec, from) {
       switch (kind) {
         case 'link': {
-          const source = resolveDocument(spec, from, (candidate) => Object.hasOwn(sources, candidate))
+          const source = findDocument(spec, from, (candidate) => Object.hasOwn(sources, candidate))
           return source === undefined ? null : (ownValue(sources, source) ?? null)
         }
         case 'document':
-          return resolveDocument(spec, from, (candidate) => isFile(path.join(siteDir, candidate))) ?? null
+          return findDocument(spec, from, (candidate) => isFile(path.join(siteDir, candidate))) ?? null
         case 'closest-document':
           suggest ??= createPathSuggestion(Object.keys(sources))
           return closestDocument(spec, from, suggest) ?? null
@@ -76,6 +84,13 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
 /** Whether the dependencies of a compiled document still resolve to the same values. */
 export function isUpToDate(dependencies: Dependency[], from: string, resolver: DependencyResolver): boolean {
   return dependencies.every(([kind, spec, resolve]) => resolver.resolve(kind, spec, from) === resolve)
+}
+
+/** Returns a relative path as one from the site folder, also if it leads out of it and into it again. */
+function withoutDetour(spec: string, from: string, siteDir: string): string {
+  if (spec.startsWith('/') || spec.startsWith('@site/')) return spec
+  const file = path.resolve(siteDir, path.dirname(from), decodePath(spec))
+  return `@site/${encodePath(path.relative(siteDir, file).split(path.sep).join('/'))}`
 }
 
 /** Returns a path, in the form of a wrong one, of the document that it may mean. */

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { createRealSource } from '../../../platform/index.ts'
 import type { CompileContext, CompileSettings } from '../compile-context.ts'
 import { resolveFile } from './assets.ts'
 
@@ -40,13 +41,17 @@ function realPath(file: string): string | undefined {
 }
 
 /**
- * Finds the file for a path in a document. Returns its path relative to the site folder; undefined if it does not exist or
- * the document may not use it.
+ * Finds the file for a path in a document, which may be relative to the place to which the document is a link. Returns its
+ * path relative to the site folder; undefined if it does not exist or the document may not use it.
  */
 export function findFile(spec: string, context: CompileContext): string | undefined {
-  const file = resolveFile(spec, context.file.sourcePath)
-  if (file === undefined || context.resolve('file', file) === null) return undefined
-  return isAllowed(file, context.settings) ? file : undefined
+  const { sourcePath } = context.file
+  const find = (from: string | undefined) => {
+    const file = from === undefined ? undefined : resolveFile(spec, from)
+    return file === undefined || context.resolve('file', file) === null ? undefined : file
+  }
+  const file = find(sourcePath) ?? find(createRealSource(context.settings.siteDir)(sourcePath))
+  return file !== undefined && isAllowed(file, context.settings) ? file : undefined
 }
 
 export const outsideHint =
