@@ -263,3 +263,29 @@ test('checks the links in the HTML of the layout', () => {
     },
   ])
 })
+
+test('reports links in the HTML of the layout that lead to another host without saying so', () => {
+  const links = ['//a.example', 'https:a.example', 'HTTP:/a.example', 'https://a.example', 'mailto:a@a.example']
+  const copyright = links.map((link) => `<a href="${link}">x</a>`).join('')
+  const diagnostics = checkSiteLinks({
+    pages: { '/': [] },
+    documents: {},
+    site: { footer: { columns: [], links: [], copyright } },
+  })
+  const place = {
+    code: 'link-to-other-host',
+    severity: 'error',
+    sourcePath: 'site.config.ts',
+    item: 'theme.footer.copyright',
+  }
+  expect(diagnostics).toMatchObject([
+    {
+      ...place,
+      message: 'The link "//a.example" has no scheme, and leads to another host.',
+      hint: 'Write `https://a.example`, or one slash.',
+    },
+    { ...place, message: 'The link "https:a.example" has no host.' },
+    { ...place, message: 'The link "HTTP:/a.example" has no host.' },
+  ])
+  expect(diagnostics).toHaveLength(3)
+})

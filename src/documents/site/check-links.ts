@@ -1,4 +1,4 @@
-import { closestMatch, createPathSuggestion } from '../../platform/index.ts'
+import { addressProblem, closestMatch, createPathSuggestion } from '../../platform/index.ts'
 import { addToList } from '../../shared/add-to-list.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type {
@@ -261,6 +261,12 @@ function brokenLink(
 function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Omit<FoundLink, 'page'>[] {
   const { baseUrl } = site
   return layoutLinks(site).flatMap(({ url, item, inHtml = false }) => {
+    const unclear = inHtml && /^(?:\/\/|https?:(?!\/\/))/i.test(url) ? addressProblem(url, 'link') : undefined
+    if (unclear) {
+      const message = `The link ${JSON.stringify(url)} ${unclear.problem}.`
+      const diagnostic: Diagnostic = { code: 'link-to-other-host', severity: 'error', message, hint: unclear.hint }
+      return [{ url, diagnostic: { ...diagnostic, sourcePath: configFile, item } }]
+    }
     const written = inHtml ? url : authoredPath(url, baseUrl)
     const found = check({ url, written, hasBaseUrl: inHtml }, baseUrl, { sourcePath: configFile, item })
     const isOutside = inHtml && url.startsWith('/') && pageKey(url, baseUrl) === undefined
