@@ -117,14 +117,40 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
-  test('at the beginning are the title, even after modules and comments', async () => {
-    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).hasTitle
-    expect(await hasTitle('# A\n')).toBe(true)
-    expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
-    expect(await hasTitle("import a from 'b'\n\n{/* c */}\n\n# A\n", 'mdx')).toBe(true)
-    expect(await hasTitle('text\n\n# A\n')).toBe(false)
-    expect(await hasTitle('## A\n')).toBe(false)
-    expect(await hasTitle('')).toBe(false)
+  test.each([
+    ['# A\n', true],
+    ['<!-- c -->\n\n# A\n', true],
+    ['text\n\n# A\n', true],
+    ['text\n\nA\n===\n', true],
+    ['![i](/i.png)\n\n# A\n', true],
+    [':::note\n\nx\n\n:::\n\n# A\n', true],
+    [':::note\n\n# A\n\n:::\n', true],
+    ['<div>\n\nx\n\n</div>\n\n# A\n', true],
+    ['<div>\n\n# A\n\n</div>\n', true],
+    ['<div><h1>A</h1></div>\n', true],
+    ['<hr />\n\n# A\n', true],
+    ['<h2>x</h2>\n\n# A\n', true],
+    ['<hr />\n\n## B\n\n# A\n', false],
+    ['> # A\n', true],
+    ['- x\n\n# A\n', true],
+    ['```md\n## x\n```\n\n# A\n', true],
+    ['| a |\n| - |\n| b |\n\n# A\n', true],
+    ['x\n\n***\n\n# A\n', false],
+    ['## A\n\n# B\n', false],
+    ['> ## A\n\n# B\n', false],
+    ['## A\n', false],
+    ['x[^1]\n\n[^1]: # A\n', false],
+    ['', false],
+  ])('in %j include the title: %j', async (source, expected) => {
+    for (const format of ['md', 'mdx'] as const) {
+      if (format === 'mdx' && source.startsWith('<!--')) continue
+      expect([format, (await compileArtifact(source, format)).hasTitle]).toEqual([format, expected])
+    }
+  })
+
+  test('are the title after modules, expressions and components', async () => {
+    const source = "import a from 'b'\n\n{/* c */}\n\n{1}\n\n<Foo />\n\n# A\n"
+    expect((await compileArtifact(source, 'mdx')).hasTitle).toBe(true)
   })
 })
 
