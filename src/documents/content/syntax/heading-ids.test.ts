@@ -158,3 +158,29 @@ test('ids keep their case if the site config says so', async () => {
   const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true, likeDocusaurus: false } } })
   expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
 })
+
+describe.each(['satteri', 'micromark'] as const)('ids of sites of Docusaurus read by %s', (parser) => {
+  const compileLike = async (source: string, maintainCase = false) => {
+    const markdown = { parser, anchors: { maintainCase, likeDocusaurus: true } }
+    return (await (await openCompiler({ markdown })).compile(source)).artifact
+  }
+
+  test.each([
+    ['## Foo {#bar}\n\n## Bar\n\n## Bar\n', ['bar', 'bar', 'bar-1'], [3]],
+    ['## Bar\n\n## Foo {#bar}\n\n## Bar\n', ['bar', 'bar', 'bar-1'], [3]],
+    ['## Q {#q}\n\n## Q2 {#q}\n\n## Q\n', ['q', 'q', 'q'], [3, 5]],
+    ['## R {#r-1}\n\n## R\n\n## R\n', ['r-1', 'r', 'r-1'], [5]],
+    ['## A\n\n## A\n\n## A 1\n', ['a', 'a-1', 'a-1-1'], []],
+    ['<h2>A</h2>\n\n## A\n', ['a-1', 'a'], []],
+    ['<h2 id="a">B</h2>\n\n## A\n\n## A\n', ['a', 'a', 'a-1'], [3]],
+  ])('of %j do not depend on explicit ones', async (source, ids, duplicates) => {
+    const { toc, diagnostics } = await compileLike(source)
+    expect(toc.map((item) => 'id' in item && item.id)).toEqual(ids)
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual(duplicates.map((line) => ['duplicate-id', line]))
+  })
+
+  test('do not depend on explicit ones in upper case', async () => {
+    const { toc } = await compileLike('## Foo {#Bar}\n\n## Bar\n\n## Bar\n', true)
+    expect(toc.map((item) => 'id' in item && item.id)).toEqual(['Bar', 'Bar', 'Bar-1'])
+  })
+})

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast'
 import rehypeSlug from 'rehype-slug'
 import type { MarkdownConfig } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { isHandWritten } from '../tree/hand-written.ts'
 import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { toLocation } from '../tree/location.ts'
@@ -19,26 +20,48 @@ const fallbackSlug = 'section'
 const fillMissingIds = rehypeSlug()
 
 /**
- * Sets the id of every heading: the explicit one at its end, or the slug of its text. A slug never repeats another id.
- * Explicit ids are not changed.
- * @returns the headings that repeat an explicit id
+ * Sets the id of every heading: the explicit one at its end, or the slug of its text. Explicit ids are not changed. A slug
+ * never repeats another id, except in sites of Docusaurus: their published slugs do not depend on explicit ids, nor on
+ * headings written as HTML.
+ * @returns the headings that repeat the id of an earlier one
  */
 export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors']): Element[] {
-  const ids = new Set<string>()
-  const withoutId: Element[] = []
-  const duplicates: Element[] = []
+  const headings: Element[] = []
+  const reserved = new Set<string>()
   eachElement(tree, (element) => {
     if (headingLevel(element.tagName) === undefined) return
-    if (!element.properties.id) extractExplicitId(element)
+    headings.push(element)
+    const hasId = Boolean(element.properties.id)
+    if (!hasId) extractExplicitId(element)
     const { id } = element.properties
-    if (!id) withoutId.push(element)
-    else if (ids.has(String(id))) duplicates.push(element)
-    else ids.add(String(id))
+    // A plugin of the site has set the id.
+    if (id && (!anchors.likeDocusaurus || (hasId && !isHandWritten(element)))) reserved.add(String(id))
   })
-  const texts = withoutId.map((heading) => slugSource(heading, anchors))
-  if (anchors.maintainCase) slugCaseSensitive(withoutId, texts, ids)
-  else slugHeadings(withoutId, texts, ids)
-  return duplicates
+  const withoutId = headings.filter(({ properties }) => !properties.id)
+  if (anchors.likeDocusaurus) {
+    const markdown = withoutId.filter((heading) => !isHandWritten(heading))
+    assignSlugs(markdown, reserved, anchors)
+    for (const { properties } of headings) if (properties.id) reserved.add(String(properties.id))
+    assignSlugs(withoutId.filter(isHandWritten), reserved, anchors)
+  } else assignSlugs(withoutId, reserved, anchors)
+  return findDuplicates(headings)
+}
+
+function assignSlugs(headings: Element[], reserved: Set<string>, anchors: MarkdownConfig['anchors']): void {
+  if (headings.length === 0) return
+  const texts = headings.map((heading) => slugSource(heading, anchors))
+  if (anchors.maintainCase) slugCaseSensitive(headings, texts, reserved)
+  else slugHeadings(headings, texts, reserved)
+}
+
+function findDuplicates(headings: Element[]): Element[] {
+  const ids = new Set<string>()
+  return headings.filter(({ properties }) => {
+    const id = String(properties.id)
+    if (ids.has(id)) return true
+    ids.add(id)
+    return false
+  })
 }
 
 export function reportDuplicateIds(headings: Element[], context: CompileContext): void {
