@@ -39,6 +39,18 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
+  test.each([
+    ['## A {#x} mid\n', 'a-x-mid', 'A {#x} mid'],
+    ['## **Bold {#in}**\n', 'in', '<strong>Bold</strong>'],
+    ['## *a **b {#in}***\n', 'in', '<em>a <strong>b</strong></em>'],
+    ['## A [b {#in}](#c)\n', 'in', 'A b'],
+    ['## A {#b} {#c}\n', 'c', 'A {#b}'],
+    ['## `a {#b}`\n', 'a-b', '<code>a {#b}</code>'],
+  ])('of %j are %j', async (source, id, html) => {
+    for (const format of ['md', 'mdx'] as const)
+      expect(await compileToc(source, format)).toEqual([{ id, level: 2, html }])
+  })
+
   test('do not repeat an explicit id', async () => {
     expect(await headingIds('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
   })

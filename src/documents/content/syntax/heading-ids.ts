@@ -8,6 +8,7 @@ import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { toLocation } from '../tree/location.ts'
 import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getTagName } from '../tree/properties.ts'
 import { getText, headingLevel } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
 
@@ -121,23 +122,28 @@ function hasDynamicExpression(node: TreeNode): boolean {
   return (node.children ?? []).some(hasDynamicExpression)
 }
 
-/** Moves an id from the end of a heading's text to the heading. */
+/** Moves an id from the end of a heading's text, which may be emphasized or linked, to the heading. */
 export function extractExplicitId(heading: Element): void {
-  const last = heading.children.at(-1) as TreeNode | undefined
+  const id = takeExplicitId(heading.children as TreeNode[])
+  if (id !== undefined) heading.properties.id = id
+}
+
+/** Removes an id from the end of nodes, and returns it. */
+function takeExplicitId(nodes: TreeNode[]): string | undefined {
+  const last = nodes.at(-1)
   if (last?.type === 'text') {
     const match = explicitId.exec(last.value)
-    if (!match) return
-    heading.properties.id = match[1] ?? match[2] ?? match[3]
-    last.value = last.value.slice(0, match.index)
-    return
+    if (match) last.value = last.value.slice(0, match.index)
+    return match?.[1] ?? match?.[2] ?? match?.[3]
   }
+  if (last?.children && getTagName(last) !== 'code') return takeExplicitId(last.children)
   const comment = last?.type === 'comment' ? last.value : expressionComment(last)
   const id = headingIdComment.exec(comment ?? '')?.[1]
-  if (id === undefined) return
-  heading.properties.id = id
-  heading.children.pop()
-  const before = heading.children.at(-1)
+  if (id === undefined) return undefined
+  nodes.pop()
+  const before = nodes.at(-1)
   if (before?.type === 'text') before.value = before.value.trimEnd()
+  return id
 }
 
 function expressionComment(node: TreeNode | undefined): string | undefined {
