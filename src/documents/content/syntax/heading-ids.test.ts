@@ -174,7 +174,7 @@ test('ids keep their case if the site config says so', async () => {
 describe.each(['satteri', 'micromark'] as const)('ids of sites of Docusaurus read by %s', (parser) => {
   const compileLike = async (source: string, maintainCase = false) => {
     const markdown = { parser, anchors: { maintainCase, likeDocusaurus: true } }
-    return (await (await openCompiler({ markdown })).compile(source)).artifact
+    return (await (await openCompiler({ markdown })).compileValid(source)).artifact
   }
 
   test.each([
