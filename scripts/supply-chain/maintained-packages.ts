@@ -54,6 +54,8 @@ export const maintainedPackages: readonly string[] = [
   'react-dom',
   'react-refresh',
   'react-router-dom',
+  'remark-cjk-friendly',
+  'remark-cjk-friendly-gfm-strikethrough',
   'remark-directive',
   'remark-gfm',
   'remark-mdx',

@@ -39,7 +39,8 @@ function withParents(file: string): string[] {
 
 function redirectFile({ key, from, isBesidePage }: Redirect, trailingSlash: TrailingSlash): string {
   // Hosts serve `a.html` before `a/index.html`: the page would redirect to itself.
-  if (isBesidePage) return `${key}/index.html`
+  // An old path that ends in a slash was a folder, whatever the paths of pages are like now.
+  if (isBesidePage || (from.endsWith('/') && key !== '')) return `${key}/index.html`
   return from.endsWith('.html') ? `${key}.html` : htmlFile(key, trailingSlash)
 }
 

@@ -66,6 +66,11 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
+  test('highlight the lines of a range that is written backwards', async () => {
+    expect(await html('```text {3-2}\na\nb\nc\n```\n')).toBe(block(`a\n${marked('b')}${marked('c')}`))
+    expect(await diagnostics('```text {3-2}\na\nb\nc\n```\n')).toEqual([])
+  })
+
   test('support VitePress syntax: ranges after the language, ":line-numbers"', async () => {
     expect(await html('```text{2}\na\nb\n```\n')).toBe(block(`a\n${marked('b')}`))
     expect(await html('```text:line-numbers=2 {1}\na\nb\n```\n')).toBe(
@@ -75,12 +80,11 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   })
 
   test('report highlighted lines that do not exist', async () => {
-    const hint = 'Use numbers and ascending ranges, separated by commas: {1,3-5}.'
+    const hint = 'Use numbers and ranges, separated by commas: {1,3-5}.'
     const wrong = { code: 'wrong-lines', severity: 'warning', line: 5 }
-    expect(await diagnostics('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
-      { ...wrong, message: 'Invalid line range "3-1" in {3-1,x,0}.', hint },
-      { ...wrong, message: 'Invalid line range "x" in {3-1,x,0}.', hint },
-      { ...wrong, message: 'Invalid line range "0" in {3-1,x,0}.', hint },
+    expect(await diagnostics('---\na: 1\n---\n\n```text {x,0}\na\nb\n```\n')).toEqual([
+      { ...wrong, message: 'Invalid line range "x" in {x,0}.', hint },
+      { ...wrong, message: 'Invalid line range "0" in {x,0}.', hint },
     ])
     expect(await diagnostics('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
       { ...wrong, message: '{2-4,9} highlights lines 3-4, 9, but the block ends at line 2.', hint: undefined },

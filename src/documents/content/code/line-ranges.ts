@@ -7,15 +7,15 @@ export interface LineRanges {
 /** Highest accepted line number, so that a mistyped end does not exhaust memory. */
 const maxLines = 100_000
 
-/** Parses `1,3-5`; lines count from 1. */
+/** Parses `1,3-5`; lines count from 1. A range may be written backwards. */
 export function readLineRanges(list: string): LineRanges {
   const lines = new Set<number>()
   const invalid: string[] = []
   for (const part of list.split(',').map((text) => text.trim())) {
     const [, from, to = from] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? []
-    const first = Number(from)
-    const last = Math.min(Number(to), maxLines)
-    if (from === undefined || first < 1 || last < first) invalid.push(part)
+    const first = Math.min(Number(from), Number(to))
+    const last = Math.min(Math.max(Number(from), Number(to)), maxLines)
+    if (from === undefined || first < 1) invalid.push(part)
     else for (let line = first; line <= last; line++) lines.add(line)
   }
   return { lines, invalid }

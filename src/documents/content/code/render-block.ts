@@ -86,7 +86,7 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
   const diagnostics = named.invalid.map((part) => ({
     code: 'wrong-lines',
     message: `Invalid line range "${part}" in {${ranges}}.`,
-    hint: 'Use numbers and ascending ranges, separated by commas: {1,3-5}.',
+    hint: 'Use numbers and ranges, separated by commas: {1,3-5}.',
   }))
   if (beyond.length === 0) return diagnostics
   const message = `{${ranges}} highlights ${pluralize(beyond.length, 'line')} ${listLines(beyond)}, but the block ends at line ${lines.length}.`

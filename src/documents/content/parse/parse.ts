@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import { toSyntaxError } from '../source/syntax-error.ts'
+import { hasCjkEmphasis } from './cjk-emphasis.ts'
 import { removeInvalidAutolinks } from './invalid-autolinks.ts'
 import { findMathPlugin, mathPluginSyntax } from './math-plugin.ts'
 import { createMicromarkGfmParser, createMicromarkParser } from './micromark.ts'
@@ -16,13 +17,14 @@ export function createParser(name: ParserName, remarkPlugins: unknown[], math: M
   let fast: Promise<SyncParser> | undefined
   let reference: Promise<SyncParser> | undefined
   return async (input) => {
-    const needsReference = input.needsReference || needsReferenceParser(input.source, input.format)
+    const isCjk = hasCjkEmphasis(input.source, input.format)
+    const needsReference = isCjk || input.needsReference || needsReferenceParser(input.source, input.format)
     const isFast = name === 'satteri' && !needsReference
     if (isFast) fast ??= createSatteriParser(math || findMathPlugin(remarkPlugins))
     else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as SyncParser
     try {
-      return removeInvalidAutolinks(parse(input), input.source)
+      return removeInvalidAutolinks(parse({ ...input, hasCjkEmphasis: isCjk }), input.source)
     } catch (error) {
       throw toSyntaxError(error, input)
     }
@@ -32,14 +34,15 @@ export function createParser(name: ParserName, remarkPlugins: unknown[], math: M
 /** Parses text that is neither MDX nor has directives or formulas. */
 export function createGfmParser(name: ParserName): (source: string) => Promise<Root> {
   let fast: Promise<(source: string) => Root> | undefined
-  let reference: Promise<(source: string) => Root> | undefined
+  let reference: ReturnType<typeof createMicromarkGfmParser> | undefined
   return async (source) => {
-    if (name === 'satteri' && !needsReferenceParser(source, 'md')) {
+    const isCjk = hasCjkEmphasis(source, 'md')
+    if (name === 'satteri' && !isCjk && !needsReferenceParser(source, 'md')) {
       fast ??= createSatteriGfmParser()
       return removeInvalidAutolinks((await fast)(source), source)
     }
     reference ??= createMicromarkGfmParser()
-    return removeInvalidAutolinks((await reference)(source), source)
+    return removeInvalidAutolinks((await reference)(source, isCjk), source)
   }
 }
 

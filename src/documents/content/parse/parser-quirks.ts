@@ -77,7 +77,7 @@ export function needsReferenceParser(source: string, format: 'md' | 'mdx'): bool
 }
 
 /** Returns the source with its code blocks emptied. */
-function withoutCode(source: string, format: 'md' | 'mdx'): string {
+export function withoutCode(source: string, format: 'md' | 'mdx'): string {
   const scanner = createLineScanner(format)
   return source
     .split('\n')

@@ -11,6 +11,8 @@ export interface ParseInput {
   lineOffset: number
   /** Whether the fast parser is known to read it differently. */
   needsReference?: boolean
+  /** Whether it may have emphasis beside the punctuation of Chinese, Japanese, or Korean. */
+  hasCjkEmphasis?: boolean
 }
 
 /** Parses to a standard mdast tree. Modules and expressions of MDX have their program in `data.estree`. */

@@ -48,17 +48,20 @@ function renameFootnoteLabel(tree: Root, prefix: string): void {
   })
 }
 
+/** Elements that mean something else if they are written as HTML. */
+const distinguished = /^(?:pre|code|hr|h[1-6])$/
+
 /** Parses raw HTML to elements, and restores the data of Markdown's elements, which parsing HTML loses. */
 export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
   eachElement(tree, (element) => {
-    if (/^(?:pre|code)$/.test(element.tagName) && !isHandWritten(element)) element.properties.dataMarkdown = ''
+    if (distinguished.test(element.tagName) && !isHandWritten(element)) element.properties.dataMarkdown = ''
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
   })
   const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
   eachElement(parsed, (element) => {
-    if (element.tagName !== 'pre' && element.tagName !== 'code') return
+    if (!distinguished.test(element.tagName)) return
     if (element.properties.dataMarkdown === undefined) element.data = handWritten
     else delete element.properties.dataMarkdown
   })

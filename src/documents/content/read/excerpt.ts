@@ -142,7 +142,7 @@ export function plainText(text: string): string {
   return text
     .replace(/\0/g, '')
     .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, hide)
-    .replace(/\s*\\?\{#[^}]*\}\s*$/, '')
+    .replace(/\s*\\?\{#[^}]*\}(?=[*_~]*\s*$)/, '')
     .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
     .replace(imageWithAddress, '$1')
     .replace(link, '$1')

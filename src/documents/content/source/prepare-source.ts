@@ -176,9 +176,13 @@ function restOfParagraph(lines: readonly string[], from: number): string {
   return rest.join('\n')
 }
 
+/** Inline code, an escaped character, or the beginning of an id. */
+const codeOrBrace = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\\.|\{#/g
+
+/** Escapes ids, wherever they are in a heading: no expression begins like them. */
 function rewriteHeadingId(content: string, next = ''): string {
   if (!/^#{1,6}[ \t]/.test(content) && !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(next)) return content
-  return content.replace(/(?<!\\)\{(?=#[^{}\s]+\}[ \t]*#*[ \t]*$)/, '\\{')
+  return content.replace(codeOrBrace, (found) => (found === '{#' ? '\\{#' : found))
 }
 
 /** Turns HTML comments into MDX comments, outside inline code. Both may span several lines. */

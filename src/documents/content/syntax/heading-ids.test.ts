@@ -39,6 +39,18 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
+  test.each([
+    ['## A {#x} mid\n', 'a-x-mid', 'A {#x} mid'],
+    ['## **Bold {#in}**\n', 'in', '<strong>Bold</strong>'],
+    ['## *a **b {#in}***\n', 'in', '<em>a <strong>b</strong></em>'],
+    ['## A [b {#in}](#c)\n', 'in', 'A b'],
+    ['## A {#b} {#c}\n', 'c', 'A {#b}'],
+    ['## `a {#b}`\n', 'a-b', '<code>a {#b}</code>'],
+  ])('of %j are %j', async (source, id, html) => {
+    for (const format of ['md', 'mdx'] as const)
+      expect(await compileToc(source, format)).toEqual([{ id, level: 2, html }])
+  })
+
   test('do not repeat an explicit id', async () => {
     expect(await headingIds('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
   })
@@ -117,18 +129,70 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
-  test('at the beginning are the title, even after modules and comments', async () => {
-    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).hasTitle
-    expect(await hasTitle('# A\n')).toBe(true)
-    expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
-    expect(await hasTitle("import a from 'b'\n\n{/* c */}\n\n# A\n", 'mdx')).toBe(true)
-    expect(await hasTitle('text\n\n# A\n')).toBe(false)
-    expect(await hasTitle('## A\n')).toBe(false)
-    expect(await hasTitle('')).toBe(false)
+  test.each([
+    ['# A\n', true],
+    ['<!-- c -->\n\n# A\n', true],
+    ['text\n\n# A\n', true],
+    ['text\n\nA\n===\n', true],
+    ['![i](/i.png)\n\n# A\n', true],
+    [':::note\n\nx\n\n:::\n\n# A\n', true],
+    [':::note\n\n# A\n\n:::\n', true],
+    ['<div>\n\nx\n\n</div>\n\n# A\n', true],
+    ['<div>\n\n# A\n\n</div>\n', true],
+    ['<div><h1>A</h1></div>\n', true],
+    ['<hr />\n\n# A\n', true],
+    ['<h2>x</h2>\n\n# A\n', true],
+    ['<hr />\n\n## B\n\n# A\n', false],
+    ['> # A\n', true],
+    ['- x\n\n# A\n', true],
+    ['```md\n## x\n```\n\n# A\n', true],
+    ['| a |\n| - |\n| b |\n\n# A\n', true],
+    ['x\n\n***\n\n# A\n', false],
+    ['## A\n\n# B\n', false],
+    ['> ## A\n\n# B\n', false],
+    ['## A\n', false],
+    ['x[^1]\n\n[^1]: # A\n', false],
+    ['', false],
+  ])('in %j include the title: %j', async (source, expected) => {
+    for (const format of ['md', 'mdx'] as const) {
+      if (format === 'mdx' && source.startsWith('<!--')) continue
+      expect([format, (await compileArtifact(source, format)).hasTitle]).toEqual([format, expected])
+    }
+  })
+
+  test('are the title after modules, expressions and components', async () => {
+    const source = "import a from 'b'\n\n{/* c */}\n\n{1}\n\n<Foo />\n\n# A\n"
+    expect((await compileArtifact(source, 'mdx')).hasTitle).toBe(true)
   })
 })
 
 test('ids keep their case if the site config says so', async () => {
   const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true, likeDocusaurus: false } } })
   expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
+})
+
+describe.each(['satteri', 'micromark'] as const)('ids of sites of Docusaurus read by %s', (parser) => {
+  const compileLike = async (source: string, maintainCase = false) => {
+    const markdown = { parser, anchors: { maintainCase, likeDocusaurus: true } }
+    return (await (await openCompiler({ markdown })).compileValid(source)).artifact
+  }
+
+  test.each([
+    ['## Foo {#bar}\n\n## Bar\n\n## Bar\n', ['bar', 'bar', 'bar-1'], [3]],
+    ['## Bar\n\n## Foo {#bar}\n\n## Bar\n', ['bar', 'bar', 'bar-1'], [3]],
+    ['## Q {#q}\n\n## Q2 {#q}\n\n## Q\n', ['q', 'q', 'q'], [3, 5]],
+    ['## R {#r-1}\n\n## R\n\n## R\n', ['r-1', 'r', 'r-1'], [5]],
+    ['## A\n\n## A\n\n## A 1\n', ['a', 'a-1', 'a-1-1'], []],
+    ['<h2>A</h2>\n\n## A\n', ['a-1', 'a'], []],
+    ['<h2 id="a">B</h2>\n\n## A\n\n## A\n', ['a', 'a', 'a-1'], [3]],
+  ])('of %j do not depend on explicit ones', async (source, ids, duplicates) => {
+    const { toc, diagnostics } = await compileLike(source)
+    expect(toc.map((item) => 'id' in item && item.id)).toEqual(ids)
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual(duplicates.map((line) => ['duplicate-id', line]))
+  })
+
+  test('do not depend on explicit ones in upper case', async () => {
+    const { toc } = await compileLike('## Foo {#Bar}\n\n## Bar\n\n## Bar\n', true)
+    expect(toc.map((item) => 'id' in item && item.id)).toEqual(['Bar', 'Bar', 'Bar-1'])
+  })
 })

@@ -3,10 +3,12 @@ import type { Element, Root } from 'hast'
 import rehypeSlug from 'rehype-slug'
 import type { MarkdownConfig } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { isHandWritten } from '../tree/hand-written.ts'
 import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { toLocation } from '../tree/location.ts'
 import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getTagName } from '../tree/properties.ts'
 import { getText, headingLevel } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
 
@@ -19,26 +21,48 @@ const fallbackSlug = 'section'
 const fillMissingIds = rehypeSlug()
 
 /**
- * Sets the id of every heading: the explicit one at its end, or the slug of its text. A slug never repeats another id.
- * Explicit ids are not changed.
- * @returns the headings that repeat an explicit id
+ * Sets the id of every heading: the explicit one at its end, or the slug of its text. Explicit ids are not changed. A slug
+ * never repeats another id, except in sites of Docusaurus: their published slugs do not depend on explicit ids, nor on
+ * headings written as HTML.
+ * @returns the headings that repeat the id of an earlier one
  */
 export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors']): Element[] {
-  const ids = new Set<string>()
-  const withoutId: Element[] = []
-  const duplicates: Element[] = []
+  const headings: Element[] = []
+  const reserved = new Set<string>()
   eachElement(tree, (element) => {
     if (headingLevel(element.tagName) === undefined) return
-    if (!element.properties.id) extractExplicitId(element)
+    headings.push(element)
+    const hasId = Boolean(element.properties.id)
+    if (!hasId) extractExplicitId(element)
     const { id } = element.properties
-    if (!id) withoutId.push(element)
-    else if (ids.has(String(id))) duplicates.push(element)
-    else ids.add(String(id))
+    // A plugin of the site has set the id.
+    if (id && (!anchors.likeDocusaurus || (hasId && !isHandWritten(element)))) reserved.add(String(id))
   })
-  const texts = withoutId.map((heading) => slugSource(heading, anchors))
-  if (anchors.maintainCase) slugCaseSensitive(withoutId, texts, ids)
-  else slugHeadings(withoutId, texts, ids)
-  return duplicates
+  const withoutId = headings.filter(({ properties }) => !properties.id)
+  if (anchors.likeDocusaurus) {
+    const markdown = withoutId.filter((heading) => !isHandWritten(heading))
+    assignSlugs(markdown, reserved, anchors)
+    for (const { properties } of headings) if (properties.id) reserved.add(String(properties.id))
+    assignSlugs(withoutId.filter(isHandWritten), reserved, anchors)
+  } else assignSlugs(withoutId, reserved, anchors)
+  return findDuplicates(headings)
+}
+
+function assignSlugs(headings: Element[], reserved: Set<string>, anchors: MarkdownConfig['anchors']): void {
+  if (headings.length === 0) return
+  const texts = headings.map((heading) => slugSource(heading, anchors))
+  if (anchors.maintainCase) slugCaseSensitive(headings, texts, reserved)
+  else slugHeadings(headings, texts, reserved)
+}
+
+function findDuplicates(headings: Element[]): Element[] {
+  const ids = new Set<string>()
+  return headings.filter(({ properties }) => {
+    const id = String(properties.id)
+    if (ids.has(id)) return true
+    ids.add(id)
+    return false
+  })
 }
 
 export function reportDuplicateIds(headings: Element[], context: CompileContext): void {
@@ -98,23 +122,28 @@ function hasDynamicExpression(node: TreeNode): boolean {
   return (node.children ?? []).some(hasDynamicExpression)
 }
 
-/** Moves an id from the end of a heading's text to the heading. */
+/** Moves an id from the end of a heading's text, which may be emphasized or linked, to the heading. */
 export function extractExplicitId(heading: Element): void {
-  const last = heading.children.at(-1) as TreeNode | undefined
+  const id = takeExplicitId(heading.children as TreeNode[])
+  if (id !== undefined) heading.properties.id = id
+}
+
+/** Removes an id from the end of nodes, and returns it. */
+function takeExplicitId(nodes: TreeNode[]): string | undefined {
+  const last = nodes.at(-1)
   if (last?.type === 'text') {
     const match = explicitId.exec(last.value)
-    if (!match) return
-    heading.properties.id = match[1] ?? match[2] ?? match[3]
-    last.value = last.value.slice(0, match.index)
-    return
+    if (match) last.value = last.value.slice(0, match.index)
+    return match?.[1] ?? match?.[2] ?? match?.[3]
   }
+  if (last?.children && getTagName(last) !== 'code') return takeExplicitId(last.children)
   const comment = last?.type === 'comment' ? last.value : expressionComment(last)
   const id = headingIdComment.exec(comment ?? '')?.[1]
-  if (id === undefined) return
-  heading.properties.id = id
-  heading.children.pop()
-  const before = heading.children.at(-1)
+  if (id === undefined) return undefined
+  nodes.pop()
+  const before = nodes.at(-1)
   if (before?.type === 'text') before.value = before.value.trimEnd()
+  return id
 }
 
 function expressionComment(node: TreeNode | undefined): string | undefined {

@@ -1,22 +1,42 @@
-import type { Root } from 'hast'
-import { getProgram, type TreeNode } from '../tree/nodes.ts'
+import type { Element, Root } from 'hast'
+import { isHandWritten } from '../tree/hand-written.ts'
+import type { TreeNode } from '../tree/nodes.ts'
+import { getTagName } from '../tree/properties.ts'
+import { headingLevel } from '../tree/text.ts'
 
-/** Whether the document begins with its own h1, apart from modules and comments. */
-export function beginsWithTitle(tree: Root): boolean {
-  const first = tree.children.find((node) => !isInvisible(node as TreeNode))
-  return first?.type === 'element' && first.tagName === 'h1'
+interface Title {
+  siblings: TreeNode[]
+  index: number
 }
 
-/** Removes the h1 that the document begins with. */
+/**
+ * Whether the document has an h1 of its own: its first heading, whatever else is before it, except for a thematic break. It
+ * may be inside another block, and written as HTML.
+ */
+export function hasTitle(tree: Root): boolean {
+  return findTitle(tree) !== undefined
+}
+
+/** Removes the h1 of the document. */
 export function removeTitle(tree: Root): void {
-  if (!beginsWithTitle(tree)) return
-  tree.children.splice(
-    tree.children.findIndex((node) => !isInvisible(node as TreeNode)),
-    1,
-  )
+  const title = findTitle(tree)
+  title?.siblings.splice(title.index, 1)
 }
 
-function isInvisible(node: TreeNode): boolean {
-  if (node.type === 'mdxjsEsm' || node.type === 'comment') return true
-  return node.type === 'mdxFlowExpression' && getProgram(node)?.body.length === 0
+function findTitle(tree: Root): Title | undefined {
+  let title: Title | undefined
+  /** @returns whether the search is over */
+  const search = (siblings: TreeNode[]): boolean =>
+    siblings.some((node, index) => {
+      if (getTagName(node) === 'h1') title = { siblings, index }
+      return title !== undefined || endsSearch(node) || (node.children !== undefined && search(node.children))
+    })
+  search(tree.children as TreeNode[])
+  return title
+}
+
+/** Whether no h1 after a node is the title. Headings and thematic breaks that are written as HTML do not count. */
+function endsSearch(node: TreeNode): boolean {
+  if (node.type !== 'element' || isHandWritten(node as Element)) return false
+  return node.tagName === 'hr' || headingLevel(node.tagName) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** Data of a `<pre>` or `<code>` that was written as HTML, not as Markdown. */
+/** Data of code, a heading, or a thematic break that was written as HTML, not as Markdown. */
 export const handWritten = { lecternHandWritten: true } as Element['data']
 
 export function isHandWritten({ data }: Element): boolean {
