@@ -23,7 +23,6 @@ export function documentChange(converted: ConvertedDocument): FileChange[] {
   if (addsSlug) document.frontMatter.set('slug', slug)
   const text = document.join(body.text)
   if (text === source) return []
-  return [
-    { path: file, text, changes: describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])]) },
-  ]
+  const changes = describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])])
+  return [{ path: file, text, replaces: true, changes: changes.length > 0 ? changes : ['text'] }]
 }

@@ -54,9 +54,7 @@ const unsupported: readonly (readonly [RegExp, string, string])[] = [
 /** Converts admonitions, tabs, code blocks, marks and heading ids of a document. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
   const counts: Counts = { admonitions: 0, tabs: 0, codeBlocks: 0, marks: 0 }
-  const lines = body
-    .split('\n')
-    .map((text, index) => ({ text: text.replace(/\r$/, ''), line: place.firstLine + index }))
+  const lines = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
   const converted = convertLines(lines, place, notes, counts)
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.

@@ -47,6 +47,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   let contents = 0
   let blocks = 0
   let texts = 0
+  let includes = 0
   /** Names of imported documents, by their path. */
   const parts = new Map<string, string>()
   /** End of the code of Vue that the current line belongs to. */
@@ -73,7 +74,10 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     // A cell of a table can have a component, a paragraph cannot.
     if (include && (line.trim() === include.text || /^\s*\|/.test(line))) {
       const text = includedText(include, { at: linePlace, place, notes, partName })
-      if (text !== undefined) return line.replace(include.text, () => text)
+      if (text !== undefined) {
+        includes += 1
+        return line.replace(include.text, () => text)
+      }
     }
     for (const [pattern, message, hint] of unsupported) {
       if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(linePlace, message, hint)
@@ -107,7 +111,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     // Imports and components make the document MDX.
     text: parts.size > 0 ? `\n${imports}\n${toMdx(text)}` : hasComponent(text) ? toMdx(text) : text,
     changes: [
-      ...(parts.size > 0 ? [formatCount(parts.size, 'include')] : []),
+      ...(includes > 0 ? [formatCount(includes, 'include')] : []),
       ...(containers > 0 ? [formatCount(containers, 'container')] : []),
       ...(badges > 0 ? [formatCount(badges, 'badge')] : []),
       ...(contents > 0 ? ['[[toc]]'] : []),
