@@ -49,6 +49,7 @@ test('documents of which only a part of a file or attributes of Vue change are w
     'lines.md': ['1 include'],
     'region.md': ['1 include'],
     'vue.md': ['text'],
+    'src/theme/mdx/Kiln.tsx': [],
   })
   expect(read('lines.md')).toBe('# Lines\n\nOne.\n')
   expect(read('region.md')).toBe('# Region\n\nGlaze.\n')
