@@ -77,7 +77,7 @@ test('languages of VitePress become translations with labels, links, and files o
   expect(JSON.parse(text('i18n/fr/docusaurus-theme-classic/navbar.json'))).toEqual({
     'item.label.Guide': { message: 'Le guide' },
   })
-  expect(byPath[`${docs}/guide/glazes.md`]).toMatchObject({ movedFrom: 'docs/fr/guide/glazes.md', text: '# Émaux\n' })
+  expect(byPath[`${docs}/guide/glazes.md`]).toMatchObject({ movedFrom: 'docs/fr/guide/glazes.md', text: '# Émaux {#emaux}\n' })
   expect(byPath[`${docs}/four.svg`]).toMatchObject({ movedFrom: 'docs/fr/four.svg', copyOf: 'docs/fr/four.svg' })
   expect(text(`${docs}/guide/index.md`)).toBe(
     '# Début\n\n![four](../four.svg) ![plan](../../../../../docs/plan.svg) [émaux](/guide/glazes#sel)\n',

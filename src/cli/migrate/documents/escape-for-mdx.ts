@@ -10,7 +10,7 @@ export function escapeForMdx(body: string): string {
     if (/^\s*\$\$\s*$/.test(line)) isFormula = !isFormula
     // `<<<` imports code.
     if (isFormula || /^\s*(?:<<<|<!--.*-->\s*$)/.test(line)) return line
-    const [, text = line, id = ''] = /^(#+ .*?)( \{#[\w-]+\})?$/.exec(line) ?? []
+    const [, text = line, id = ''] = /^(#+ .*?)( \{#[^{}\s]+\})?$/.exec(line) ?? []
     return changeProse(text, escapeProse) + id
   }).text
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -27,13 +29,16 @@ export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
   const hasExtension = (name: string) => extensions.some((entry) => entry === name || name in asValues(entry))
   const hasMacros = asList(config.plugins).some((entry) => entry === 'macros' || 'macros' in asValues(entry))
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
+  const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
+  const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
   const files = configFiles(siteDir, draft)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
     const split = splitDocument(text)
     const { frontMatter, body, bodyLine } = split
-    const converted = convertBody(body, { file, document, firstLine: bodyLine + 1, hasExtension, findVariable }, notes)
+    const plain = convertBody(body, { file, document, firstLine: bodyLine + 1, hasExtension, findVariable }, notes)
+    const converted = keepAnchors(plain, oldIds)
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))

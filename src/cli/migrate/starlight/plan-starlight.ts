@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { starlightIds } from '../anchors/old-ids.ts'
 import { createStubs } from '../components/stubs.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
@@ -70,6 +72,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
   const local = createLocalFiles({ siteDir, source }, locales)
+  const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
   const stubs = createStubs(siteDir, notes, hints)
   for (const document of all.filter((each) => !documents.includes(each))) {
     notes.add(
@@ -86,7 +89,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
     const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
-    const plain = convertBody(body, at, notes)
+    const plain = keepAnchors(convertBody(body, at, notes), oldIds)
     const inLanguage = relocateText(plain.text, locale?.folder ?? '')
     const converted = { ...plain, text: at.isMdx ? stubs.convert(inLanguage, { ...at, original: body }) : inLanguage }
     if (home !== undefined && isHome(document)) {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStubs } from '../components/stubs.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
@@ -81,9 +83,10 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
       },
       notes,
     )
+    const anchored = keepAnchors(plain, vitepressIds)
     const converted = {
-      ...plain,
-      text: stubs.convert(relocateText(plain.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
+      ...anchored,
+      text: stubs.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
     }
     if (name === 'index.md' && hasHomePage && frontMatter.get('layout') === 'home') {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
