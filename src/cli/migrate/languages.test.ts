@@ -52,7 +52,7 @@ test('languages of VitePress become translations with labels, links, and files o
     'docs/guide/index.md': '# Start\n',
     'docs/guide/glazes.md': '# Glazes\n',
     'docs/fr/index.md': '---\nlayout: home\nhero: { name: Four, actions: [{ text: Va, link: /fr/guide/ }] }\n---\n',
-    'docs/fr/guide/index.md': '# Début\n\n![four](../four.svg) ![plan](../../plan.svg) [émaux](/fr/guide/glazes#sel)\n',
+    'docs/fr/guide/index.md': '# Début {#debut}\n\n![four](../four.svg) ![plan](../../plan.svg) [émaux](/fr/guide/glazes#sel)\n',
     'docs/fr/guide/glazes.md': '# Émaux\n',
     'docs/fr/seul.md': '# Seul\n',
     'docs/fr/four.svg': '<svg/>',
@@ -77,10 +77,13 @@ test('languages of VitePress become translations with labels, links, and files o
   expect(JSON.parse(text('i18n/fr/docusaurus-theme-classic/navbar.json'))).toEqual({
     'item.label.Guide': { message: 'Le guide' },
   })
-  expect(byPath[`${docs}/guide/glazes.md`]).toMatchObject({ movedFrom: 'docs/fr/guide/glazes.md', text: '# Émaux {#emaux}\n' })
+  expect(byPath[`${docs}/guide/glazes.md`]).toMatchObject({
+    movedFrom: 'docs/fr/guide/glazes.md',
+    text: '# Émaux {#emaux}\n',
+  })
   expect(byPath[`${docs}/four.svg`]).toMatchObject({ movedFrom: 'docs/fr/four.svg', copyOf: 'docs/fr/four.svg' })
   expect(text(`${docs}/guide/index.md`)).toBe(
-    '# Début\n\n![four](../four.svg) ![plan](../../../../../docs/plan.svg) [émaux](/guide/glazes#sel)\n',
+    '# Début {#debut}\n\n![four](../four.svg) ![plan](../../../../../docs/plan.svg) [émaux](/guide/glazes#sel)\n',
   )
   expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toContain('{ label: "Va", to: "/guide/"')
   // The title of the hero is the only one.

@@ -17,6 +17,7 @@ import { createNotes, notePackages } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
+import type { SidebarPage } from './generated-items.ts'
 import { homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
@@ -60,6 +61,9 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     source: path.posix.join(source, folder),
     root: source,
     locales,
+    pages: mainDocuments
+      .filter((document) => document !== home)
+      .map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
     findDocument: createFindDocument(ids, urlOf),
     configFile,
   }
@@ -113,6 +117,11 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
   }
   files.push(...stubs.finish())
   return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+function sidebarPage(id: string, text: string): SidebarPage {
+  const { order, hidden } = asValues(splitDocument(text).frontMatter.get('sidebar'))
+  return { id, order: typeof order === 'number' ? order : undefined, isHidden: hidden === true }
 }
 
 function hasHero(source: string): boolean {

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
-import type { LinkContext } from '../document-links.ts'
 import { i18nConfig, type OldLocale, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-import { convertSidebar } from './sidebar.ts'
+import { convertSidebar, type SidebarContext } from './sidebar.ts'
 
-export interface DraftContext extends LinkContext {
+export interface DraftContext extends SidebarContext {
   siteDir: string
   /** Folder of the documents, relative to the site folder. */
   source: string
