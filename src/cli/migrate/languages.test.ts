@@ -52,7 +52,8 @@ test('languages of VitePress become translations with labels, links, and files o
     'docs/guide/index.md': '# Start\n',
     'docs/guide/glazes.md': '# Glazes\n',
     'docs/fr/index.md': '---\nlayout: home\nhero: { name: Four, actions: [{ text: Va, link: /fr/guide/ }] }\n---\n',
-    'docs/fr/guide/index.md': '# Début {#debut}\n\n![four](../four.svg) ![plan](../../plan.svg) [émaux](/fr/guide/glazes#sel)\n',
+    'docs/fr/guide/index.md':
+      '# Début {#debut}\n\n![four](../four.svg) ![plan](../../plan.svg) [émaux](/fr/guide/glazes#sel)\n',
     'docs/fr/guide/glazes.md': '# Émaux\n',
     'docs/fr/seul.md': '# Seul\n',
     'docs/fr/four.svg': '<svg/>',
