@@ -63,6 +63,7 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     ...labels,
     ...(await moveOtherFiles({ siteDir, source: root, documents }, locales)),
   ]
+  const version = majorVersion(siteDir)
   const stubs = createStubs(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root }, locales)
   for (const document of documents) {
@@ -78,7 +79,8 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
         file,
         firstLine: bodyLine + 1,
         frontMatter: (key) => frontMatter.get(key),
-        included: createIncludedDocuments(path.join(siteDir, root), document),
+        included: createIncludedDocuments(path.join(siteDir, root), document, version),
+        version,
         findLink: (link) => findIndexLink(link, document, documents),
       },
       notes,
@@ -151,6 +153,16 @@ function noteTheme(siteDir: string, folder: string, notes: Notes): void {
     'The custom theme was not converted.',
     'Override components in src/theme, and add style sheets with `theme.customCss`.',
   )
+}
+
+/** Major version of VitePress that is installed, or that the package asks for. */
+function majorVersion(siteDir: string): number {
+  const read = (file: string): Values =>
+    existsSync(path.join(siteDir, file)) ? asValues(JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'))) : {}
+  const { dependencies, devDependencies } = read('package.json')
+  const asked = { ...asValues(dependencies), ...asValues(devDependencies) }.vitepress
+  const version = asText(read('node_modules/vitepress/package.json').version) ?? asText(asked) ?? ''
+  return Number(/\d+/.exec(version)?.[0] ?? (version === 'next' ? 2 : 1))
 }
 
 function isHomePage(file: string): boolean {
