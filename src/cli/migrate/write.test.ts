@@ -55,3 +55,14 @@ test('documents of which only a part of a file or attributes of Vue change are w
   expect(read('region.md')).toBe('# Region\n\nGlaze.\n')
   expect(read('vue.md')).toBe('# Vue\n\n<Kiln />\n')
 })
+
+test('markers of Expressive Code without an effect are reported at their line', async () => {
+  const { plan } = await migrated('markers', {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({})] }\n",
+    'src/content/docs/a.md': '# A\n\n```js title="a.js" {"Here":2-3} "text" {1}\nlet a\n```\n',
+  })
+  expect(plan.diagnostics.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    '3: `{"Here":2-3}`, `"text"` of the code block have no effect.',
+  ])
+})

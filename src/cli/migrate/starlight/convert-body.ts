@@ -84,8 +84,9 @@ function createImageConversion(body: string): (text: string) => string {
   }
 }
 
-/** Markers of Expressive Code: inserted and deleted lines, texts, and patterns. */
-const marker = /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/)/g
+/** Markers of Expressive Code: inserted and deleted lines, lines with a label, texts, and patterns. */
+const marker =
+  /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/|\{"[^"]*":[^}]*\}|"[^"]*"(?=\s|$)|'[^']*'(?=\s|$))/g
 
 function noteMarkers(body: string, place: BodyPlace, notes: Notes): void {
   for (const [index, line] of body.split('\n').entries()) {
