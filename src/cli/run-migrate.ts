@@ -59,7 +59,7 @@ function reportDocusaurus(
 }
 
 function reportFiles({ files, documents }: MigrateResult, isWritten: boolean, log: Log): void {
-  const created = files.filter(({ changes, movedFrom }) => changes.length === 0 && movedFrom === undefined)
+  const created = files.filter(({ replaces, movedFrom }) => !replaces && movedFrom === undefined)
   const changed = files.filter((file) => !created.includes(file))
   const list = (lines: string[]) => lines.map((line) => `  ${line}\n`).join('')
   log.info(

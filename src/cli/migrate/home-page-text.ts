@@ -1,3 +1,5 @@
+import { mapProseLines } from './documents/prose-lines.ts'
+
 export interface HomePageParts {
   title?: string
   description?: string
@@ -18,6 +20,7 @@ export function homePageText({ title, description, features, body, ...hero }: Ho
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
     'hide_table_of_contents: true',
   ]
+  const hasHero = hero.heading !== '' || hero.image !== undefined || hero.actions.length > 0
   const featureTexts = features.map(({ title: name, text, icon, to }) => {
     const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
     return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}\n\n</Feature>`
@@ -25,11 +28,16 @@ export function homePageText({ title, description, features, body, ...hero }: Ho
   return [
     `---\n${frontMatter.join('\n')}\n---`,
     ...(hero.image?.file === undefined ? [] : [`import heroImage from '${hero.image.file}'`]),
-    heroText(hero),
+    ...(hasHero ? [heroText(hero)] : []),
     ...(features.length > 0 ? [`<Features>\n\n${featureTexts.join('\n\n')}\n\n</Features>`] : []),
-    ...(body.trim() === '' ? [] : [body.trim()]),
+    ...(body.trim() === '' ? [] : [(hasHero ? withoutTitles(body) : body).trim()]),
     '',
   ].join('\n\n')
+}
+
+/** The title of the hero is the only heading of the first level. */
+function withoutTitles(body: string): string {
+  return mapProseLines(body, (line) => line.replace(/^#(?=\s)/, '##')).text
 }
 
 function heroText({

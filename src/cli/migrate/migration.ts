@@ -24,6 +24,8 @@ export interface FileChange {
   movedFrom?: string
   /** Path of the file that it is a copy of. */
   copyOf?: string
+  /** Whether the file exists and gets the new text. By default, no file may have the path. */
+  replaces?: boolean
   /** What changes, for readers: `2 containers`, `front matter: outline`. Empty for a new file. */
   changes: string[]
 }

@@ -9,8 +9,7 @@ import type { FileChange } from './migration.ts'
  */
 export function writeChanges(siteDir: string, files: readonly FileChange[]): void {
   const at = (name: string) => path.join(siteDir, name)
-  const isNew = ({ changes, movedFrom }: FileChange) => changes.length === 0 || movedFrom !== undefined
-  const taken = files.filter((file) => isNew(file) && existsSync(at(file.path)))
+  const taken = files.filter((file) => !file.replaces && existsSync(at(file.path)))
   if (taken.length > 0) {
     throw new SiteError({
       message: `Nothing was written: ${taken.map((file) => file.path).join(', ')} would be replaced.`,

@@ -14,6 +14,8 @@ export interface ConvertedDocument {
   keys: string[]
   /** Slug that keeps its URL, for a document without one. */
   slug: string | undefined
+  /** Path that it moves to, and its text there. */
+  moves?: { to: string; rebase(text: string): string }
 }
 
 /** Returns the change of a document, as a list; empty if it stays the same. */
@@ -21,9 +23,12 @@ export function documentChange(converted: ConvertedDocument): FileChange[] {
   const { file, source, document, body, slug } = converted
   const addsSlug = slug !== undefined && document.frontMatter.get('slug') === undefined
   if (addsSlug) document.frontMatter.set('slug', slug)
-  const text = document.join(body.text)
-  if (text === source) return []
-  return [
-    { path: file, text, changes: describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])]) },
-  ]
+  const { moves } = converted
+  const text = document.join(moves ? moves.rebase(body.text) : body.text)
+  if (text === source && moves === undefined) return []
+  const changes = describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])])
+  const described = changes.length > 0 || text === source ? changes : ['text']
+  return moves
+    ? [{ path: moves.to, text, movedFrom: file, changes: ['translation', ...changes] }]
+    : [{ path: file, text, replaces: true, changes: described }]
 }

@@ -12,10 +12,11 @@ export interface FrontMatter {
 
 export interface SplitDocument {
   frontMatter: FrontMatter
+  /** With `\n` at the end of each line. */
   body: string
   /** Number of lines before the body. */
   bodyLine: number
-  /** The document with the changed front matter and a body. */
+  /** The document with the changed front matter and a body, and with the line ends that it has. */
   join(body: string): string
 }
 
@@ -27,6 +28,7 @@ export function splitDocument(source: string): SplitDocument {
   const yaml = parseDocument(match?.[1] ?? '')
   const isReadable = yaml.errors.length === 0 && (yaml.contents === null || yaml.contents instanceof YAMLMap)
   const start = match?.[0].length ?? 0
+  const originalBody = source.slice(start)
   let isChanged = false
   const values = (isReadable ? yaml.toJS() : {}) ?? {}
   const frontMatter: FrontMatter = {
@@ -47,13 +49,17 @@ export function splitDocument(source: string): SplitDocument {
   }
   return {
     frontMatter,
-    body: source.slice(start),
+    body: originalBody.replaceAll('\r\n', '\n'),
     bodyLine: source.slice(0, start).split('\n').length - 1,
     join(body) {
-      if (!isChanged) return source.slice(0, start) + body
-      if (Object.keys(values).length === 0) return body.replace(/^\s*\n/, '')
+      const lineEnd = /\r?\n/.exec(source)?.[0] ?? '\n'
+      const isSame = body === originalBody.replaceAll('\r\n', '\n')
+      const newBody = isSame ? originalBody : body.replaceAll('\n', lineEnd)
+      if (!isChanged) return source.slice(0, start) + newBody
+      if (Object.keys(values).length === 0) return newBody.replace(/^\s*\n/, '')
       const separator = match ? '' : '\n'
-      return `---\n${yaml.toString({ lineWidth: 0 })}---\n${separator}${body}`
+      const head = `---\n${yaml.toString({ lineWidth: 0 })}---\n${separator}`
+      return head.replaceAll('\n', lineEnd) + newBody
     },
   }
 }

@@ -6,13 +6,37 @@ import { changeProse, mapProseLines } from './prose-lines.ts'
  */
 export function escapeForMdx(body: string): string {
   let isFormula = false
-  return mapProseLines(body, (line) => {
+  return mapProseLines(fenceIndentedCode(body), (line) => {
     if (/^\s*\$\$\s*$/.test(line)) isFormula = !isFormula
     // `<<<` imports code.
     if (isFormula || /^\s*(?:<<<|<!--.*-->\s*$)/.test(line)) return line
-    const [, text = line, id = ''] = /^(#+ .*?)( \{#[\w-]+\})?$/.exec(line) ?? []
+    const [, text = line, id = ''] = /^(#+ .*?)( \{#[^{}\s]+\})?$/.exec(line) ?? []
     return changeProse(text, escapeProse) + id
   }).text
+}
+
+/** Indented code is text in MDX. Lines in lists are indented, too. */
+function fenceIndentedCode(body: string): string {
+  const isProse = new Set<number>()
+  mapProseLines(body, (_, index) => void isProse.add(index))
+  const lines = body.split('\n')
+  const out: string[] = []
+  let isList = false
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as string
+    const isIndented = (at: number) => isProse.has(at) && /^(?: {4}|\t)\s*\S/.test(lines[at] ?? '')
+    if (/^ {0,3}\S/.test(line)) isList = /^\s*(?:[-*+]|\d+[.)])\s/.test(line)
+    if (isList || !isIndented(index) || (lines[index - 1] ?? '').trim() !== '') {
+      out.push(line)
+      continue
+    }
+    let end = index + 1
+    while (isIndented(end) || (lines[end]?.trim() === '' && isIndented(end + 1))) end += 1
+    const code = lines.slice(index, end).map((each) => each.replace(/^(?: {4}|\t)/, ''))
+    out.push('```', ...code, '```')
+    index = end - 1
+  }
+  return out.join('\n')
 }
 
 const formula = /(\$\$[^$]+\$\$|(?<!\$)\$(?=\S)[^$\n]*[^$\s]\$(?![\d$]))/

@@ -26,6 +26,30 @@ export function mapProseLines(
   return { text: lines.join('\n'), count }
 }
 
+/**
+ * Calls a function for each paragraph outside of fenced code: elements can have several lines. The number of lines stays.
+ * @param change gets the lines of a paragraph, and the index of the first one
+ */
+export function mapProseBlocks(body: string, change: (block: string, index: number) => string): string {
+  const isProse = new Set<number>()
+  mapProseLines(body, (line, index) => {
+    if (line.trim() !== '') isProse.add(index)
+    return undefined
+  })
+  const lines = body.split('\n')
+  const out: string[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    let end = index
+    while (isProse.has(end)) end += 1
+    if (end === index) out.push(lines[index] as string)
+    else {
+      out.push(change(lines.slice(index, end).join('\n'), index))
+      index = end - 1
+    }
+  }
+  return out.join('\n')
+}
+
 /** Changes the parts of a line that are not inside of code spans. */
 export function changeProse(line: string, change: (text: string) => string): string {
   return line

@@ -1,9 +1,11 @@
 import path from 'node:path'
-import { ownValue } from '../../../shared/dictionary.ts'
 import { formatCount } from '../../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
+import { blockLines, readBlockStart } from './admonitions.ts'
+import { takeElement } from './elements.ts'
+import { convertKeys } from './keys.ts'
 
 export interface BodyPlace {
   /** Path relative to the site folder. */
@@ -14,21 +16,13 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
+  /** Path of a snippet, relative to the site folder. */
+  findSnippet?: (name: string) => string | undefined
+  /** Whether the plugin macros is on. */
+  hasMacros?: boolean
   /** Value of a macro: a key below `extra`, or of the config. */
   findVariable?: (name: string) => string | undefined
 }
-
-/** Types of Material for MkDocs that have another name. */
-const types: Readonly<Record<string, string>> = Object.freeze({
-  abstract: 'info',
-  summary: 'info',
-  question: 'info',
-  failure: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'note',
-  success: 'tip',
-})
 
 interface Counts {
   admonitions: number
@@ -36,6 +30,9 @@ interface Counts {
   codeBlocks: number
   marks: number
 }
+
+/** A macro, which is text without the plugin. */
+const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
 
 /** What is left as it is: pattern of a line, message and hint. */
 const unsupported: readonly (readonly [RegExp, string, string])[] = [
@@ -45,18 +42,23 @@ const unsupported: readonly (readonly [RegExp, string, string])[] = [
     'For code, write `file=@site/path` after the language; for text, import a partial.',
   ],
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
-  [/\{\{[^}]*\}\}|\{%[^%]*%\}/, 'The macro was not converted.', 'Write its result.'],
-  [/^:\s{3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
+  [macro, 'The macro was not converted.', 'Write its result.'],
+  [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
   [/^\*\[[^\]]+\]:/, 'The abbreviation was not converted.', 'Write `<abbr title="…">`.'],
+  [/^\/{3,} *\S/, 'The block was not converted.', 'Write an admonition: `:::note[Title]`.'],
+  [
+    /\{[*!] *[^\s{}]+.*[*!]\}/,
+    'The file was not included.',
+    'Import the file as a partial, or write `file=@site/path` after a language.',
+  ],
+  [/\]\[(?:[\w-]+\.)+[\w.-]+\]|\[`[\w.]+`\]\[\]/, 'The automatic reference was not converted.', 'Write a link.'],
   [/^::: [\w.]+/, 'The generated reference was not converted.', 'Write it, or generate it with a plugin.'],
 ]
 
 /** Converts admonitions, tabs, code blocks, marks and heading ids of a document. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
   const counts: Counts = { admonitions: 0, tabs: 0, codeBlocks: 0, marks: 0 }
-  const lines = body
-    .split('\n')
-    .map((text, index) => ({ text: text.replace(/\r$/, ''), line: place.firstLine + index }))
+  const lines = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
   const converted = convertLines(lines, place, notes, counts)
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.
@@ -90,7 +92,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       out.push(text)
       continue
     }
-    const snippet = marker === undefined ? undefined : wholeSnippet(lines, index)
+    const snippet = marker === undefined ? undefined : wholeSnippet(lines, index, place)
     if (snippet !== undefined) {
       counts.codeBlocks += 1
       out.push(`${convertFence(text, counts)} file=@site/${snippet}`, lines[index + 2]?.text ?? '')
@@ -103,7 +105,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       continue
     }
     const indent = /^\s*/.exec(text)?.[0] ?? ''
-    if (indent !== '' && blockStart.test(text.trimStart())) {
+    if (indent !== '' && (readBlockStart(text.trimStart()) || tabStart.test(text.trimStart()))) {
       // A block in a list.
       const { body, end } = takeBlock(lines, index + 1, indent)
       const inside = [
@@ -125,14 +127,30 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       index = last - 1
       continue
     }
-    const block = /^(!!!|\?\?\?\+?)\s+([\w-]+)[^"]*(?:"(.*)")?\s*$/.exec(text)
-    if (block) {
+    const block = readBlockStart(text)
+    const element = takeElement(lines, index)
+    if (element) {
+      counts.marks += 1
+      out.push(element.open, '', ...convertLines(element.body, place, notes, counts), '', element.close)
+      index = element.end - 1
+    } else if (place.hasExtension?.('def_list') && isDefinition(out, text)) {
+      const terms = takeTerms(out)
+      const { body, end } = takeBlock(lines, index + 1)
+      const first = { text: text.replace(/^:\s+/, ''), line }
+      counts.marks += 1
+      out.push(
+        '<dl>',
+        ...terms.flatMap((term) => ['', '<dt>', '', term, '', '</dt>']),
+        ...['', '<dd>', '', ...convertLines([first, ...body], place, notes, counts), '', '</dd>', '', '</dl>'],
+      )
+      index = end - 1
+    } else if (block) {
       counts.admonitions += 1
       const { body, end } = takeBlock(lines, index + 1)
       const inner = convertLines(body, place, notes, counts)
-      out.push(...(block[1] === '!!!' ? admonition(block[2] ?? '', block[3], inner) : details(block, inner)))
+      out.push(...blockLines(block, inner))
       index = end - 1
-    } else if (/^===[!+]?\s+"/.test(text)) {
+    } else if (tabStart.test(text)) {
       const { result, end } = convertTabs(lines, index, (body) => convertLines(body, place, notes, counts), counts)
       out.push(...result)
       index = end - 1
@@ -140,6 +158,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     else {
       const changed = convertText(text, { ...place, line }, notes)
       for (const [pattern, message, hint] of unsupported) {
+        if (pattern === macro && place.hasMacros !== true) continue
         if (pattern.test(changed.replace(/`+[^`]*`+/g, ''))) notes.add({ file: place.file, line }, message, hint)
       }
       if (changed !== text) counts.marks += 1
@@ -150,11 +169,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
 }
 
 /** The file of a code block that consists of a file, or of lines of it. */
-function wholeSnippet(lines: readonly Line[], at: number): string | undefined {
+function wholeSnippet(lines: readonly Line[], at: number, { findSnippet }: BodyPlace): string | undefined {
   const [marker, rest = ''] = /^\s*(`{3,}|~{3,})(.*)/.exec(lines[at]?.text ?? '')?.slice(1) ?? []
   const [, file, first, last] = /^\s*--8<--\s+"([^":]+)(?::(\d+):(\d+))?"\s*$/.exec(lines[at + 1]?.text ?? '') ?? []
   return marker !== undefined && rest.trim() !== '' && lines[at + 2]?.text.trim() === marker
-    ? file && `${file}${first === undefined ? '' : `#L${first}-L${last}`}`
+    ? file && `${findSnippet?.(file) ?? file}${first === undefined ? '' : `#L${first}-L${last}`}`
     : undefined
 }
 
@@ -167,7 +186,22 @@ function noteCode(text: string, place: { file: string; line: number }, notes: No
     notes.add(place, 'The code annotation was not converted.', 'Write a comment, or text below the code.')
 }
 
-const blockStart = /^(?:(?:!!!|\?\?\?\+?)\s+[\w-]+|===[!+]?\s+")/
+const tabStart = /^===[!+]{0,2}\s+(?:"(.*)"|'(.*)')\s*$/
+
+/** Whether a line is the body of a definition, after its term. */
+function isDefinition(before: readonly string[], text: string): boolean {
+  const last = before.findLast((line) => line.trim() !== '') ?? ''
+  return /^:\s{1,3}\S/.test(text) && (/^[^\s#>|<:*+-]/.test(last) || last === '</dl>')
+}
+
+/** Removes the terms at the end of the converted lines, and returns them. After a definition, there are none. */
+function takeTerms(out: string[]): string[] {
+  while (out.at(-1)?.trim() === '') out.pop()
+  const terms: string[] = []
+  while (out.length > 0 && /^[^\s#>|<:*+-]/.test(out.at(-1) as string)) terms.unshift(out.pop() as string)
+  out.push('')
+  return terms
+}
 
 /** The lines of an indented block that begins at an index, and the index after it. `indent` is that of the line before. */
 function takeBlock(lines: readonly Line[], start: number, indent = ''): { body: Line[]; end: number } {
@@ -180,18 +214,6 @@ function takeBlock(lines: readonly Line[], start: number, indent = ''): { body: 
   return { body, end }
 }
 
-function admonition(type: string, title: string | undefined, body: readonly string[]): string[] {
-  // A block inside of another needs fewer colons than the outer one.
-  const inner = body.map((line) => /^:{3,}/.exec(line)?.[0].length ?? 2)
-  const colons = ':'.repeat(Math.max(2, ...inner) + 1)
-  return ['', `${colons}${ownValue(types, type) ?? type}${title ? `[${title}]` : ''}`, '', ...body, '', colons, '']
-}
-
-function details([, kind = '', type = '', title]: RegExpExecArray, body: readonly string[]): string[] {
-  const open = kind.endsWith('+') ? ' open' : ''
-  return [`<details${open}>`, `<summary>${title || capitalize(type)}</summary>`, '', ...body, '', '</details>']
-}
-
 function convertTabs(
   lines: readonly Line[],
   start: number,
@@ -201,14 +223,19 @@ function convertTabs(
   const result = ['<Tabs>']
   let at = start
   for (;;) {
-    const label = /^===[!+]?\s+"(.*)"/.exec(lines[at]?.text ?? '')?.[1]
-    if (label === undefined) break
+    const text = lines[at]?.text ?? ''
+    const label = tabStart
+      .exec(text)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+    // An exclamation mark begins another set of tabs.
+    if (label === undefined || (at > start && /^===\+?!/.test(text))) break
     counts.tabs += 1
     const { body, end } = takeBlock(lines, at + 1)
     const name = label.replace(icon, '').trim().replaceAll('"', '&quot;')
     result.push(`<TabItem value="${name}" label="${name}">`, '', ...convert(body), '', '</TabItem>')
     at = end
-    while (lines[at]?.text.trim() === '' && /^(?:===[!+]?\s+"|\s*$)/.test(lines[at + 1]?.text ?? 'x')) at += 1
+    while (lines[at]?.text.trim() === '' && /^(?:===\+?\s+["']|\s*$)/.test(lines[at + 1]?.text ?? 'x')) at += 1
   }
   return { result: [...result, '</Tabs>'], end: at }
 }
@@ -239,10 +266,25 @@ interface TextPlace extends BodyPlace {
 
 /** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
 function convertText(text: string, place: TextPlace, notes: Notes): string {
-  const heading = text.replace(/^(#+ .*?)\s*\{\s*#([\w-]+)\s*\}$/, '$1 {#$2}')
+  const heading = convertHeading(text, place, notes)
   const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
   const changed = changeProse(withoutLanguage, (part) => convertProse(part, place))
   return changeProse(changed, (part) => withoutAttributes(part, place, notes))
+}
+
+/** A heading with an attribute list: only the id remains. */
+function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): string {
+  const [, heading = '', list = ''] =
+    /^(#+ .*?)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|\S+)|\s+)+)\}\s*$/.exec(text) ?? []
+  if (heading === '') return text
+  const id = /(?:^|\s)(?:#|id="?)([^\s"{}]+)/.exec(list)?.[1]
+  const rest = list
+    .trim()
+    .split(/\s+/)
+    .filter((part) => !/^(?:#|id=)/.test(part))
+  if (rest.length > 0)
+    notes.add({ file, line }, `The attribute list \`{${list.trim()}}\` was removed.`, 'Write the heading in HTML.')
+  return id === undefined ? heading : `${heading} {#${id}}`
 }
 
 /** Attribute lists after a link, an image, or an icon. The size of an image makes it an element. */
@@ -263,15 +305,11 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
 }
 
 function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
-  return convertMarks(text, hasExtension)
+  return convertKeys(convertMarks(text, hasExtension))
+    .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
+    .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
     .replace(/==([^=\s](?:[^=]*[^=\s])?)==/g, '<mark>$1</mark>')
-    .replace(/\+\+([a-z0-9]+(?:\+[a-z0-9]+)*)\+\+/gi, (_, keys: string) =>
-      keys
-        .split('+')
-        .map((key) => `<kbd>${capitalize(key)}</kbd>`)
-        .join('+'),
-    )
     .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`
@@ -291,8 +329,4 @@ function convertMarks(text: string, hasExtension: (name: string) => boolean): st
     changed = changed.replace(/\\\(\s*(.+?)\s*\\\)/g, '$$$1$$').replace(/\\\[\s*(.+?)\s*\\\]/g, '$$$$ $1 $$$$')
   }
   return changed
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

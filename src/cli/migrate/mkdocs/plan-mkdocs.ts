@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -12,6 +14,7 @@ import { createNotes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
+import { defaultNav } from './default-nav.ts'
 import { siteDraft } from './site-draft.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
@@ -20,20 +23,42 @@ export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
   const config = readConfig(path.join(siteDir, configFile), configFile)
   const notes = createNotes()
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
-  const documents = await listDocuments(path.join(siteDir, source))
+  const all = await listDocuments(path.join(siteDir, source))
+  // The index of a folder takes precedence over its README.
+  const isHidden = (document: string) =>
+    /(?:^|\/)README\.md$/.test(document) && all.includes(document.replace(/README\.md$/, 'index.md'))
+  const excluded = all.filter(isHidden)
+  const documents = all.filter((document) => !isHidden(document))
   const ids = documents.map(documentId)
-  const draft = siteDraft(config, { source, findDocument: createFindDocument(ids), configFile }, notes)
+  const draft = siteDraft(
+    config,
+    { source, excluded, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
+    notes,
+  )
   const extensions = asList(config.markdown_extensions)
   const hasExtension = (name: string) => extensions.some((entry) => entry === name || name in asValues(entry))
   const hasMacros = asList(config.plugins).some((entry) => entry === 'macros' || 'macros' in asValues(entry))
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
+  const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
+  const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
+  const snippets = asValues(
+    extensions.map((entry) => asValues(entry)['pymdownx.snippets']).find((value) => value),
+  ).base_path
+  const basePaths = (Array.isArray(snippets) ? snippets : [snippets]).map((each) => asText(each) ?? '.')
+  const findSnippet = (name: string) =>
+    basePaths.map((base) => path.posix.join(base, name)).find((each) => existsSync(path.join(siteDir, each)))
   const files = configFiles(siteDir, draft)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
     const split = splitDocument(text)
     const { frontMatter, body, bodyLine } = split
-    const converted = convertBody(body, { file, document, firstLine: bodyLine + 1, hasExtension, findVariable }, notes)
+    const plain = convertBody(
+      body,
+      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet },
+      notes,
+    )
+    const converted = keepAnchors(plain, oldIds)
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))

@@ -10,6 +10,10 @@ import { asList, asText, asValues, type Values } from '../values.ts'
 export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
   source: string
+  /** Patterns of files that are no documents. */
+  excluded: readonly string[]
+  /** Value of `nav` for a site without it; empty if Lectern makes the same sidebar by itself. */
+  defaultNav: readonly unknown[]
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -78,7 +82,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const extensions = asList(config.markdown_extensions).map(
     (entry) => asText(entry) ?? Object.keys(asValues(entry))[0] ?? '',
   )
-  const nav = asList(config.nav)
+  const nav = config.nav === undefined ? context.defaultNav : asList(config.nav)
   const sidebars = nav.length > 0 ? { main: convertNav(nav, context, notes) } : undefined
   const repository = asText(config.repo_url)
   const favicon = asText(theme.favicon)
@@ -127,7 +131,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         docsPlugin({
           source,
           hasSidebars: sidebars !== undefined,
-          exclude: [],
+          exclude: context.excluded,
           editUrl: editUrl(config, source),
           showsUpdates: plugins.some((name) => name.startsWith('git-revision-date')),
         }),
@@ -152,12 +156,13 @@ function convertRedirects(maps: Values, { findDocument }: DraftContext): unknown
   return Object.entries(maps).flatMap(([from, value]) => {
     const to = asText(value)
     if (to === undefined) return []
-    return [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(findDocument(to) ?? to) }]
+    const [, file = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+    return [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(findDocument(file) ?? file) + hash }]
   })
 }
 
 /** Converts `nav`: a list of paths, of `{ title: path or URL }`, and of `{ title: list }`. */
-function convertNav(nav: unknown[], context: DraftContext, notes: Notes): unknown[] {
+function convertNav(nav: readonly unknown[], context: DraftContext, notes: Notes): unknown[] {
   return nav.flatMap((entry): unknown[] => {
     const plain = asText(entry)
     const [title, value] = plain === undefined ? (Object.entries(asValues(entry))[0] ?? []) : [undefined, plain]

@@ -1,29 +1,23 @@
 import { formatCount } from '../../../shared/format-count.ts'
-import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
+import { changeProse, mapProseBlocks } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 
 export interface BodyPlace {
   file: string
   /** Line of the body in the file, counted from 1. */
   firstLine: number
+  /** Whether it can have components. */
+  isMdx: boolean
 }
 
-/** Components that Lectern does not have, and what to write instead. */
-const missing: Readonly<Record<string, string>> = Object.freeze({
-  Icon: 'Write an `<svg>` or an emoji.',
-  Code: 'Write a code block, or `<CodeBlock language="…">{code}</CodeBlock>`.',
-})
-
-/** Patterns within one line, and what takes their place. */
+/** Patterns within one paragraph, and what takes their place. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/<(\/?)Aside\b/g, '<$1Admonition'],
   [/(<(?:Card|TabItem|LinkCard)\b[^>]*?)\s+icon="[^"]*"/g, '$1'],
   [/<TabItem\s+(?=label="([^"]*)")(?![^>]*\bvalue=)/g, '<TabItem value="$1" '],
   [/(<Tabs\b[^>]*?\s)syncKey=/g, '$1groupId='],
   [/<LinkButton\b([^>]*?)\s+href=/g, '<Link className="button"$1 to='],
-  [/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)="[^"]*"/g, '$1'],
-  [/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)="[^"]*"/g, '$1'],
-  [/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)="[^"]*"/g, '$1'],
+  ...Array(3).fill([/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)=(?:"[^"]*"|'[^']*')/g, '$1']),
   [/<\/LinkButton>/g, '</Link>'],
   [/(<Badge\b[^>]*?)\s+size="[^"]*"/g, '$1'],
   // The code is a name of an import, or a text.
@@ -46,23 +40,15 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   )
   const convertImages = createImageConversion(withoutImports)
   let components = 0
-  const { text } = mapProseLines(withoutImports.replace(imageStatement, ''), (line, index) => {
-    const at = { file: place.file, line: place.firstLine + index }
-    const prose = line.replace(/`+[^`]*`+/g, '')
-    for (const [name, hint] of Object.entries(missing)) {
-      if (name === 'Code' && !/<Code\b/.test(convertLine(line))) continue
-      if (new RegExp(`<${name}[\\s/>]`).test(prose)) notes.add(at, `The component \`${name}\` does not exist.`, hint)
-    }
-    if (/^import\b.*['"]astro:/.test(prose))
-      notes.add(at, 'Modules of Astro do not exist.', 'Write images in Markdown, or as `<img src={image} alt="" />`.')
-    if (/^import\b.*\.astro['"]/.test(prose))
-      notes.add(at, 'Components of Astro do not work.', 'Write the component in React.')
-    const converted = changeProse(convertLine(line), convertImages)
-    components += converted === line ? 0 : 1
-    return converted
+  const change = (line: string) => (place.isMdx ? changeProse(convertLine(line), convertImages) : escapeTags(line))
+  const converted = mapProseBlocks(withoutImports.replace(imageStatement, ''), (block) => {
+    const changed = change(block)
+    const [before, after] = [block.split('\n'), changed.split('\n')]
+    components += Math.max(after.length, before.length) - before.filter((line, index) => line === after[index]).length
+    return changed
   })
   noteMarkers(body, place, notes)
-  const result = imports > 0 ? text.replace(/^\n+/, '\n') : text
+  const result = imports > 0 ? converted.replace(/^\n+/, '\n') : converted
   return {
     text: result,
     changes: [
@@ -70,6 +56,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
     ],
   }
+}
+
+/** In Markdown, elements with the names of components are text without an effect. */
+function escapeTags(line: string): string {
+  return changeProse(line, (text) => text.replace(/(?<!\\)<(?=\/?[A-Z][\w.]*[\s/>])/g, '\\<'))
 }
 
 function convertLine(line: string): string {
@@ -93,8 +84,9 @@ function createImageConversion(body: string): (text: string) => string {
   }
 }
 
-/** Markers of Expressive Code: inserted and deleted lines, texts, and patterns. */
-const marker = /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/)/g
+/** Markers of Expressive Code: inserted and deleted lines, lines with a label, texts, and patterns. */
+const marker =
+  /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/|\{"[^"]*":[^}]*\}|"[^"]*"(?=\s|$)|'[^']*'(?=\s|$))/g
 
 function noteMarkers(body: string, place: BodyPlace, notes: Notes): void {
   for (const [index, line] of body.split('\n').entries()) {

@@ -53,14 +53,12 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: { file: stri
   else if (updated !== undefined) replace('lastUpdated', {})
   if (asText(frontMatter.get('slug'))?.startsWith('/') === false)
     replace('slug', { slug: `/${String(frontMatter.get('slug'))}` })
-  if (frontMatter.get('sidebar') !== undefined)
-    replace('sidebar', sidebarKeys(frontMatter.get('sidebar'), place, notes))
+  if (frontMatter.get('sidebar') !== undefined) replace('sidebar', sidebarKeys(frontMatter.get('sidebar')))
   return changed
 }
 
-function sidebarKeys(sidebar: unknown, place: { file: string }, notes: Notes): Record<string, unknown> {
-  const { label, order, badge, hidden, attrs } = asValues(sidebar)
-  if (hidden) notes.add(place, '`sidebar.hidden` was not converted.', 'Leave the document out of the sidebars file.')
+function sidebarKeys(sidebar: unknown): Record<string, unknown> {
+  const { label, order, badge, attrs } = asValues(sidebar)
   return {
     sidebar_label: asText(label),
     sidebar_position: order,

@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { homePageText, plainText } from '../home-page-text.ts'
+import { withoutFolder } from '../locales.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
@@ -9,7 +10,12 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
 })
 
 /** Returns the text of the page that replaces the document `index` with a `hero`. */
-export function homePage(frontMatter: FrontMatter, body: string, place: { file: string }, notes: Notes): string {
+export function homePage(
+  frontMatter: FrontMatter,
+  body: string,
+  { folder, ...place }: { file: string; folder: string },
+  notes: Notes,
+): string {
   const hero = asValues(frontMatter.get('hero'))
   const { file, alt } = asValues(hero.image)
   const image = asText(file) ?? asText(asValues(hero.image).light)
@@ -30,7 +36,7 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
       const { text, link, variant } = asValues(action)
       return {
         label: asText(text) ?? '',
-        to: asText(link) ?? '/',
+        to: withoutFolder(asText(link) ?? '/', folder),
         isPrimary: variant === undefined || variant === 'primary',
       }
     }),

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { starlightIds } from '../anchors/old-ids.ts'
+import { createStubs } from '../components/stubs.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -7,18 +10,28 @@ import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
+import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
+import { localDocument, readLocales, relocateText } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
-import { asList, asValues } from '../values.ts'
+import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
+import type { SidebarPage } from './generated-items.ts'
 import { homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
+import { translatedLabels } from './translations.ts'
 
 const ownPackages = /^(?:astro|@astrojs\/starlight)(?:\/|$)/
 
 /** Folder of the documents. */
 const source = 'src/content/docs'
+
+/** What to write instead of components that Lectern does not have. */
+const hints: Readonly<Record<string, string>> = Object.freeze({
+  Icon: 'Write an `<svg>` or an emoji.',
+  Code: 'Write a code block, or `<CodeBlock language="…">{code}</CodeBlock>`.',
+})
 
 /** Plans the migration of a Starlight site. */
 export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
@@ -32,35 +45,83 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
   )
   const options = isPackageCall(starlight) ? asValues(starlight.options) : {}
   const all = await listDocuments(path.join(siteDir, source))
-  const documents = all.filter((document) => documentId(document) !== '404')
+  const documents = all.filter((document) => !/(?:^|\/)404\.\w+$/.test(document))
   const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
-  const home = documents.find((document) => documentId(document) === 'index' && hasHero(read(document)))
-  const ids = documents.filter((document) => document !== home).map(documentId)
-  const context = { siteDir, source, findDocument: createFindDocument(ids, urlOf), configFile }
+  const locales = readLocales(options.locales, {
+    ...(asText(options.defaultLocale) && { defaultKey: String(options.defaultLocale) }),
+  })
+  const folder = locales?.main.folder ?? ''
+  const nameOf = (document: string) => localDocument(document, locales).name
+  const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
+  const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
+  const home = mainDocuments.find(isHome)
+  const ids = mainDocuments.filter((document) => document !== home).map((document) => documentId(nameOf(document)))
+  const context = {
+    siteDir,
+    source: path.posix.join(source, folder),
+    root: source,
+    locales,
+    pages: mainDocuments
+      .filter((document) => document !== home)
+      .map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
+    findDocument: createFindDocument(ids, urlOf),
+    configFile,
+  }
   const draft = siteDraft(config, options, context, notes)
+  noteLoneTranslations({ source, documents }, locales, notes)
 
-  const files = configFiles(siteDir, draft)
-  if (all.length > documents.length) {
-    notes.add({ file: `${source}/404.md` }, 'The page 404 was not converted.', 'Override the component `NotFound`.')
+  const files = [
+    ...configFiles(siteDir, draft),
+    ...translatedLabels(options.sidebar, draft, context),
+    ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
+  ]
+  const local = createLocalFiles({ siteDir, source }, locales)
+  const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
+  const stubs = createStubs(siteDir, notes, hints)
+  for (const document of all.filter((each) => !documents.includes(each))) {
+    notes.add(
+      { file: `${source}/${document}` },
+      'The page 404 was not converted.',
+      'Override the component `NotFound`.',
+    )
   }
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
     const split = splitDocument(text)
     const { frontMatter, body, bodyLine } = split
+    const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
-    const converted = convertBody(body, { file, firstLine: bodyLine + 1 }, notes)
-    if (document === home) {
-      const page = homePage(frontMatter, converted.text, { file }, notes)
-      const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
-      files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
+    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
+    const plain = keepAnchors(convertBody(body, at, notes), oldIds)
+    const inLanguage = relocateText(plain.text, locale?.folder ?? '')
+    const converted = { ...plain, text: at.isMdx ? stubs.convert(inLanguage, { ...at, original: body }) : inLanguage }
+    if (home !== undefined && isHome(document)) {
+      const page = homePage(frontMatter, converted.text, { file, folder: locale?.folder ?? '' }, notes)
+      const move = local.moveOf(document, 'pages')
+      const moved = move
+        ? { path: move.to.replace(/\.mdx?$/, '.mdx'), text: move.rebase(page) }
+        : {
+            path: 'src/pages/index.mdx',
+            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' }),
+          }
+      files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
     }
     const keys = convertFrontMatter(frontMatter, { file }, notes)
-    const slug = slugOf(documentId(document))
-    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
+    const slug = slugOf(documentId(name))
+    const moves = local.moveOf(document)
+    files.push(
+      ...documentChange({ file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }),
+    )
   }
+  files.push(...stubs.finish())
   return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+function sidebarPage(id: string, text: string): SidebarPage {
+  const { order, hidden } = asValues(splitDocument(text).frontMatter.get('sidebar'))
+  return { id, order: typeof order === 'number' ? order : undefined, isHidden: hidden === true }
 }
 
 function hasHero(source: string): boolean {

@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
-import type { LinkContext } from '../document-links.ts'
+import { i18nConfig, type OldLocale, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-import { convertSidebar } from './sidebar.ts'
+import { convertSidebar, type SidebarContext } from './sidebar.ts'
 
-export interface DraftContext extends LinkContext {
+export interface DraftContext extends SidebarContext {
   siteDir: string
   /** Folder of the documents, relative to the site folder. */
   source: string
+  /** Folder of the documents of all languages; `source` is that of the default language. */
+  root: string
+  locales: OldLocales | undefined
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   components: 'Override components of the theme below src/theme: see "lectern eject --list".',
-  locales: 'Only one language is supported. Build each language as a site of its own.',
   plugins: 'Plugins of Starlight do not run.',
   expressiveCode: 'Set `theme.code`.',
   routeMiddleware: 'Use the hooks of a plugin.',
@@ -46,7 +49,8 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   }
   const sidebars = convertSidebar(options.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(asText(config.site), asText(config.base), { configFile }, notes)
-  const title = asText(options.title) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
+  const { locales } = context
+  const title = titleIn(options.title, locales?.main) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
   const logo = convertLogo(options.logo)
   const contents = asValues(options.tableOfContents)
   const hidesTitle = asValues(options.logo).replacesTitle === true
@@ -63,6 +67,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         baseUrl,
         trailingSlash: config.trailingSlash !== 'never',
         favicon: asText(options.favicon)?.replace(/^\//, '') ?? defaultFavicon(context.siteDir),
+        i18n: locales && i18nConfig(withTitles(locales, options.title, title), baseUrl),
         staticDirectories: ['public'],
         headTags: asList(options.head).map((entry) => {
           const { tag, attrs, content } = asValues(entry)
@@ -73,6 +78,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           navbar: {
             title: hidesTitle ? undefined : title,
             logo: logo?.logo,
+            items: locales ? [{ type: 'localeDropdown', position: 'right' }] : [],
             social: socialLinks(options.social, { configFile }, notes),
           },
           colorMode: { default: 'system' },
@@ -95,6 +101,21 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
       ].filter(({ name }) => name !== 'redirects' || Object.keys(asValues(config.redirects)).length > 0),
     },
   }
+}
+
+/** The title in a language: an object has titles by language tag. */
+function titleIn(title: unknown, locale: OldLocale | undefined): string | undefined {
+  const titles = asValues(title)
+  const tags = [asText(locale?.values.lang), locale?.name, locale?.folder].filter((tag) => tag !== undefined)
+  return asText(title) ?? tags.map((tag) => asText(ownValue(titles, tag))).find((each) => each !== undefined)
+}
+
+function withTitles({ main, others }: OldLocales, titles: unknown, title: string): OldLocales {
+  const withTitle = (locale: OldLocale): OldLocale => {
+    const own = titleIn(titles, locale)
+    return own === undefined || own === title ? locale : { ...locale, values: { ...locale.values, title: own } }
+  }
+  return { main, others: others.map(withTitle) }
 }
 
 /** The logo, whose files are among the sources. */

@@ -14,6 +14,8 @@ export interface BodyPlace {
   /** Value of a front matter key. */
   frontMatter?: (key: string) => unknown
   included?: IncludedDocuments
+  /** Major version of VitePress. Default 1. */
+  version?: number
   /** Path of the document that a link leads to, relative to this one; undefined to keep the link. */
   findLink?: (link: string) => string | undefined
 }
@@ -47,6 +49,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   let contents = 0
   let blocks = 0
   let texts = 0
+  let includes = 0
   /** Names of imported documents, by their path. */
   const parts = new Map<string, string>()
   /** End of the code of Vue that the current line belongs to. */
@@ -73,7 +76,10 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     // A cell of a table can have a component, a paragraph cannot.
     if (include && (line.trim() === include.text || /^\s*\|/.test(line))) {
       const text = includedText(include, { at: linePlace, place, notes, partName })
-      if (text !== undefined) return line.replace(include.text, () => text)
+      if (text !== undefined) {
+        includes += 1
+        return line.replace(include.text, () => text)
+      }
     }
     for (const [pattern, message, hint] of unsupported) {
       if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(linePlace, message, hint)
@@ -81,7 +87,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     const [, indent = '', colons, type = '', title = ''] = /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line) ?? []
     if (colons !== undefined) {
       containers += type === '' ? 0 : 1
-      return container({ indent, colons, type, title }, open, line)
+      return container({ indent, colons, type, title }, open, { line, version: place.version ?? 1 })
     }
     if (/^\s*\[\[toc\]\]\s*$/i.test(line)) {
       contents += 1
@@ -107,7 +113,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     // Imports and components make the document MDX.
     text: parts.size > 0 ? `\n${imports}\n${toMdx(text)}` : hasComponent(text) ? toMdx(text) : text,
     changes: [
-      ...(parts.size > 0 ? [formatCount(parts.size, 'include')] : []),
+      ...(includes > 0 ? [formatCount(includes, 'include')] : []),
       ...(containers > 0 ? [formatCount(containers, 'container')] : []),
       ...(badges > 0 ? [formatCount(badges, 'badge')] : []),
       ...(contents > 0 ? ['[[toc]]'] : []),
@@ -159,7 +165,8 @@ function includedText(
   include: Include,
   { at, place, notes, partName }: TextContext & { partName(file: string): string },
 ): string | undefined {
-  if (include.region === undefined && include.range === undefined) {
+  const isWhole = include.region === undefined || place.included?.isWhole(include)
+  if (isWhole && include.range === undefined) {
     const file = place.included?.find(include.request)
     return file === undefined ? undefined : `<${partName(file)} />`
   }
@@ -200,26 +207,53 @@ function pascalCase(file: string): string {
   return words.join('').replace(/^(?=\d|$)/, 'Part')
 }
 
+/** Markdown in a summary would be text. */
+function inlineHtml(text: string): string {
+  return changeProse(text, (part) =>
+    part
+      .replace(/\[([^\]]*)\]\(([^)\s]*)\)/g, '<a href="$2">$1</a>')
+      .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
+      .replace(
+        /\*(\S(?:.*?\S)?)\*|(?<!\w)_(\S(?:.*?\S)?)_(?!\w)/g,
+        (_, a?: string, b?: string) => `<em>${a ?? b}</em>`,
+      ),
+  ).replace(
+    /(`+)(.+?)\1/g,
+    (_, __, code: string) => `<code>${code.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code>`,
+  )
+}
+
 interface OpenContainer {
-  isDetails: boolean
+  /** Tag at its end, if it became an element. */
+  end?: string
   /** Whether only the content remains. */
   isPlain: boolean
   /** Whether Vue reads no expressions in it. */
   isVerbatim: boolean
 }
 
-function container({ indent, colons, type, title }: ContainerLine, open: OpenContainer[], line: string): string {
+function container(
+  { indent, colons, type, title }: ContainerLine,
+  open: OpenContainer[],
+  { line, version }: { line: string; version: number },
+): string {
   if (type === '') {
     const closed = open.pop()
-    return closed?.isDetails ? `\n${indent}</details>` : closed?.isPlain ? '' : line
+    return closed?.end === undefined ? (closed?.isPlain ? '' : line) : `\n${indent}${closed.end}`
   }
   const isDetails = type === 'details'
   // They only keep Vue and the styles of VitePress away from their content.
   const isPlain = type === 'v-pre' || type === 'raw'
-  open.push({ isDetails, isPlain, isVerbatim: type === 'v-pre' })
+  const hasNoTitle = version >= 2 && !isDetails && /\{[^}]*\bno-title\b[^}]*\}\s*$/.test(title)
+  const end = isDetails ? '</details>' : hasNoTitle ? '</div>' : undefined
+  open.push({ isPlain, isVerbatim: type === 'v-pre', ...(end !== undefined && { end }) })
   if (isPlain) return ''
   if (type === 'code-group') return line.replace(/:::\s+/, ':::')
   const plainTitle = title.replace(/\{[^}]*\}\s*$/, '').trim()
-  if (isDetails) return `${indent}<details>\n${indent}<summary>${plainTitle || 'Details'}</summary>\n`
+  if (hasNoTitle) return `${indent}<div class="admonition admonition-${type}" role="note">\n`
+  if (isDetails) {
+    const opened = /\{[^}]*\bopen\b[^}]*\}\s*$/.test(title) ? ' open' : ''
+    return `${indent}<details${opened}>\n${indent}<summary>${inlineHtml(plainTitle) || 'Details'}</summary>\n`
+  }
   return `${indent}${colons}${type}${plainTitle && `[${plainTitle}]`}`
 }

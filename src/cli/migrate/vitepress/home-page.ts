@@ -1,6 +1,7 @@
 import { joinUrl } from '../../../shared/url.ts'
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
+import { withoutFolder } from '../locales.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
@@ -8,7 +9,7 @@ import { asList, asText, asValues } from '../values.ts'
 export function homePage(
   frontMatter: FrontMatter,
   body: string,
-  { base, ...place }: { file: string; base: string },
+  { base, folder, ...place }: { file: string; base: string; folder: string },
   notes: Notes,
 ): string {
   const hero = asValues(frontMatter.get('hero'))
@@ -22,7 +23,7 @@ export function homePage(
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
-      return { label: asText(text) ?? '', to: asText(link) ?? '/', isPrimary: theme !== 'alt' }
+      return { label: asText(text) ?? '', to: withoutFolder(asText(link) ?? '/', folder), isPrimary: theme !== 'alt' }
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
       const { title, details, icon, link } = asValues(feature)
@@ -32,7 +33,7 @@ export function homePage(
         title: plainText(asText(title) ?? ''),
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
-        to: asText(link),
+        to: asText(link) && withoutFolder(String(link), folder),
       }
     }),
     body,

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { headingText } from '../anchors/heading-text.ts'
+import { vitepressIds } from '../anchors/old-ids.ts'
 
 /** Matches an include: path, region or heading, and range of lines. */
-const pattern = /<!--\s*@include:\s*([^\s{#]+)(?:#([^\s{]+))?(?:\{([\d,]*)\})?\s*-->/
+const pattern = /<!--\s*@include:\s*([^\s{#]+)(?:#([^\s{]+))?(?:\{(\d*,\d*)\})?\s*-->/
 
 /** What a line includes. */
 export interface Include {
@@ -25,15 +27,24 @@ export interface IncludedDocuments {
   find(request: string): string | undefined
   /** Returns a part of a document; undefined if it does not exist. */
   readPart(include: Include): string | undefined
+  /** Whether a region cannot be found, so that the whole document is included. Version 2 also finds headings. */
+  isWhole(include: Include): boolean
 }
 
-/** @param document path relative to `root`, the folder of all documents */
-export function createIncludedDocuments(root: string, document: string): IncludedDocuments {
+/**
+ * @param document path relative to `root`, the folder of all documents
+ * @param version major version of VitePress
+ */
+export function createIncludedDocuments(root: string, document: string, version: number): IncludedDocuments {
   const folder = path.join(root, path.dirname(document))
   const resolve = (request: string) => {
     if (!/\.mdx?$/.test(request)) return undefined
     const file = request.startsWith('@/') ? path.join(root, request.slice(2)) : path.resolve(folder, request)
     return existsSync(file) ? file : undefined
+  }
+  const read = (request: string) => {
+    const file = resolve(request)
+    return file === undefined ? undefined : readFileSync(file, 'utf8').replace(/\r\n/g, '\n').split('\n')
   }
   return {
     find(request) {
@@ -42,43 +53,49 @@ export function createIncludedDocuments(root: string, document: string): Include
       const relative = path.relative(folder, file).split(path.sep).join('/')
       return relative.startsWith('.') ? relative : `./${relative}`
     },
+    isWhole({ request, region }) {
+      const lines = read(request)
+      if (region === undefined || lines === undefined) return false
+      return version < 2 && cutRegions(lines, region, version) === undefined
+    },
     readPart({ request, region, range }) {
-      const file = resolve(request)
-      if (file === undefined) return undefined
-      const lines = readFileSync(file, 'utf8').replace(/\r\n/g, '\n').split('\n')
-      const cut = region === undefined ? lines : (cutRegion(lines, region) ?? cutSection(lines, region))
+      const lines = read(request)
+      if (lines === undefined) return undefined
+      const cut = region === undefined ? lines : (cutRegions(lines, region, version) ?? cutSection(lines, region))
       return cut && cutLines(cut, range).join('\n').trim()
     },
   }
 }
 
-/** Returns the lines between `<!-- #region name -->` and `<!-- #endregion name -->`. */
-function cutRegion(lines: readonly string[], name: string): string[] | undefined {
-  const index = (keyword: string) =>
-    lines.findIndex((line) => new RegExp(`^\\s*<!--\\s*#${keyword}\\s+(\\S+)`).exec(line)?.[1] === name)
-  const start = index('region')
-  const end = index('endregion')
-  return start < 0 || end < start ? undefined : lines.slice(start + 1, end)
+/** Returns the lines of the first region of a name, in version 2 those of all of them; undefined if there is none. */
+function cutRegions(lines: readonly string[], name: string, version: number): string[] | undefined {
+  const found: string[] = []
+  let hasRegion = false
+  let isInside = false
+  for (const line of lines) {
+    const [, keyword, region] = /^\s*<!--\s*#(region|endregion)\s+(\S+)/.exec(line) ?? []
+    if (region === name && keyword === 'region' && (version >= 2 || !hasRegion)) isInside = hasRegion = true
+    else if (region === name) isInside = false
+    else if (isInside) found.push(line)
+  }
+  return hasRegion ? found : undefined
 }
 
-/** Returns the section below a heading with an id, with the heading. */
+/** Returns the section below a heading with an id, without the heading. */
 function cutSection(lines: readonly string[], id: string): string[] | undefined {
   const level = (line: string) => /^(#{1,6})\s/.exec(line)?.[1]?.length ?? 7
-  const start = lines.findIndex((line) => level(line) < 7 && headingId(line) === id)
-  if (start < 0) return undefined
+  const starts = lines.flatMap((line, index) => (level(line) < 7 ? [index] : []))
+  const texts = starts.map((index) => (lines[index] as string).replace(/^#+\s+/, ''))
+  const explicit = texts.map((text) => /\{#([^}]+)\}\s*$/.exec(text)?.[1])
+  const start = starts[vitepressIds(texts.map(headingText), explicit).indexOf(id)]
+  if (start === undefined) return undefined
   const end = lines.findIndex((line, index) => index > start && level(line) <= level(lines[start] as string))
-  return lines.slice(start, end < 0 ? undefined : end)
+  return lines.slice(start + 1, end < 0 ? undefined : end)
 }
 
-function headingId(line: string): string {
-  const text = line.replace(/^#+\s+/, '')
-  const slug = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-  return /\{#([^}]+)\}\s*$/.exec(text)?.[1] ?? slug.replace(/^-|-$/g, '')
-}
-
-/** @param range `3`, `3,7`, `3,`, or `,7` */
+/** @param range `3,7`, `3,`, or `,7`, with the lines of the front matter */
 function cutLines(lines: readonly string[], range: string | undefined): readonly string[] {
   if (range === undefined) return lines
-  const [start = '', end = start] = range.split(',')
+  const [start = '', end = ''] = range.split(',')
   return lines.slice(start === '' ? 0 : Number(start) - 1, end === '' ? undefined : Number(end))
 }

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keepAnchors } from '../anchors/keep-anchors.ts'
+import { vitepressIds } from '../anchors/old-ids.ts'
+import { createStubs } from '../components/stubs.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -7,14 +10,17 @@ import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
+import { localDocument, type OldLocales, readLocales, relocateLinks, relocateText, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, type Notes, notePackages } from '../notes.ts'
-import { asList, asText, asValues } from '../values.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { siteDraft } from './site-draft.ts'
+import { translatedLabels } from './translations.ts'
 
 const ownPackages = /^(?:vitepress|vite|vue|@vitejs\/.*)(?:\/|$)/
 
@@ -25,48 +31,98 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
   const config = asValues(value)
   const notes = createNotes()
   notePackages(packages, { file: configFile }, notes)
-  const root = configFile.slice(0, configFile.indexOf('.vitepress'))
-  const source = path.posix.join(root || '.', asText(config.srcDir) ?? '.')
+  const base = configFile.slice(0, configFile.indexOf('.vitepress'))
+  const root = path.posix.join(base || '.', asText(config.srcDir) ?? '.')
   const excluded = asList(config.srcExclude).map(String)
-  const documents = await listDocuments(path.join(siteDir, source), ['public/**', ...excluded])
-  const hasHomePage = documents.includes('index.md') && isHomePage(path.join(siteDir, source, 'index.md'))
-  const ids = documents.map(documentId).filter((id) => id !== 'index' || !hasHomePage)
+  const documents = await listDocuments(path.join(siteDir, root), ['public/**', ...excluded])
+  const locales = readLocales(config.locales, { ...(asText(config.lang) && { lang: String(config.lang) }) })
+  const folder = locales?.main.folder ?? ''
+  const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
+  const names = mainDocuments.map((document) => localDocument(document, locales).name)
+  const mainHome = path.posix.join(folder, 'index.md')
+  const hasHomePage = documents.includes(mainHome) && isHomePage(path.join(siteDir, root, mainHome))
+  const ids = names.map(documentId).filter((id) => id !== 'index' || !hasHomePage)
   const rewrites = asValues(config.rewrites)
-  const toUrl = (id: string) => documentId(asText(rewrites[`${id}.md`]) ?? `${id}.md`)
-  const findDocument = createFindDocument(ids, toUrl)
-  const draft = siteDraft(config, { source, excluded, findDocument, configFile }, notes)
+  const toUrl = (id: string) => documentId(asText(rewrites[path.posix.join(folder, `${id}.md`)]) ?? `${id}.md`)
+  const context = {
+    source: path.posix.join(root, folder),
+    root,
+    excluded,
+    locales,
+    findDocument: createFindDocument(ids, toUrl),
+    configFile,
+  }
+  const draft = siteDraft(inMainLanguage(config, locales), context, notes)
   noteRewrites(config.rewrites, documents, { file: configFile }, notes)
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
+  noteLoneTranslations({ source: root, documents }, locales, notes)
 
-  const files = configFiles(siteDir, draft)
+  const labels = (locales?.others ?? []).flatMap((locale) => translatedLabels(locale, draft, context, notes))
+  const files = [
+    ...configFiles(siteDir, draft),
+    ...labels,
+    ...(await moveOtherFiles({ siteDir, source: root, documents }, locales)),
+  ]
+  const version = majorVersion(siteDir)
+  const stubs = createStubs(siteDir, notes)
+  const local = createLocalFiles({ siteDir, source: root }, locales)
   for (const document of documents) {
-    const file = path.posix.join(source, document)
+    const file = path.posix.join(root, document)
+    const { locale, name } = localDocument(document, locales)
+    const folderOf = locale?.folder ?? ''
     const text = readFileSync(path.join(siteDir, file), 'utf8')
     const split = splitDocument(text)
     const { frontMatter, body, bodyLine } = split
-    const converted = convertBody(
+    const plain = convertBody(
       body,
       {
         file,
         firstLine: bodyLine + 1,
         frontMatter: (key) => frontMatter.get(key),
-        included: createIncludedDocuments(path.join(siteDir, source), document),
+        included: createIncludedDocuments(path.join(siteDir, root), document, version),
+        version,
         findLink: (link) => findIndexLink(link, document, documents),
       },
       notes,
     )
-    if (document === 'index.md' && hasHomePage) {
-      const page = homePage(frontMatter, converted.text, { file, base: asText(config.base) ?? '/' }, notes)
-      const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
-      files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
+    const anchored = keepAnchors(plain, vitepressIds)
+    const converted = {
+      ...anchored,
+      text: stubs.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
+    }
+    if (name === 'index.md' && hasHomePage && frontMatter.get('layout') === 'home') {
+      const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
+      const page = homePage(frontMatter, converted.text, place, notes)
+      const move = local.moveOf(document, 'pages')
+      const moved = move
+        ? { path: move.to.replace(/\.md$/, '.mdx'), text: move.rebase(page) }
+        : {
+            path: 'src/pages/index.mdx',
+            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' }),
+          }
+      files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
     }
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const rewritten = asText(rewrites[document])
-    const slug = rewritten === undefined ? keptSlug(documentId(document), { readmeIsIndex: false }) : slugOf(rewritten)
-    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
+    const slug =
+      rewritten === undefined
+        ? keptSlug(documentId(name), { readmeIsIndex: false })
+        : withoutFolder(slugOf(rewritten), folderOf)
+    const moves = local.moveOf(document)
+    const change = { file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }
+    files.push(...documentChange(change))
   }
+  files.push(...stubs.finish())
   return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+/** The config with the values of its default language, whose theme takes precedence key by key. */
+function inMainLanguage(config: Values, locales: OldLocales | undefined): Values {
+  const values = locales?.main.values ?? {}
+  const themeConfig = { ...asValues(config.themeConfig), ...asValues(values.themeConfig) }
+  const { label: _, link: __, dir: ___, ...own } = values
+  return { ...config, ...own, themeConfig: relocateLinks(themeConfig, locales?.main.folder ?? '') }
 }
 
 /**
@@ -97,6 +153,16 @@ function noteTheme(siteDir: string, folder: string, notes: Notes): void {
     'The custom theme was not converted.',
     'Override components in src/theme, and add style sheets with `theme.customCss`.',
   )
+}
+
+/** Major version of VitePress that is installed, or that the package asks for. */
+function majorVersion(siteDir: string): number {
+  const read = (file: string): Values =>
+    existsSync(path.join(siteDir, file)) ? asValues(JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'))) : {}
+  const { dependencies, devDependencies } = read('package.json')
+  const asked = { ...asValues(dependencies), ...asValues(devDependencies) }.vitepress
+  const version = asText(read('node_modules/vitepress/package.json').version) ?? asText(asked) ?? ''
+  return Number(/\d+/.exec(version)?.[0] ?? (version === 'next' ? 2 : 1))
 }
 
 function isHomePage(file: string): boolean {

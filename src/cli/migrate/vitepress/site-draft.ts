@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { docsPlugin } from '../docs-plugin.ts'
 import type { LinkContext } from '../document-links.ts'
+import { i18nConfig, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -13,12 +14,14 @@ import { convertSidebar } from './sidebar.ts'
 export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder; `.` for the site folder itself. */
   source: string
+  /** Folder of the documents of all languages; `source` is that of the default language. */
+  root: string
   /** Patterns of files that are no documents. */
   excluded: readonly string[]
+  locales: OldLocales | undefined
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  locales: 'Only one language is supported. Build each language as a site of its own.',
   vite: 'There is no Vite. A plugin can extend webpack: see `bundle` in the manual.',
   vue: 'Components are written in React.',
   transformHead: 'Use the hook `head` of a plugin.',
@@ -32,12 +35,11 @@ const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
   carbonAds: 'Override a component of the theme to show ads.',
   externalLinkIcon: 'Add the icon with a style sheet.',
   notFound: 'Override the component `NotFound`.',
-  i18nRouting: 'Only one language is supported.',
 })
 
 /** Converts the config of VitePress. */
 export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
-  const { source, excluded, configFile } = context
+  const { source, root, excluded, configFile, locales } = context
   const theme = asValues(config.themeConfig)
   const markdown = asValues(config.markdown)
   noteKeys(config, unsupported, { file: configFile }, notes)
@@ -51,6 +53,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
     notes,
   )
   const { favicon, headTags } = convertHead(config.head, baseUrl ?? '/')
+  const footer = footerText(theme.footer)
   const isRoot = source === '.'
   return {
     ...(sidebars && { sidebars }),
@@ -63,8 +66,10 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         // VitePress writes guide/start.html.
         trailingSlash: false,
         favicon,
-        ...(asText(config.lang) && { i18n: { defaultLocale: config.lang, locales: [config.lang] } }),
-        staticDirectories: [path.posix.join(source, 'public')],
+        i18n: locales
+          ? i18nConfig(locales, baseUrl)
+          : asText(config.lang) && { defaultLocale: config.lang, locales: [config.lang] },
+        staticDirectories: [path.posix.join(root, 'public')],
         ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
         headTags,
         markdown: { typography: false, ...(markdown.math ? { math: true } : {}) },
@@ -72,10 +77,13 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
           navbar: {
             title: theme.siteTitle === false ? undefined : (asText(theme.siteTitle) ?? asText(config.title)),
             logo: convertLogo(theme.logo),
-            items: convertNavbar(theme.nav, context, notes),
+            items: [
+              ...convertNavbar(theme.nav, context, notes),
+              ...(locales ? [{ type: 'localeDropdown', position: 'right' }] : []),
+            ],
             social: socialLinks(theme.socialLinks, { configFile }, notes),
           },
-          footer: convertFooter(theme.footer),
+          footer: footer === undefined ? undefined : { copyright: footer },
           colorMode: convertAppearance(config.appearance),
           tableOfContents: convertOutline(theme.outline),
           code: { ...convertCodeTheme(markdown.theme), ...(markdown.lineNumbers ? { lineNumbers: true } : {}) },
@@ -123,10 +131,11 @@ function convertLogo(logo: unknown): Values | undefined {
   return src === undefined ? undefined : { src, srcDark: asText(values.dark), alt: asText(values.alt) }
 }
 
-function convertFooter(footer: unknown): Values | undefined {
+/** Returns the text of a footer. */
+export function footerText(footer: unknown): string | undefined {
   const { message, copyright } = asValues(footer)
   const lines = [message, copyright].flatMap((text) => asText(text) ?? [])
-  return lines.length > 0 ? { copyright: lines.join('<br>') } : undefined
+  return lines.length > 0 ? lines.join('<br>') : undefined
 }
 
 function convertAppearance(appearance: unknown): Values {
@@ -152,9 +161,9 @@ function convertSearch(theme: Values): Values {
   return asText(appId) && asText(apiKey) && asText(indexName) ? { algolia: { appId, apiKey }, indexName } : {}
 }
 
-function editUrl(pattern: unknown, { source, configFile }: DraftContext, notes: Notes): string | undefined {
+function editUrl(pattern: unknown, { root, configFile }: DraftContext, notes: Notes): string | undefined {
   if (pattern === undefined) return undefined
-  const end = path.posix.join('/', source, ':path')
+  const end = path.posix.join('/', root, ':path')
   if (typeof pattern === 'string' && pattern.endsWith(end)) return pattern.slice(0, -end.length)
   notes.add(
     { file: configFile },

@@ -1,0 +1,68 @@
+import GithubSlugger from 'github-slugger'
+
+/** Returns the ids that another generator gave to the headings of a page, from their texts. `explicit` has those that are written. */
+export type OldIds = (texts: readonly string[], explicit: readonly (string | undefined)[]) => string[]
+
+const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
+
+/** Slugs of VitePress. */
+export const vitepressIds: OldIds = (texts, explicit) => {
+  const known = new Set<string>()
+  return texts.map((text, index) => {
+    const own = explicit[index]
+    const slug = text
+      .replace(/:[a-z\d_+-]+:/g, '')
+      .normalize('NFKD')
+      // Marks of letters, and control characters.
+      .replace(/[\u0300-\u036f]|\p{Cc}/gu, '')
+      .replace(separators, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
+    let id = own ?? slug
+    for (let count = 1; own === undefined && known.has(id); count += 1) id = `${slug}-${count}`
+    known.add(id)
+    return id
+  })
+}
+
+/** Slugs of Starlight: of the text with the dashes that are printed. */
+export function starlightIds({ smartypants }: { smartypants: boolean }): OldIds {
+  return (texts, explicit) => {
+    const slugger = new GithubSlugger()
+    return texts.map((text, index) => explicit[index] ?? slugger.slug(smartypants ? text.replace(/--+/g, '–') : text))
+  }
+}
+
+/** Slugs of Python-Markdown, or of PyMdown Extensions, which keep all letters. */
+export function mkdocsIds({ isUnicode }: { isUnicode: boolean }): OldIds {
+  const slugOf = (text: string) =>
+    isUnicode
+      ? text
+          .normalize('NFC')
+          .trim()
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+          .replaceAll(' ', '-')
+      : text
+          .normalize('NFKD')
+          .replace(/[^\w\s-]/g, '')
+          .trim()
+          .toLowerCase()
+          .replace(/[-\s]+/g, '-')
+  return (texts, explicit) => {
+    const known = new Set(explicit.filter((id) => id !== undefined))
+    return texts.map((text, index) => {
+      const own = explicit[index]
+      if (own !== undefined) return own
+      let id = slugOf(text)
+      while (id === '' || known.has(id)) {
+        const [, start, count] = /^(.*)_(\d+)$/.exec(id) ?? []
+        id = start === undefined ? `${id}_1` : `${start}_${Number(count) + 1}`
+      }
+      known.add(id)
+      return id
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { knownComponents } from './components/known-components.ts'
+import { planMigration } from './index.ts'
+
+const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-languages-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+async function plan(name: string, files: Record<string, string>) {
+  const dir = path.join(work, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text)
+  }
+  const { files: changes, diagnostics } = await planMigration({ dir })
+  const byPath = Object.fromEntries(changes.map((change) => [change.path, change]))
+  return {
+    byPath,
+    text: (file: string) => byPath[file]?.text ?? '',
+    messages: diagnostics.map(({ message }) => message),
+  }
+}
+
+const vitepressConfig = `export default {
+  title: 'Kiln',
+  sitemap: { hostname: 'https://kiln.example.com' },
+  locales: {
+    root: { label: 'English', lang: 'en', themeConfig: {
+      nav: [{ text: 'Guide', link: '/guide/' }],
+      sidebar: { '/guide/': [
+        { text: 'Basics', items: [{ text: 'Start', link: '/guide/' }] },
+        { text: 'Basics', items: [{ text: 'Glazes', link: '/guide/glazes' }] },
+      ] },
+    } },
+    fr: { label: 'Français', lang: 'fr-FR', description: 'Cuire', themeConfig: {
+      nav: [{ text: 'Le guide', link: '/fr/guide/' }, { text: 'Seul', link: '/fr/seul' }],
+      sidebar: { '/fr/guide/': [
+        { text: 'Bases', items: [{ text: 'Début', link: '/fr/guide/' }] },
+        { text: 'Suite', items: [{ text: 'Émaux', link: '/fr/guide/glazes' }] },
+      ] },
+    } },
+  },
+}
+`
+
+test('languages of VitePress become translations with labels, links, and files of their own', async () => {
+  const { byPath, text, messages } = await plan('vitepress', {
+    'docs/.vitepress/config.mjs': vitepressConfig,
+    'docs/index.md': '---\nlayout: home\nhero: { name: Kiln, actions: [{ text: Go, link: /guide/ }] }\n---\n\n# Fire\n',
+    'docs/guide/index.md': '# Start\n',
+    'docs/guide/glazes.md': '# Glazes\n',
+    'docs/fr/index.md': '---\nlayout: home\nhero: { name: Four, actions: [{ text: Va, link: /fr/guide/ }] }\n---\n',
+    'docs/fr/guide/index.md':
+      '# Début {#debut}\n\n![four](../four.svg) ![plan](../../plan.svg) [émaux](/fr/guide/glazes#sel)\n',
+    'docs/fr/guide/glazes.md': '# Émaux\n',
+    'docs/fr/seul.md': '# Seul\n',
+    'docs/fr/four.svg': '<svg/>',
+    'docs/plan.svg': '<svg/>',
+  })
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs/current'
+  expect(text('site.config.ts')).toContain(`  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'fr'],
+    localeConfigs: { en: { label: 'English' }, fr: { label: 'Français', htmlLang: 'fr-FR', tagline: 'Cuire' } },
+  },
+`)
+  expect(text('site.config.ts')).toContain(`{ label: 'Guide', to: '/guide', position: 'left' }`)
+  expect(text('site.config.ts')).toContain(`{ type: 'localeDropdown', position: 'right' }`)
+  expect(JSON.parse(text(`${docs}.json`))).toEqual({
+    'sidebar.guide.category.Basics': { message: 'Bases' },
+    'sidebar.guide.category.Basics 2': { message: 'Suite' },
+    'sidebar.guide.doc.Start': { message: 'Début' },
+    'sidebar.guide.doc.Glazes': { message: 'Émaux' },
+  })
+  expect(text('sidebars.ts')).toContain(`key: 'Basics 2'`)
+  expect(JSON.parse(text('i18n/fr/docusaurus-theme-classic/navbar.json'))).toEqual({
+    'item.label.Guide': { message: 'Le guide' },
+  })
+  expect(byPath[`${docs}/guide/glazes.md`]).toMatchObject({
+    movedFrom: 'docs/fr/guide/glazes.md',
+    text: '# Émaux {#emaux}\n',
+  })
+  expect(byPath[`${docs}/four.svg`]).toMatchObject({ movedFrom: 'docs/fr/four.svg', copyOf: 'docs/fr/four.svg' })
+  expect(text(`${docs}/guide/index.md`)).toBe(
+    '# Début {#debut}\n\n![four](../four.svg) ![plan](../../../../../docs/plan.svg) [émaux](/guide/glazes#sel)\n',
+  )
+  expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toContain('{ label: "Va", to: "/guide/"')
+  // The title of the hero is the only one.
+  expect(text('src/pages/index.mdx').match(/^#.*$/gm)).toEqual(['## Fire'])
+  expect(messages).toEqual([
+    'The translation has no page: the default language has no document with this path.',
+    'Items that only the language "fr" has were not converted: "Seul".',
+  ])
+})
+
+test('languages of Starlight can all have a folder', async () => {
+  const { byPath, text, messages } = await plan('starlight', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', integrations: [starlight({
+  title: { en: 'Kiln', 'zh-CN': '窑' },
+  defaultLocale: 'en',
+  locales: { en: { label: 'English' }, zh: { label: '中文', lang: 'zh-CN' } },
+  sidebar: [{ label: 'Basics', translations: { 'zh-CN': '基础' }, items: ['start'] }],
+})] }
+`,
+    'src/content/docs/en/start.mdx': '---\ntitle: Start\n---\n\n[Again](/en/start/)\n',
+    'src/content/docs/zh/start.mdx': '---\ntitle: 开始\n---\n\n<a href="/zh/start/">再次</a>\n',
+  })
+  expect(text('site.config.ts')).toContain(`    localeConfigs: {
+      en: { label: 'English', baseUrl: '/en/' },
+      zh: { label: '中文', htmlLang: 'zh-CN', title: '窑' },
+    },
+`)
+  expect(text('site.config.ts')).toContain("path: 'src/content/docs/en'")
+  expect(text('src/content/docs/en/start.mdx')).toContain('[Again](/start/)')
+  expect(text('i18n/zh/docusaurus-plugin-content-docs/current/start.mdx')).toContain('<a href="/start/">')
+  expect(JSON.parse(byPath['i18n/zh/docusaurus-plugin-content-docs/current.json']?.text ?? '')).toEqual({
+    'sidebar.main.category.Basics': { message: '基础' },
+  })
+  expect(messages).toEqual([])
+})
+
+test('components and packages of the old site become stubs, each reported once', async () => {
+  const page = (title: string) =>
+    `---\ntitle: ${title}\n---\nimport Oven from '~/components/Oven.astro'\nimport {\n  Chart,\n  scale,\n} from 'astro-charts'\n\n<Oven />\n\n<Chart.Bar size={scale} />\n`
+  const { text, messages } = await plan('stubs', {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({ title: 'Kiln' })] }\n",
+    'src/content/docs/one.mdx': page('One'),
+    'src/content/docs/two.mdx': page('Two'),
+    'src/content/docs/plain.md': '# Plain\n\nA `List<Text>` is a List<Text> of {x}.\n',
+    'src/content/docs/button.mdx':
+      '# Button\n\n<LinkButton\n  href="/one/"\n  variant="minimal"\n  icon="right-arrow"\n>One</LinkButton>\n',
+  })
+  expect(text('src/content/docs/two.mdx')).toBe(
+    "---\ntitle: Two\n---\n\nexport const scale = ''\n\n\n\n\n<Oven />\n\n<Chart.Bar size={scale} />\n",
+  )
+  expect(text('src/content/docs/plain.md')).toBe('# Plain\n\nA `List<Text>` is a List\\<Text> of {x}.\n')
+  expect(text('src/content/docs/button.mdx')).toBe('# Button\n\n<Link className="button" to="/one/"\n>One</Link>\n')
+  expect(text('src/theme/mdx/Chart.tsx')).toContain('export default Object.assign(Chart, { Bar: Chart })')
+  expect(text('src/theme/mdx/Oven.tsx')).toContain('export default function Oven(')
+  expect(messages.filter((message) => !message.includes('empty'))).toEqual([
+    'The package astro-charts does not work in Lectern: its imports were removed from 2 documents.',
+    'The component `Chart` is a stub, which shows only what is inside of it: 2 documents use it.',
+    'The component `Oven` is a stub, which shows only what is inside of it: 2 documents use it.',
+  ])
+})
+
+test('components of the theme need no stub', () => {
+  const folder = new URL('../../browser/theme/mdx/', import.meta.url)
+  const names = readdirSync(folder).flatMap((name) => /^([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? [])
+  expect([...knownComponents].sort()).toEqual(names.sort())
+})

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { glob } from 'tinyglobby'
+import { rebasePaths } from './documents/rebase-paths.ts'
+import { localDocument, type OldLocales, translatedPath } from './locales.ts'
+import type { FileChange } from './migration.ts'
+import type { Notes } from './notes.ts'
+
+/** How the files of the other languages move to the folder of the translations. */
+export interface LocalFiles {
+  /** Path that a document or page moves to, and its text there; undefined for the default language. */
+  moveOf(document: string, kind?: 'docs' | 'pages'): { to: string; rebase(text: string): string } | undefined
+}
+
+/** @param site `source` is the folder of all documents, relative to the site folder */
+export function createLocalFiles(
+  { siteDir, source }: { siteDir: string; source: string },
+  locales: OldLocales | undefined,
+): LocalFiles {
+  const newPlace = (file: string, kind: 'docs' | 'pages' = 'docs') => {
+    const inside = path.posix.relative(source, file)
+    const { locale, name } = localDocument(inside, locales)
+    const stays = locale === undefined || locale === locales?.main || inside.startsWith('../')
+    return stays ? file : translatedPath(locale, kind, name)
+  }
+  return {
+    moveOf(document, kind) {
+      const file = path.posix.join(source, document)
+      const to = newPlace(file, kind)
+      if (to === file) return undefined
+      const move = { siteDir, from: path.posix.dirname(file), to: path.posix.dirname(to), newPlace }
+      return { to, rebase: (text) => rebasePaths(text, move) }
+    },
+  }
+}
+
+/** Moves the files that the documents of other languages have next to them, such as images. */
+export async function moveOtherFiles(
+  { siteDir, source, documents }: { siteDir: string; source: string; documents: readonly string[] },
+  locales: OldLocales | undefined,
+): Promise<FileChange[]> {
+  const folders = (locales?.others ?? []).filter(({ folder }) => folder !== '')
+  const lists = folders.map(async (locale): Promise<FileChange[]> => {
+    const cwd = path.join(siteDir, source, locale.folder)
+    const names = await glob('**/*', { cwd, dot: false, ignore: ['**/node_modules/**'] })
+    return names
+      .filter((name) => !documents.includes(`${locale.folder}/${name}`))
+      .sort()
+      .map((name) => {
+        const file = path.posix.join(source, locale.folder, name)
+        return { path: translatedPath(locale, 'docs', name), copyOf: file, movedFrom: file, changes: ['moved'] }
+      })
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** Notes documents of other languages that the default language lacks: they get no page. */
+export function noteLoneTranslations(
+  { source, documents }: { source: string; documents: readonly string[] },
+  locales: OldLocales | undefined,
+  notes: Notes,
+): void {
+  const id = (name: string) => name.replace(/\.\w+$/, '')
+  const local = documents.map((document) => ({ document, ...localDocument(document, locales) }))
+  const known = new Set(local.filter(({ locale }) => locale === locales?.main).map(({ name }) => id(name)))
+  for (const { document, locale, name } of local) {
+    if (locales === undefined || locale === locales.main) continue
+    if (locale === undefined) {
+      notes.add({ file: path.posix.join(source, document) }, 'The document belongs to no language, and has no page.')
+    } else if (!known.has(id(name))) {
+      notes.add(
+        { file: path.posix.join(source, document) },
+        'The translation has no page: the default language has no document with this path.',
+        `Write ${path.posix.join(source, locales.main.folder, name)}.`,
+      )
+    }
+  }
+}

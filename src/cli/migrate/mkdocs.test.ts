@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { planMigration } from './index.ts'
+
+const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-mkdocs-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+async function plan(name: string, files: Record<string, string>) {
+  const dir = path.join(work, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text)
+  }
+  const { files: changes, diagnostics } = await planMigration({ dir })
+  const text = (file: string) => changes.find((change) => change.path === file)?.text
+  return {
+    text,
+    notes: diagnostics.flatMap(({ line, message }) => (line === undefined ? [] : [`${line}: ${message}`])),
+  }
+}
+
+const config = `site_name: Kiln
+markdown_extensions:
+  - def_list
+  - pymdownx.snippets: { base_path: [code] }
+`
+
+async function convert(body: string) {
+  const { text, notes } = await plan(randomUUID(), {
+    'mkdocs.yml': config,
+    'docs/index.md': body,
+    'code/a.py': 'x\n',
+  })
+  return { text: text('docs/index.md') ?? body, notes }
+}
+
+// What MkDocs 1.4.2 with Material 8.2.5 and PyMdown Extensions 9.5 shows.
+describe('a document of MkDocs', () => {
+  test.each([
+    ['## One {: #uno }\n', '## One {#uno}\n', []],
+    ['## Two {#dos .cls}\n', '## Two {#dos}\n', ['1: The attribute list `{#dos .cls}` was removed.']],
+    ['## Three { .cls }\n', '## Three\n', ['1: The attribute list `{.cls}` was removed.']],
+    ['## Set {a}\n', '## Set {a}\n', []],
+    ['!!!tip\n    Tight.\n', '\n:::tip\n\nTight.\n\n:::\n\n', []],
+    ['!!! Note\n    Upper.\n', '\n:::note\n\nUpper.\n\n:::\n\n', []],
+    ['!!! note warning "T"\n    Two.\n', '\n:::note[T]\n\nTwo.\n\n:::\n\n', []],
+    ['!!! example\n    Ex.\n', '\n:::note[Example]\n\nEx.\n\n:::\n\n', []],
+    ['!!! hint\n    Ex.\n', '\n:::tip[Hint]\n\nEx.\n\n:::\n\n', []],
+    [
+      '!!! note ""\n    No title.\n',
+      '\n<div class="admonition admonition-note" role="note">\n\nNo title.\n\n</div>\n\n',
+      [],
+    ],
+    ['??? "T"\n    Folded.\n', '<details>\n<summary>T</summary>\n\nFolded.\n\n</details>\n', []],
+    [
+      '++page-up++ ++ctrl+"x y"++ ++arrow-left+f1++ C++ and C++\n',
+      '<kbd>Page Up</kbd> <kbd>Ctrl</kbd>+<kbd>x y</kbd> <kbd>Left</kbd>+<kbd>F1</kbd> C++ and C++\n',
+      [],
+    ],
+    [
+      '![a](a.png#only-light)![b](b.png#only-dark)\n',
+      '![a](a.png#gh-light-mode-only)![b](b.png#gh-dark-mode-only)\n',
+      [],
+    ],
+    ['<figure markdown>\n  ![x](x.png)\n</figure>\n', '<figure>\n\n![x](x.png)\n\n</figure>\n', []],
+    ['<div class="grid" markdown="1">\n\n**bold**\n\n</div>\n', '<div class="grid">\n\n\n**bold**\n\n\n</div>\n', []],
+    ['Term\n:   One\n\n    Two\n', '\n<dl>\n\n<dt>\n\nTerm\n\n</dt>\n\n<dd>\n\nOne\n\nTwo\n\n</dd>\n\n</dl>\n', []],
+    ['```py\n--8<-- "a.py"\n```\n', '```py file=@site/code/a.py\n```\n', []],
+    ['Text {{ x }}\n', 'Text {{ x }}\n', []],
+    ['/// note\nA\n///\n', '/// note\nA\n///\n', ['1: The block was not converted.']],
+    ['{! a.md !}\n', '{! a.md !}\n', ['1: The file was not included.']],
+    ['{* ../a.py ln[1] *}\n', '{* ../a.py ln[1] *}\n', ['1: The file was not included.']],
+    ['[Oven][kiln.Oven]\n', '[Oven][kiln.Oven]\n', ['1: The automatic reference was not converted.']],
+  ])('%j', async (body, expected, notes) => {
+    expect(await convert(body)).toEqual({ text: expected, notes })
+  })
+
+  test('has another set of tabs at an exclamation mark, and fenced code where it becomes MDX', async () => {
+    const { text } = await convert(
+      '=== "A"\n    a\n\n===! "B"\n    b\n\nCode:\n\n    <kiln {x}>\n\n1. List\n\n    of `<b>`\n',
+    )
+    expect(text).toBe(
+      '<Tabs>\n<TabItem value="A" label="A">\n\na\n\n</TabItem>\n</Tabs>\n\n<Tabs>\n<TabItem value="B" label="B">\n\nb\n\n</TabItem>\n</Tabs>\n\nCode:\n\n```\n<kiln {x}>\n```\n\n1. List\n\n    of `<b>`\n',
+    )
+  })
+})
+
+test('without `nav`, the sidebar has pages before folders, and the index of a folder wins over its README', async () => {
+  const documents = ['index', 'b_two', 'a', 'my_zoo/z', 'my_zoo/README', 'my_zoo/index', 'Big/b']
+  const { text } = await plan('nav', {
+    'mkdocs.yml': 'site_name: Kiln\nplugins: [redirects: { redirect_maps: { old.md: "a.md#one" } }]\n',
+    ...Object.fromEntries(documents.map((id) => [`docs/${id}.md`, '# T\n'])),
+  })
+  expect(text('sidebars.ts')).toBe(`export default {
+  main: [
+    'index',
+    'a',
+    'b_two',
+    { type: 'category', label: 'Big', collapsed: false, items: ['Big/b'] },
+    { type: 'category', label: 'My zoo', collapsed: false, items: ['my_zoo/index', 'my_zoo/z'] },
+  ],
+}
+`)
+  expect(text('site.config.ts')).toContain("exclude: ['my_zoo/README.md']")
+  expect(text('site.config.ts')).toContain("{ from: '/old', to: '/a#one' }")
+})

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { planMigration, writeChanges } from './index.ts'
+
+const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-write-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+/** Writes a site, migrates it, and returns a function that reads its files. */
+async function migrated(name: string, files: Record<string, string>) {
+  const dir = path.join(work, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text)
+  }
+  const plan = await planMigration({ dir })
+  writeChanges(dir, plan.files)
+  return { plan, read: (file: string) => readFileSync(path.join(dir, file), 'utf8') }
+}
+
+const vitepress = {
+  '.vitepress/config.mjs': "export default { title: 'Kiln', sitemap: { hostname: 'https://kiln.example.com' } }",
+}
+
+test('documents with Windows line ends keep them, and stay as they are if nothing is converted', async () => {
+  const { plan, read } = await migrated('line-ends', {
+    'mkdocs.yml': 'site_name: Kiln\nsite_url: https://kiln.example.com/\n',
+    'docs/index.md': '# Kiln\r\n\r\nNothing to convert.\r\n',
+    'docs/fire.md': '---\r\nhide: [toc]\r\n---\r\n\r\n# Fire\r\n\r\n!!! tip "Slow"\r\n\r\n    Wait.\r\n\r\nDone.\r\n',
+  })
+  expect(plan.files.map(({ path: file }) => file)).toEqual(['site.config.ts', 'docs/fire.md'])
+  expect(read('docs/fire.md')).toBe(
+    '---\r\nhide_table_of_contents: true\r\n---\r\n\r\n# Fire\r\n\r\n\r\n:::tip[Slow]\r\n\r\n\r\nWait.\r\n\r\n:::\r\n\r\n\r\nDone.\r\n',
+  )
+})
+
+test('documents of which only a part of a file or attributes of Vue change are written', async () => {
+  const { plan, read } = await migrated('only-parts', {
+    ...vitepress,
+    'part.md': 'One.\n\nTwo.\n\n<!-- #region glaze -->\nGlaze.\n<!-- #endregion glaze -->\n',
+    'lines.md': '# Lines\n\n<!--@include: ./part.md{1,2}-->\n',
+    'region.md': '# Region\n\n<!--@include: ./part.md#glaze-->\n',
+    'vue.md': '# Vue\n\n<Kiln :heat="900" />\n',
+  })
+  const changes = Object.fromEntries(plan.files.map(({ path: file, changes }) => [file, changes]))
+  expect(changes).toEqual({
+    'site.config.ts': [],
+    'lines.md': ['1 include'],
+    'region.md': ['1 include'],
+    'vue.md': ['text'],
+    'src/theme/mdx/Kiln.tsx': [],
+  })
+  expect(read('lines.md')).toBe('# Lines\n\nOne.\n')
+  expect(read('region.md')).toBe('# Region\n\nGlaze.\n')
+  expect(read('vue.md')).toBe('# Vue\n\n<Kiln />\n')
+})
+
+test('markers of Expressive Code without an effect are reported at their line', async () => {
+  const { plan } = await migrated('markers', {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({})] }\n",
+    'src/content/docs/a.md': '# A\n\n```js title="a.js" {"Here":2-3} "text" {1}\nlet a\n```\n',
+  })
+  expect(plan.diagnostics.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    '3: `{"Here":2-3}`, `"text"` of the code block have no effect.',
+  ])
+})
