@@ -38,7 +38,8 @@ export function routesOf<C>(plugin: Plugin<C>, content: C, context: LoadContext)
   const { siteDir, configFile, config, locale, texts, translations, mode } = context
   const url = (path: string) => joinUrl(config.baseUrl, path)
   const routeContext: RouteContext = {
-    ...{ siteDir, configFile, config, locale, texts, translations, mode },
+    ...{ siteDir, configFile, locale, texts, translations, mode },
+    ...{ config: { ...config, trailingSlash: undefined } },
     ...{ url, pageUrl: url, sharedUrl: (name) => name },
   }
   return plugin.routes?.(content, routeContext) ?? { routes: [] }
