@@ -32,7 +32,7 @@ export async function createMicromarkGfmParser(): Promise<(source: string, hasCj
   return (source, hasCjkEmphasis) => processors[hasCjkEmphasis ? 'cjk' : 'plain'].parse(source) as Root
 }
 
-/** Loads CommonMark and GFM. The syntax for Chinese, Japanese, and Korean would change other documents: `a*_*a`. */
+/** Loads CommonMark and GFM, and the syntax for Chinese, Japanese, and Korean, which only documents that may need it get. */
 async function createGfm() {
   const [parse, gfm, emphasis, strikethrough] = await Promise.all([
     import('remark-parse'),
