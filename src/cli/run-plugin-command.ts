@@ -3,6 +3,7 @@ import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
 import { isSite, pluginCommands, standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
 import { parseWords } from './parse-words.ts'
+import { runMatched } from './run-matched.ts'
 import { runStandaloneCommand } from './run-standalone-command.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
   cli.help()
   parseWords(cli, flagsLast(args.slice(command.name.split(' ').length), command))
   if (cli.options.help) return 0
-  await cli.runMatchedCommand()
+  await runMatched(cli)
   await start?.()
   return 0
 }

@@ -4,6 +4,7 @@ import type { StandaloneCommand } from '../shared/types.ts'
 import type { standaloneCommands } from './commands/index.ts'
 import { flagsLast } from './flags-last.ts'
 import { parseWords } from './parse-words.ts'
+import { runMatched } from './run-matched.ts'
 
 type StandaloneCommands = Awaited<ReturnType<typeof standaloneCommands>>
 
@@ -28,7 +29,7 @@ export async function runStandaloneCommand(
   const [missing, extra] = [command.arguments[cli.args.length], cli.args[command.arguments.length]]
   if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Run with --help to see the usage.`)
   if (extra !== undefined) throw new UsageError(`Unexpected argument "${extra}". Quote globs.`)
-  await cli.runMatchedCommand()
+  await runMatched(cli)
   try {
     return (await start?.()) ?? 0
   } catch (error) {

@@ -19,6 +19,7 @@ import { runCheck } from './run-check.ts'
 import { runDeploy } from './run-deploy.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
+import { runMatched } from './run-matched.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
 import { parseExchangeFormat, runTranslations } from './run-translations.ts'
@@ -173,7 +174,7 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
       if (args.length > 0) throw new UnknownCommandError(`Unknown command "${args[0]}".`)
       throw new UsageError('Missing command.')
     }
-    await cli.runMatchedCommand()
+    await runMatched(cli)
     return (await command?.()) ?? 0
   })
 }
