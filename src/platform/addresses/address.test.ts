@@ -17,6 +17,7 @@ describe('addresses', () => {
     'mailto:docs@example.org',
     'tel:+1234',
     'vscode:extension/x',
+    'feed:https://example.org/javascript:x',
     'pathname:///files/a',
     '/a:b',
     'a/b:c',
@@ -48,6 +49,9 @@ describe('addresses', () => {
     ['data:text/html,x', 'has the scheme `data:`, which is not allowed here'],
     ['data:image/png;base64,AAAA', 'has the scheme `data:`, which is not allowed here'],
     ['file:///etc/hosts', 'has the scheme `file:`, which is not allowed here'],
+    ['feed:JavaScript:void 0', 'has the scheme `javascript:`, which is not allowed here'],
+    ['a:jar:data:text/html,x!/', 'has the scheme `a:`, which is not allowed here'],
+    ['jar:view-source:https://example.org', 'has the scheme `view-source:`, which is not allowed here'],
     ['c:\\docs', 'has the scheme `c:`, which is not allowed here'],
   ])('%j cannot', (address, expected) => {
     expect(problem(address, 'link')).toBe(expected)

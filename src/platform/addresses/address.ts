@@ -59,8 +59,10 @@ function schemeProblem(
 ): AddressProblem | undefined {
   const hint = hints[use]
   if (use === 'file' && /^data:(?:image|font)\/[\w.+-]+[;,]/i.test(address)) return undefined
-  if (codeSchemes.includes(scheme) || scheme.length === 1)
-    return { problem: `has the scheme \`${scheme}:\`, which is not allowed here`, hint }
+  // Some schemes contain another address: `feed:https://…`.
+  const schemes = /^(?:[a-z][a-z\d+.-]*:)+/i.exec(address)?.[0].toLowerCase().split(':') ?? []
+  const refused = scheme.length === 1 ? scheme : schemes.find((each) => codeSchemes.includes(each))
+  if (refused !== undefined) return { problem: `has the scheme \`${refused}:\`, which is not allowed here`, hint }
   if (scheme === 'http' || scheme === 'https') {
     if (!/^https?:\/\/[^\s/\\?#]/i.test(address)) return { problem: 'has no host', hint }
     return URL.canParse(address) ? undefined : { problem: 'is not a valid URL', hint }

@@ -159,7 +159,7 @@ describe('descriptions are sanitized', () => {
     expect(html).not.toContain('javascript')
   })
 
-  test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x'])(
+  test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'jar:javascript:alert(1)!/'])(
     'a link to %j is text',
     async (url) => {
       const { html } = await compile([
