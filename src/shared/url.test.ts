@@ -139,6 +139,21 @@ test.each([
 })
 
 test.each([
+  ['/docs/x', '/docs/', ['docs/x'], '/docs/docs/x'],
+  ['/docs/x', '/docs/', ['docs/x', 'x'], '/docs/x'],
+  ['/docs/docs/x', '/docs/', ['docs/x'], '/docs/docs/x'],
+  ['/docs/x?a#b', '/docs/', ['docs/x'], '/docs/docs/x?a#b'],
+  ['/docs', '/docs/', ['docs'], '/docs/docs'],
+  ['/docs', '/docs/', ['docs', ''], '/docs'],
+  ['/docs/caf%C3%A9', '/docs/', ['docs/café'], '/docs/docs/caf%C3%A9'],
+  ['/docsx', '/docs/', ['docsx'], '/docs/docsx'],
+  ['/docs/none', '/docs/', ['docs/x'], '/docs/none'],
+  ['/docs/x', '/', ['docs/x'], '/docs/x'],
+])('siteUrl %s with base %s and the pages %j → %s', (path, baseUrl, pages, url) => {
+  expect(siteUrl(path, { baseUrl }, (key) => pages.includes(key))).toBe(url)
+})
+
+test.each([
   ['/docs/x', '/docs/', '/x'],
   ['/docs/docs/x', '/docs/', '/docs/docs/x'],
   ['/docs/docs', '/docs/', '/docs/docs'],

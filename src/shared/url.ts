@@ -73,15 +73,22 @@ export function withBaseUrl(path: string, baseUrl: string): string {
   return joinUrl(baseUrl, path)
 }
 
-/** Returns the URL of a path that an author wrote: with the base URL of the locale, or that of the site, or without one. */
+/**
+ * Returns the URL of a path that an author wrote: with the base URL of the locale, or that of the site, or without one.
+ * @param hasPage whether there is a page with a key, if it is known: what begins like the base URL may be a path without it
+ */
 export function siteUrl(
   path: string,
   site: { baseUrl: string; filesUrl?: string; trailingSlash?: TrailingSlash },
+  hasPage?: (key: string) => boolean,
 ): string {
   const { baseUrl, filesUrl = baseUrl, trailingSlash } = site
-  const hasOther = filesUrl !== '/' && path.startsWith(filesUrl) && !path.startsWith(baseUrl)
-  const url = hasOther ? joinUrl(baseUrl, path.slice(filesUrl.length - 1)) : withBaseUrl(path, baseUrl)
-  return applyTrailingSlash(url, trailingSlash, baseUrl)
+  const hasBase = filesUrl !== '/' && `${splitUrl(path).path}/`.startsWith(filesUrl)
+  const isOther = hasBase && path.startsWith(filesUrl) && !path.startsWith(baseUrl)
+  const url = isOther ? joinUrl(baseUrl, path.slice(filesUrl.length - 1)) : withBaseUrl(path, baseUrl)
+  const has = (address: string) => hasPage?.(pageKey(address, baseUrl) ?? '') ?? false
+  const joined = joinUrl(baseUrl, path)
+  return applyTrailingSlash(hasBase && !has(url) && has(joined) ? joined : url, trailingSlash, baseUrl)
 }
 
 /** Returns the base URL of files that all locales share: bundles, images, and static files. */

@@ -1,4 +1,4 @@
-import { type DeclaredLink, type Diagnostic, type RouteContext, siteUrl } from 'lectern/plugin-kit'
+import { type DeclaredLink, type Diagnostic, pageKey, type RouteContext, siteUrl } from 'lectern/plugin-kit'
 import type { Doc, VersionContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createCategorySlugs } from '../sidebars/category-slugs.ts'
@@ -53,6 +53,11 @@ export function resolveVersion(
   const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
   const docs = content.docs.map(typeset.doc)
   const urls = new Map([...content.docs, ...docs].map((doc) => [doc, slugUrl(doc.slug)]))
+  let knownKeys: Set<string> | undefined
+  const keys = () => {
+    knownKeys ??= new Set([...urls.values()].map((url) => pageKey(url, context.config.baseUrl) ?? ''))
+    return knownKeys
+  }
   const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
   const indexes = new Map()
@@ -65,7 +70,7 @@ export function resolveVersion(
     collapsed: options.sidebarCollapsed,
     slugUrl,
     docUrl,
-    siteUrl: (path: string) => siteUrl(path, context.config),
+    siteUrl: (path: string) => siteUrl(path, context.config, (key) => keys().has(key)),
     typeset,
     categorySlug: createCategorySlugs(),
     indexes,

@@ -168,7 +168,8 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     siteUrl(path) {
       const setting = resolve('config', 'trailingSlash')
       const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
-      return siteUrl(path, { baseUrl: baseUrl(), filesUrl: filesUrl(), trailingSlash })
+      const hasPage = (key: string) => resolve('page', key) !== null
+      return siteUrl(path, { baseUrl: baseUrl(), filesUrl: filesUrl(), trailingSlash }, hasPage)
     },
     filesUrl,
     publishAsset(siteFile) {

@@ -4,6 +4,16 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDependencyResolver } from './dependencies.ts'
 
+test('pages of documents are known by their keys', () => {
+  const { resolve } = createDependencyResolver({
+    siteDir: '/no-such-site',
+    config: { baseUrl: '/docs/', trailingSlash: undefined, staticDirectories: [] },
+    sources: { 'docs/x.md': '/docs/docs/x', 'docs/index.md': '/docs/' },
+    fileHash: () => null,
+  })
+  expect(['docs/x', '', 'x'].map((key) => resolve('page', key, 'docs/x.md'))).toEqual(['true', 'true', null])
+})
+
 test('relative links may be right where the file is to which a document is a symbolic link', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { createPathSuggestion, createRealSource, findTwoslash, findTypescript, i
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
 import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../../shared/types.ts'
-import { decodePath, encodePath, filesBase } from '../../shared/url.ts'
+import { decodePath, encodePath, filesBase, pageKey } from '../../shared/url.ts'
 import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
 import { type NameRequest, resolveNames } from './names/resolve-names.ts'
@@ -40,6 +40,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     if (name === 'typescript') return findTypescript(siteDir)?.version
     return name === 'twoslash' ? findTwoslash(siteDir)?.version : undefined
   }
+  let pages: Set<string> | undefined
   const realSource = createRealSource(siteDir)
   /** Paths that are wrong where a document is may be right where the file is to which it is a link. */
   const findDocument = (spec: string, from: string, exists: (sourcePath: string) => boolean) => {
@@ -61,6 +62,9 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
         case 'closest-document':
           suggest ??= createPathSuggestion(Object.keys(sources))
           return closestDocument(spec, from, suggest) ?? null
+        case 'page':
+          pages ??= new Set(Object.values(sources).map((url) => pageKey(url, config.baseUrl) ?? ''))
+          return pages.has(spec) ? 'true' : null
         case 'file':
           return fileHash(path.join(siteDir, spec))
         case 'static': {

@@ -4,9 +4,14 @@ import { hasNestedMain, scanBody } from './scan-body.ts'
 test('collects ids and links of the article', () => {
   const body =
     '<nav id="n"><a href="/nav">n</a></nav><main id="m"><a href="/main">m</a><article>' +
-    '<h2 id="a&amp;b">A</h2><a class="x" href="/a?b&#x26;c">a</a><a href=\'/d\'>d</a><a href="/d">d</a>' +
+    '<div data-content="0"><h2 id="a&amp;b">A</h2><a class="x" href="/a?b&#x26;c">a</a><a href=\'/d\'>d</a><a href="/d">d</a></div>' +
     '</article></main><footer id="f"></footer>'
   expect(scanBody(body, 0)).toMatchObject({ ids: ['a&b'], links: ['/a?b&c', '/d'] })
+})
+
+test('collects all links of a page without documents', () => {
+  const body = '<nav><a href="/n">n</a></nav><main><a href="/a">a</a><article><a href="/b">b</a></article></main>'
+  expect(scanBody(body, 0).links).toEqual(['/a', '/b'])
 })
 
 test('ignores links that leave the client-side router', () => {
@@ -39,13 +44,16 @@ test('returns null for a document that is not on the page', () => {
   expect(articles).toEqual([null, [22, 23]])
 })
 
-test('reads the whole content of a layout that leaves the main element to the page', () => {
-  const html =
-    '<nav><a href="/n">n</a></nav><div id="lectern-main"><a href="/a">a</a><main><div>b</div></main></div><p></p>'
-  const { links, main = [0, 0] } = scanBody(html, 0)
-  expect(links).toEqual(['/a'])
-  expect(html.slice(...main)).toBe('<a href="/a">a</a><main><div>b</div></main>')
-})
+test.each(['div', 'section'])(
+  'reads the whole content of a layout that leaves the main element to the page, in a %s',
+  (name) => {
+    const content = '<section><a href="/a">a</a></section><main><div>b</div></main><div><a href="/c">c</a></div>'
+    const html = `<nav><a href="/n">n</a></nav><${name} id="lectern-main">${content}</${name}><p></p>`
+    const { links, main = [0, 0] } = scanBody(html, 0)
+    expect(links).toEqual(['/a', '/c'])
+    expect(html.slice(...main)).toBe(content)
+  },
+)
 
 test.each([
   ['<main><div><main>a</main></div></main>', true],

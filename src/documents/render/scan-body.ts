@@ -12,7 +12,7 @@ export type TextRange = [start: number, end: number]
 
 /** Data of a rendered page that is only in its HTML. JSON, so that it can be cached with the page. */
 export interface PageNotes {
-  /** Ids and link URLs in the article, or in the main content of a page without one. */
+  /** Ids and link URLs in the article of documents, or in the main content of a page without them. */
   ids: string[]
   links: string[]
   /** The main content in the HTML of the page: the main element, with what the layout has around it. */
@@ -40,31 +40,35 @@ export function scanBody(body: string, offset: number): PageNotes {
   let wrapper: TextRange | undefined
   const article = createSpan()
   const articles: (TextRange | null)[] = []
-  const open: { index: number; start: number; depth: number }[] = []
-  let depth = 0
+  const open: { name: string; index: number; start: number; depth: number }[] = []
+  const depths = { div: 0, section: 0 }
   for (let tag = nextTag(body, 0); tag; tag = nextTag(body, afterTag(body, tag))) {
     const { name, isClosing, start, end } = tag
     if (name === 'main') main.add(tag)
     if (name === 'article') article.add(tag)
+    const isContainer = name === 'div' || name === 'section'
     if (isClosing) {
-      if (name !== 'div') continue
-      depth -= 1
-      if (open.at(-1)?.depth !== depth) continue
+      if (!isContainer) continue
+      depths[name] -= 1
+      const last = open.at(-1)
+      if (last?.name !== name || last.depth !== depths[name]) continue
       const content = open.pop()
       if (content?.index === wrapperIndex) wrapper = [content.start, start]
       else if (content) articles[content.index] = [content.start + offset, start + offset]
       continue
     }
     if (notedAttributes.test(tag.attributes)) noted.push(tag)
-    if (name !== 'div') continue
+    if (!isContainer) continue
     const attributes = wrapperAttributes.test(tag.attributes) ? parseAttributes(tag.attributes) : noAttributes
     const index = attributes.get(contentAttribute)
-    if (attributes.get('id') === mainElementId) open.push({ index: wrapperIndex, start: end, depth })
-    else if (index !== undefined) open.push({ index: Number(index), start: end, depth })
-    depth += 1
+    if (attributes.get('id') === mainElementId)
+      open.push({ name, index: wrapperIndex, start: end, depth: depths[name] })
+    else if (index !== undefined) open.push({ name, index: Number(index), start: end, depth: depths[name] })
+    depths[name] += 1
   }
   const mainRange = wrapper ?? main.range()
-  const range = article.range(mainRange) ?? mainRange ?? [0, body.length]
+  // What is around documents is made of them. A page of components has links anywhere.
+  const range = (articles.length > 0 ? article.range(mainRange) : undefined) ?? mainRange ?? [0, body.length]
   const ids: string[] = []
   const links = new Set<string>()
   for (const tag of noted) {

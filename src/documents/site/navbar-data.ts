@@ -16,7 +16,7 @@ import type {
   VersionedLink,
   VersionTargets,
 } from '../../shared/types.ts'
-import { filesBase, isExternalUrl, siteUrl, withBaseUrl } from '../../shared/url.ts'
+import { filesBase, isExternalUrl, pageKey, siteUrl, withBaseUrl } from '../../shared/url.ts'
 import { localeLabel } from './locales.ts'
 
 export interface NavbarOptions {
@@ -85,19 +85,20 @@ export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): S
   }
 }
 
-/** Resolves the URL of a link. @param routes all routes, if it matters whether the link leads to a file */
+/** Resolves the URL of a link. @param options.marksFiles whether it matters that the link leads to a file */
 export function linkData(
   item: LinkItem & { html?: string },
   config: SiteConfig,
-  routes?: readonly Pick<Route, 'path'>[],
+  { routes = [], marksFiles = false }: { routes?: readonly Pick<Route, 'path'>[]; marksFiles?: boolean } = {},
 ): SiteLink {
   if (item.html !== undefined) return { label: '', url: '', html: item.html }
-  const url = item.href ?? siteUrl(item.to ?? '/', config)
+  const hasPage = (key: string) => routes.some((route) => pageKey(route.path, config.baseUrl) === key)
+  const url = item.href ?? siteUrl(item.to ?? '/', config, hasPage)
   return {
     label: item.label,
     url,
     ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
-    ...(routes && isFile(url, routes) ? { isFile: true } : {}),
+    ...(marksFiles && isFile(url, routes) ? { isFile: true } : {}),
     ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
   }
 }
@@ -169,7 +170,14 @@ function navItem(
   const { url, isMissing, label: ownLabel = label, inVersions, diagnostics } = namedTarget(item, options)
   if (isMissing && options.omitsMissing) return { diagnostics: [] }
   if (url === undefined)
-    return { item: { type: 'link', ...shared, ...linkData(item, config, options.routes) }, diagnostics }
+    return {
+      item: {
+        type: 'link',
+        ...shared,
+        ...linkData(item, config, { ...options, marksFiles: options.routes !== undefined }),
+      },
+      diagnostics,
+    }
   const instance = item.docsPluginId ?? 'default'
   // As in Docusaurus, the item of a document stands for its sidebar.
   const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
@@ -197,7 +205,7 @@ function dropdown(
     const named = namedTarget(item, options)
     if (named.isMissing && options.omitsMissing) return []
     diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
-    if (named.url === undefined) return linkData(item, config, options.routes)
+    if (named.url === undefined) return linkData(item, config, { ...options, marksFiles: options.routes !== undefined })
     return {
       label: named.label ?? item.label,
       url: named.url,

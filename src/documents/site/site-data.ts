@@ -42,7 +42,7 @@ export function createSiteData(
     defaultLocale: i18n.defaultLocale,
     ...omitUndefined({ home: options.home }),
     navbar,
-    ...omitUndefined({ footer: footerData(config) }),
+    ...omitUndefined({ footer: footerData(config, options) }),
     ...(bar ? { announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable } } : {}),
     colorMode: theme.colorMode,
     docs: theme.docs,
@@ -72,16 +72,16 @@ function latestFirst(versions: readonly SiteVersion[]): SiteVersion[] {
   return versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast))
 }
 
-function footerData(config: SiteConfig): SiteFooter | undefined {
+function footerData(config: SiteConfig, { routes }: Pick<NavbarOptions, 'routes'>): SiteFooter | undefined {
   const { footer } = config.theme
   if (!footer) return undefined
   const logo = footer.logo && logoData(config, footer.logo)
   return {
     columns: footer.columns.map(({ title, items }) => ({
       ...omitUndefined({ title }),
-      items: items.map((item) => linkData(item, config)),
+      items: items.map((item) => linkData(item, config, { routes })),
     })),
-    links: footer.links.map((item) => linkData(item, config)),
+    links: footer.links.map((item) => linkData(item, config, { routes })),
     ...omitUndefined({ logo, copyright: footer.copyright }),
     ...(footer.style === 'dark' ? { style: footer.style } : {}),
   }

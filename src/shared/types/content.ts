@@ -112,6 +112,7 @@ export type DependencyKind =
   | 'document'
   | 'config'
   | 'closest-document'
+  | 'page'
   | 'names'
   | 'definition'
 
