@@ -107,3 +107,37 @@ test('without `nav`, the sidebar has pages before folders, and the index of a fo
   expect(text('site.config.ts')).toContain("exclude: ['my_zoo/README.md']")
   expect(text('site.config.ts')).toContain("{ from: '/old', to: '/a#one' }")
 })
+
+describe('code fences are read as PyMdown Extensions do', () => {
+  test.each([
+    ['one that is never closed is text', 'a\n\n```\nb', 'a\n\n\\```\nb'],
+    [
+      'so is one whose code is indented less',
+      '- a\n\n    ```\n    b\nc\n    ```',
+      '- a\n\n    \\```\n    b\nc\n    \\```',
+    ],
+    [
+      'another fence, or another indentation, closes nothing',
+      '```\na\n````\n   ```\n```\n\nb',
+      '`````\na\n````\n   ```\n`````\n\nb',
+    ],
+    [
+      'tabs in code are code',
+      '``` title="x"\n=== "C"\n\n    ``` c\n    y\n    ```\n```\n\n=== "D"\n\n    d',
+      '```` title="x"\n=== "C"\n\n    ``` c\n    y\n    ```\n````\n\n<Tabs>\n<TabItem value="D" label="D">\n\n\nd\n\n</TabItem>\n</Tabs>',
+    ],
+    [
+      'one that a tab does not close ends with the tab',
+      '=== "A"\n\n    a\n    ```\n\n=== "B"\n\n    b',
+      '<Tabs>\n<TabItem value="A" label="A">\n\n\na\n\\```\n\n</TabItem>\n<TabItem value="B" label="B">\n\n\nb\n\n</TabItem>\n</Tabs>',
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect((await convert(body)).text).toBe(expected)
+  })
+})
+
+test('tabs with the same label have different values', async () => {
+  const { text } = await convert('=== "A"\n\n    a\n\n=== "A"\n\n    b')
+  expect(text).toContain('<TabItem value="A" label="A">')
+  expect(text).toContain('<TabItem value="A 2" label="A">')
+})

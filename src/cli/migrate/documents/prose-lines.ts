@@ -6,16 +6,17 @@ export function mapProseLines(
   body: string,
   change: (line: string, index: number) => string | undefined,
 ): { text: string; count: number } {
-  let fence: string | undefined
+  let open: { marker: string; indent: number } | undefined
   let count = 0
   const lines = body.split('\n').map((line, index) => {
-    const marker = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== undefined) {
-      if (marker?.startsWith(fence) && line.trim().endsWith(marker)) fence = undefined
+    const [, indent = '', marker, rest] = /^((?:\s*>)*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open !== undefined) {
+      const isEnd = marker?.startsWith(open.marker) && rest?.trim() === '' && indent.length <= open.indent + 3
+      if (isEnd) open = undefined
       return line
     }
     if (marker !== undefined) {
-      fence = marker
+      open = { marker, indent: indent.length }
       return line
     }
     const changed = change(line, index)

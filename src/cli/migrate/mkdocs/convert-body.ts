@@ -5,6 +5,7 @@ import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
 import { takeElement } from './elements.ts'
+import { readFencedCode } from './fences.ts'
 import { convertKeys } from './keys.ts'
 
 export interface BodyPlace {
@@ -82,16 +83,10 @@ interface Line {
 
 function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, counts: Counts): string[] {
   const out: string[] = []
-  let fence: string | undefined
+  const texts = lines.map(({ text }) => text)
   for (let index = 0; index < lines.length; index += 1) {
     const { text, line } = lines[index] as Line
     const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
-    if (fence !== undefined) {
-      noteCode(text, { file: place.file, line }, notes)
-      if (marker?.startsWith(fence) && text.trim() === marker) fence = undefined
-      out.push(text)
-      continue
-    }
     const snippet = marker === undefined ? undefined : wholeSnippet(lines, index, place)
     if (snippet !== undefined) {
       counts.codeBlocks += 1
@@ -99,9 +94,22 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       index += 2
       continue
     }
-    if (marker !== undefined) {
-      fence = marker
-      out.push(convertFence(text, counts))
+    const code = marker === undefined ? undefined : readFencedCode(texts, index)
+    if (marker !== undefined && code === undefined) {
+      counts.marks += 1
+      out.push(text.replace(marker, `\\${marker}`))
+      continue
+    }
+    if (marker !== undefined && code !== undefined) {
+      const inside = lines.slice(index + 1, code.end)
+      for (const each of inside) noteCode(each.text, { file: place.file, line: each.line }, notes)
+      const end = lines[code.end]?.text ?? ''
+      out.push(
+        convertFence(text, counts).replace(marker, code.marker),
+        ...inside.map((each) => each.text),
+        end.replace(marker, code.marker),
+      )
+      index = code.end
       continue
     }
     const indent = /^\s*/.exec(text)?.[0] ?? ''
@@ -221,6 +229,7 @@ function convertTabs(
   counts: Counts,
 ): { result: string[]; end: number } {
   const result = ['<Tabs>']
+  const values = new Map<string, number>()
   let at = start
   for (;;) {
     const text = lines[at]?.text ?? ''
@@ -233,7 +242,10 @@ function convertTabs(
     counts.tabs += 1
     const { body, end } = takeBlock(lines, at + 1)
     const name = label.replace(icon, '').trim().replaceAll('"', '&quot;')
-    result.push(`<TabItem value="${name}" label="${name}">`, '', ...convert(body), '', '</TabItem>')
+    const before = values.get(name) ?? 0
+    values.set(name, before + 1)
+    const value = before === 0 ? name : `${name} ${before + 1}`
+    result.push(`<TabItem value="${value}" label="${name}">`, '', ...convert(body), '', '</TabItem>')
     at = end
     while (lines[at]?.text.trim() === '' && /^(?:===\+?\s+["']|\s*$)/.test(lines[at + 1]?.text ?? 'x')) at += 1
   }

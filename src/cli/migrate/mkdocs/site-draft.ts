@@ -104,8 +104,11 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         baseUrl,
         trailingSlash: config.use_directory_urls !== false,
         favicon,
+        // MkDocs only warns, unless it is strict.
+        ...(config.strict === true ? {} : { onBrokenLinks: 'warn' }),
         scripts: scripts.map((script) => (isExternal(script) ? script : `/${script}`)),
         markdown: {
+          ...(config.strict === true ? {} : { onBrokenMarkdownImages: 'warn' }),
           ...(extensions.includes('smarty') ? {} : { typography: false }),
           ...(extensions.includes('pymdownx.arithmatex') ? { math: true } : {}),
           ...(usesMermaid(config.markdown_extensions) ? { mermaid: true } : {}),

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
+import type { PathAliases } from '../documents/path-aliases.ts'
 import { homePageText, plainText } from '../home-page-text.ts'
 import { withoutFolder } from '../locales.ts'
 import type { Notes } from '../notes.ts'
@@ -13,7 +14,7 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
 export function homePage(
   frontMatter: FrontMatter,
   body: string,
-  { folder, ...place }: { file: string; folder: string },
+  { folder, aliases, ...place }: { file: string; folder: string; aliases: PathAliases },
   notes: Notes,
 ): string {
   const hero = asValues(frontMatter.get('hero'))
@@ -30,8 +31,8 @@ export function homePage(
     description: asText(frontMatter.get('description')),
     heading: plainText(asText(hero.title) ?? asText(frontMatter.get('title')) ?? ''),
     tagline: asText(hero.tagline) && plainText(String(hero.tagline)),
-    // A file next to the document, which the page imports.
-    ...(image !== undefined && { image: { file: image, alt: asText(alt) ?? '' } }),
+    // The page imports the file.
+    ...(image !== undefined && { image: { file: aliases.resolve(image), alt: asText(alt) ?? '' } }),
     actions: asList(hero.actions).map((action) => {
       const { text, link, variant } = asValues(action)
       return {

@@ -8,6 +8,7 @@ import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -78,6 +79,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
   const local = createLocalFiles({ siteDir, source }, locales)
   const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
   const stubs = createStubs(siteDir, notes, hints)
+  const aliases = readPathAliases(siteDir)
   for (const document of all.filter((each) => !documents.includes(each))) {
     notes.add(
       { file: `${source}/${document}` },
@@ -93,11 +95,11 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
     const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
-    const plain = keepAnchors(convertBody(body, at, notes), oldIds)
+    const plain = keepAnchors(convertBody(aliases.convert(body), at, notes), oldIds)
     const inLanguage = relocateText(plain.text, locale?.folder ?? '')
     const converted = { ...plain, text: at.isMdx ? stubs.convert(inLanguage, { ...at, original: body }) : inLanguage }
     if (home !== undefined && isHome(document)) {
-      const page = homePage(frontMatter, converted.text, { file, folder: locale?.folder ?? '' }, notes)
+      const page = homePage(frontMatter, converted.text, { file, folder: locale?.folder ?? '', aliases }, notes)
       const move = local.moveOf(document, 'pages')
       const moved = move
         ? { path: move.to.replace(/\.mdx?$/, '.mdx'), text: move.rebase(page) }

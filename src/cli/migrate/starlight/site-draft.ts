@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
+import { isPackageCall } from '../evaluate-config.ts'
 import { i18nConfig, type OldLocale, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
@@ -68,6 +69,8 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         trailingSlash: config.trailingSlash !== 'never',
         favicon: asText(options.favicon)?.replace(/^\//, '') ?? defaultFavicon(context.siteDir),
         i18n: locales && i18nConfig(withTitles(locales, options.title, title), baseUrl),
+        // Starlight does not check links by itself.
+        ...(hasLinkCheck(options) ? {} : { onBrokenLinks: 'warn' }),
         staticDirectories: ['public'],
         headTags: asList(options.head).map((entry) => {
           const { tag, attrs, content } = asValues(entry)
@@ -101,6 +104,10 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
       ].filter(({ name }) => name !== 'redirects' || Object.keys(asValues(config.redirects)).length > 0),
     },
   }
+}
+
+function hasLinkCheck({ plugins }: Values): boolean {
+  return asList(plugins).some((each) => isPackageCall(each) && each.migratedPackage === 'starlight-links-validator')
 }
 
 /** The title in a language: an object has titles by language tag. */
