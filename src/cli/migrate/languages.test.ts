@@ -153,3 +153,45 @@ test('components of the theme need no stub', () => {
   const names = readdirSync(folder).flatMap((name) => /^([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? [])
   expect([...knownComponents].sort()).toEqual(names.sort())
 })
+
+test('a language whose folder is rewritten to the top, and settings of folders in VitePress 2', async () => {
+  const { text, byPath, messages } = await plan('vitepress-2', {
+    'docs/.vitepress/config.ts': `export default {
+      title: 'Kiln',
+      sitemap: { hostname: 'https://kiln.example.com' },
+      rewrites: { 'en/:rest*': ':rest*', 'en/odd.md': 'even.md' },
+      locales: { root: { label: 'English', lang: 'en-US' }, fr: { label: 'Français', lang: 'fr-FR' } },
+    }`,
+    'docs/config.ts': `import { defineAdditionalConfig } from 'vitepress'
+      export default defineAdditionalConfig({ description: 'Fire', themeConfig: {
+        nav: [{ text: 'Guide', link: '/guide/start' }],
+        sidebar: { '/guide/': { base: '/guide/', items: [
+          { text: 'Start', link: 'start' },
+          { text: 'Glazes', base: '/guide/glaze-', items: [{ text: 'Blue', link: 'blue' }] },
+          { text: 'Reference', base: '/', link: 'even' },
+        ] } },
+      } })`,
+    'docs/fr/config.ts': `import { defineAdditionalConfig } from 'vitepress'
+      export default defineAdditionalConfig({ themeConfig: { nav: [{ text: 'Le guide', link: '/fr/guide/start' }] } })`,
+    'docs/en/guide/start.md': '# Start\n',
+    'docs/en/guide/glaze-blue.md': '# Blue\n',
+    'docs/en/odd.md': '# Even\n',
+    'docs/fr/index.md': '---\nlayout: home\nhero: { name: Four, actions: [{ text: Va, link: fr/guide/start }] }\n---\n',
+    'docs/en/index.md': '---\nlayout: home\nhero: { name: Kiln }\n---\n',
+    'docs/fr/guide/start.md': '# Début\n\n[haut](../)\n\n<<< @/fr/code.js\n',
+    'docs/fr/code.js': 'x\n',
+  })
+  expect(messages).toEqual([])
+  const config = text('site.config.ts')
+  expect(config).toContain("'en-US': { label: 'English' },")
+  expect(config).toContain("path: 'docs/en',")
+  expect(config).toContain("tagline: 'Fire',")
+  expect(text('sidebars.ts')).toContain("{ type: 'doc', id: 'guide/glaze-blue', label: 'Blue' }")
+  expect(text('sidebars.ts')).toContain("{ type: 'doc', id: 'odd', label: 'Reference' }")
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs/current'
+  expect(text(`${docs}/guide/start.md`)).toBe(`# Début {#debut}\n\n[haut](../)\n\n<<< @/${docs}/code.js\n`)
+  expect(byPath[`${docs}/config.ts`]).toBe(undefined)
+  expect(text('i18n/fr/docusaurus-theme-classic/navbar.json')).toContain('Le guide')
+  expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toContain('to: "/guide/start"')
+  expect(text('docs/en/odd.md')).toContain('slug: /even')
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { glob } from 'tinyglobby'
+import { isFile } from '../../platform/index.ts'
 import { rebasePaths } from './documents/rebase-paths.ts'
 import { localDocument, type OldLocales, translatedPath } from './locales.ts'
 import type { FileChange } from './migration.ts'
@@ -28,9 +29,20 @@ export function createLocalFiles(
       const to = newPlace(file, kind)
       if (to === file) return undefined
       const move = { siteDir, from: path.posix.dirname(file), to: path.posix.dirname(to), newPlace }
-      return { to, rebase: (text) => rebasePaths(text, move) }
+      return { to, rebase: (text) => rebaseSnippets(rebasePaths(text, move), { siteDir, source, newPlace }) }
     },
   }
+}
+
+/** Changes the paths of code that VitePress includes from the folder of all documents: `<<< @/fr/code.js`. */
+function rebaseSnippets(
+  text: string,
+  { siteDir, source, newPlace }: { siteDir: string; source: string; newPlace: (file: string) => string },
+): string {
+  return text.replace(/^(\s*<<<\s*@\/)([^\s#{}[\]]+)/gm, (whole, before: string, name: string) => {
+    const file = [name, path.posix.join(source, name)].find((each) => isFile(path.join(siteDir, each)))
+    return file === undefined ? whole : before + newPlace(file)
+  })
 }
 
 /** Moves the files that the documents of other languages have next to them, such as images. */

@@ -9,6 +9,8 @@ export interface OldLocale {
   name: string
   /** Folder of its documents, relative to that of all documents; empty for the documents at the top. */
   folder: string
+  /** Whether its URLs do not begin with the folder. */
+  isAtTop?: boolean
   /** Its entry in the old config. */
   values: Values
 }
@@ -56,9 +58,9 @@ export function i18nConfig({ main, others }: OldLocales, baseUrl = '/'): Values 
     locales: all.map(({ name }) => name),
     localeConfigs: Object.fromEntries(
       all.map((locale) => {
-        const { name, folder, values } = locale
+        const { name, folder, isAtTop, values } = locale
         const lang = asText(values.lang)
-        const isUsual = folder === (locale === main ? '' : name)
+        const isUsual = (isAtTop ? '' : folder) === (locale === main ? '' : name)
         return [
           name,
           {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isFile } from '../../../platform/index.ts'
 import { mapProseLines } from './prose-lines.ts'
 
 /** Relative paths in imports, links, images, and attributes. */
@@ -19,8 +19,8 @@ export function rebasePaths(
   return mapProseLines(body, (line) =>
     line.replace(references, (whole: string, before: string, request: string) => {
       const target = path.posix.join(from, request)
-      const exists = ['', '.ts', '.tsx', '.js', '.jsx'].some((end) => existsSync(path.join(siteDir, `${target}${end}`)))
-      if (!exists) return whole
+      // The path of a folder is the URL of its page.
+      if (!['', '.ts', '.tsx', '.js', '.jsx'].some((end) => isFile(path.join(siteDir, target + end)))) return whole
       const relative = path.posix.relative(to, newPlace(target))
       if (path.posix.join(relative) === path.posix.join(request)) return whole
       return `${before}${relative.startsWith('.') ? relative : `./${relative}`}`

@@ -1,4 +1,5 @@
 import { joinUrl } from '../../../shared/url.ts'
+import { isExternal } from '../document-links.ts'
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
 import { withoutFolder } from '../locales.ts'
@@ -23,7 +24,7 @@ export function homePage(
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
-      return { label: asText(text) ?? '', to: withoutFolder(asText(link) ?? '/', folder), isPrimary: theme !== 'alt' }
+      return { label: asText(text) ?? '', to: pathOf(asText(link) ?? '/', folder), isPrimary: theme !== 'alt' }
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
       const { title, details, icon, link } = asValues(feature)
@@ -33,12 +34,17 @@ export function homePage(
         title: plainText(asText(title) ?? ''),
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
-        to: asText(link) && withoutFolder(String(link), folder),
+        to: asText(link) && pathOf(String(link), folder),
       }
     }),
     body,
   }
   return homePageText(parts)
+}
+
+/** A link without a slash or a dot at its start is a path from the root, too. */
+function pathOf(link: string, folder: string): string {
+  return withoutFolder(isExternal(link) || /^[./#]/.test(link) ? link : `/${link}`, folder)
 }
 
 /** The element is a value of an attribute, whose path gets no base URL by itself. */

@@ -15,6 +15,7 @@ import { localDocument, type OldLocales, readLocales, relocateLinks, relocateTex
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, type Notes, notePackages } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { mergeAdditionalConfigs, readAdditionalConfigs } from './additional-configs.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
@@ -28,21 +29,30 @@ const ownPackages = /^(?:vitepress|vite|vue|@vitejs\/.*)(?:\/|$)/
 export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
   const { siteDir, configFile } = foundSite
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
-  const config = asValues(value)
+  const ownConfig = asValues(value)
   const notes = createNotes()
   notePackages(packages, { file: configFile }, notes)
   const base = configFile.slice(0, configFile.indexOf('.vitepress'))
-  const root = path.posix.join(base || '.', asText(config.srcDir) ?? '.')
-  const excluded = asList(config.srcExclude).map(String)
+  const root = path.posix.join(base || '.', asText(ownConfig.srcDir) ?? '.')
+  const excluded = asList(ownConfig.srcExclude).map(String)
   const documents = await listDocuments(path.join(siteDir, root), ['public/**', ...excluded])
-  const locales = readLocales(config.locales, { ...(asText(config.lang) && { lang: String(config.lang) }) })
+  const rewrites = asValues(ownConfig.rewrites)
+  const topFolder = rewrittenToTop(rewrites)
+  const locales = readLocales(ownConfig.locales, { ...(asText(ownConfig.lang) && { lang: String(ownConfig.lang) }) })
+  if (locales?.main.folder === '' && topFolder !== undefined)
+    locales.main = { ...locales.main, folder: topFolder, isAtTop: true }
+  const additional = await readAdditionalConfigs(ownConfig, {
+    root: path.join(siteDir, root),
+    excluded,
+    ownPackages,
+  })
+  const config = mergeAdditionalConfigs(additional, { config: ownConfig, locales, place: { file: configFile } }, notes)
   const folder = locales?.main.folder ?? ''
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const names = mainDocuments.map((document) => localDocument(document, locales).name)
   const mainHome = path.posix.join(folder, 'index.md')
   const hasHomePage = documents.includes(mainHome) && isHomePage(path.join(siteDir, root, mainHome))
   const ids = names.map(documentId).filter((id) => id !== 'index' || !hasHomePage)
-  const rewrites = asValues(config.rewrites)
   const toUrl = (id: string) => documentId(asText(rewrites[path.posix.join(folder, `${id}.md`)]) ?? `${id}.md`)
   const context = {
     source: path.posix.join(root, folder),
@@ -53,7 +63,12 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     configFile,
   }
   const draft = siteDraft(inMainLanguage(config, locales), context, notes)
-  noteRewrites(config.rewrites, documents, { file: configFile }, notes)
+  noteRewrites(
+    config.rewrites,
+    [...documents, ...(locales?.main.isAtTop ? topPatterns(rewrites) : [])],
+    { file: configFile },
+    notes,
+  )
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
@@ -61,7 +76,10 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
   const files = [
     ...configFiles(siteDir, draft),
     ...labels,
-    ...(await moveOtherFiles({ siteDir, source: root, documents }, locales)),
+    ...(await moveOtherFiles(
+      { siteDir, source: root, documents: [...documents, ...additional.flatMap(({ file }) => file ?? [])] },
+      locales,
+    )),
   ]
   const version = majorVersion(siteDir)
   const stubs = createStubs(siteDir, notes)
@@ -136,6 +154,19 @@ function findIndexLink(link: string, document: string, documents: readonly strin
   const id = name.endsWith('/') ? `${name}index` : name.replace(/\.html$/, '')
   const isDocument = documents.includes(path.posix.join(path.posix.dirname(document), `${id}.md`))
   return isDocument ? `${id.startsWith('.') ? '' : './'}${id}.md${rest}` : undefined
+}
+
+/** Rewrites of a folder to the top: `en/:rest*` → `:rest*`. */
+const topRewrite = /^([\w-]+)\/(:\w+\*|\(\.\*\))$/
+
+function topPatterns(rewrites: Values): string[] {
+  return Object.entries(rewrites).flatMap(([from, to]) => (topRewrite.exec(from)?.[2] === to ? [from] : []))
+}
+
+/** Returns the folder whose documents have URLs without it. */
+function rewrittenToTop(rewrites: Values): string | undefined {
+  const [pattern] = topPatterns(rewrites)
+  return pattern && topRewrite.exec(pattern)?.[1]
 }
 
 /** Only single files can have a `slug`. */

@@ -25,11 +25,17 @@ function convertItems(items: unknown[], base: string, context: LinkContext, note
   return items.flatMap((entry) => convertItem(asValues(entry), base, context, notes))
 }
 
+/** A base need not be a folder: `/reference/default-theme-`. */
+function withBase(link: string, base: string): string {
+  return base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/')
+}
+
 function convertItem(item: Values, base: string, context: LinkContext, notes: Notes): unknown[] {
   const [label, link] = [asText(item.text), asText(item.link)]
-  const target = link === undefined ? undefined : isExternal(link) ? link : path.posix.join('/', base, link)
+  const ownBase = asText(item.base) ?? base
+  const target = link === undefined || isExternal(link) ? link : path.posix.join('/', withBase(link, ownBase))
   const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target)
-  const children = convertItems(asList(item.items), asText(item.base) ?? base, context, notes)
+  const children = convertItems(asList(item.items), ownBase, context, notes)
   if (children.length > 0) {
     return [
       {
