@@ -7,14 +7,17 @@ const host = threads.parentPort
 let last = Promise.resolve()
 let number = 0
 
+/** An error that is sent to another thread loses its path. */
+const report = (error) => host.postMessage({ error, missing: error?.code === 'ENOENT' ? error.path : undefined })
+
 // It would end this thread, which others use: bundlers that were stopped while they started watch folders that are gone.
-process.on('uncaughtException', (error) => host.postMessage(error))
+process.on('uncaughtException', report)
 
 host.on('message', ({ url, workerData, port }) => {
   last = last.then(async () => {
     Object.assign(threads, { parentPort: port, workerData })
     syncBuiltinESMExports()
     number += 1
-    await import(`${url}?task=${number}`).catch((error) => host.postMessage(error))
+    await import(`${url}?task=${number}`).catch(report)
   })
 })
