@@ -122,10 +122,10 @@ export default { site: 'https://kiln.example.com', integrations: [starlight({
   expect(messages).toEqual([])
 })
 
-test('components and packages of the old site become stubs, each reported once', async () => {
+test('components and packages of the old site become stand-ins, each reported once', async () => {
   const page = (title: string) =>
     `---\ntitle: ${title}\n---\nimport Oven from '~/components/Oven.astro'\nimport {\n  Chart,\n  scale,\n} from 'astro-charts'\n\n<Oven />\n\n<Chart.Bar size={scale} />\n`
-  const { text, messages } = await plan('stubs', {
+  const { text, messages } = await plan('stand-ins', {
     'astro.config.mjs':
       "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({ title: 'Kiln' })] }\n",
     'src/content/docs/one.mdx': page('One'),
@@ -143,12 +143,12 @@ test('components and packages of the old site become stubs, each reported once',
   expect(text('src/theme/mdx/Oven.tsx')).toContain('export default function Oven(')
   expect(messages.filter((message) => !message.includes('empty'))).toEqual([
     'The package astro-charts does not work in Lectern: its imports were removed from 2 documents.',
-    'The component `Chart` is a stub, which shows only what is inside of it: 2 documents use it.',
-    'The component `Oven` is a stub, which shows only what is inside of it: 2 documents use it.',
+    'The component `Chart` is a stand-in, which shows only what is inside of it: 2 documents use it.',
+    'The component `Oven` is a stand-in, which shows only what is inside of it: 2 documents use it.',
   ])
 })
 
-test('components of the theme need no stub', () => {
+test('components of the theme need no stand-in', () => {
   const folder = new URL('../../browser/theme/mdx/', import.meta.url)
   const names = readdirSync(folder).flatMap((name) => /^([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? [])
   expect([...knownComponents].sort()).toEqual(names.sort())

@@ -52,7 +52,7 @@ const notes: Record<string, string[]> = {
     'docs/guide/fold.md:11: The `<script>` of Vue was removed.',
     'docs/guide/fold.md:17: The attributes `{target="_blank"}` were removed.',
     'docs/guide/fold.md:31: The attributes of Vue were not converted.',
-    'docs/guide/fold.md:31: The component `Fold` is a stub, which shows only what is inside of it: 1 document uses it.',
+    'docs/guide/fold.md:31: The component `Fold` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
   starlight: [
     'astro.config.mjs: The package astro-mermaid was not run.',
@@ -60,8 +60,8 @@ const notes: Record<string, string[]> = {
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
     'src/content/docs/reference/options.md: `banner` was not converted.',
-    'src/content/docs/guides/fold.mdx:50: The component `Code` is a stub, which shows only what is inside of it: 1 document uses it.',
-    'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stub, which shows only what is inside of it: 1 document uses it.',
+    'src/content/docs/guides/fold.mdx:50: The component `Code` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
   mkdocs: [
     'mkdocs.yml: The plugin "macros" was not converted.',

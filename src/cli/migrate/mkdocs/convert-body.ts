@@ -1,29 +1,11 @@
-import path from 'node:path'
 import { formatCount } from '../../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
-import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
+import type { BodyPlace } from './body-place.ts'
+import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
+import { convertText, noteUnsupported } from './convert-text.ts'
 import { takeElement } from './elements.ts'
-import { readFencedCode } from './fences.ts'
-import { convertKeys } from './keys.ts'
-
-export interface BodyPlace {
-  /** Path relative to the site folder. */
-  file: string
-  /** Path relative to the folder of the documents. */
-  document: string
-  /** Line of the body in the file, counted from 1. */
-  firstLine: number
-  /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
-  hasExtension?: (name: string) => boolean
-  /** Path of a snippet, relative to the site folder. */
-  findSnippet?: (name: string) => string | undefined
-  /** Whether the plugin macros is on. */
-  hasMacros?: boolean
-  /** Value of a macro: a key below `extra`, or of the config. */
-  findVariable?: (name: string) => string | undefined
-}
 
 interface Counts {
   admonitions: number
@@ -31,30 +13,6 @@ interface Counts {
   codeBlocks: number
   marks: number
 }
-
-/** A macro, which is text without the plugin. */
-const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
-
-/** What is left as it is: pattern of a line, message and hint. */
-const unsupported: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /--8<--/,
-    'The snippet was not converted.',
-    'For code, write `file=@site/path` after the language; for text, import a partial.',
-  ],
-  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
-  [macro, 'The macro was not converted.', 'Write its result.'],
-  [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
-  [/^\*\[[^\]]+\]:/, 'The abbreviation was not converted.', 'Write `<abbr title="…">`.'],
-  [/^\/{3,} *\S/, 'The block was not converted.', 'Write an admonition: `:::note[Title]`.'],
-  [
-    /\{[*!] *[^\s{}]+.*[*!]\}/,
-    'The file was not included.',
-    'Import the file as a partial, or write `file=@site/path` after a language.',
-  ],
-  [/\]\[(?:[\w-]+\.)+[\w.-]+\]|\[`[\w.]+`\]\[\]/, 'The automatic reference was not converted.', 'Write a link.'],
-  [/^::: [\w.]+/, 'The generated reference was not converted.', 'Write it, or generate it with a plugin.'],
-]
 
 /** Converts admonitions, tabs, code blocks, marks and heading ids of a document. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
@@ -87,10 +45,10 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
   for (let index = 0; index < lines.length; index += 1) {
     const { text, line } = lines[index] as Line
     const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
-    const snippet = marker === undefined ? undefined : wholeSnippet(lines, index, place)
+    const snippet = marker === undefined ? undefined : wholeSnippet(texts, index, place)
     if (snippet !== undefined) {
       counts.codeBlocks += 1
-      out.push(`${convertFence(text, counts)} file=@site/${snippet}`, lines[index + 2]?.text ?? '')
+      out.push(`${convertFence(text)} file=@site/${snippet}`, lines[index + 2]?.text ?? '')
       index += 2
       continue
     }
@@ -104,8 +62,10 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       const inside = lines.slice(index + 1, code.end)
       for (const each of inside) noteCode(each.text, { file: place.file, line: each.line }, notes)
       const end = lines[code.end]?.text ?? ''
+      const opening = convertFence(text)
+      if (opening !== text) counts.codeBlocks += 1
       out.push(
-        convertFence(text, counts).replace(marker, code.marker),
+        opening.replace(marker, code.marker),
         ...inside.map((each) => each.text),
         end.replace(marker, code.marker),
       )
@@ -165,10 +125,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
     else {
       const changed = convertText(text, { ...place, line }, notes)
-      for (const [pattern, message, hint] of unsupported) {
-        if (pattern === macro && place.hasMacros !== true) continue
-        if (pattern.test(changed.replace(/`+[^`]*`+/g, ''))) notes.add({ file: place.file, line }, message, hint)
-      }
+      noteUnsupported(changed, { ...place, line }, notes)
       if (changed !== text) counts.marks += 1
       out.push(changed)
     }
@@ -176,23 +133,8 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
   return out
 }
 
-/** The file of a code block that consists of a file, or of lines of it. */
-function wholeSnippet(lines: readonly Line[], at: number, { findSnippet }: BodyPlace): string | undefined {
-  const [marker, rest = ''] = /^\s*(`{3,}|~{3,})(.*)/.exec(lines[at]?.text ?? '')?.slice(1) ?? []
-  const [, file, first, last] = /^\s*--8<--\s+"([^":]+)(?::(\d+):(\d+))?"\s*$/.exec(lines[at + 1]?.text ?? '') ?? []
-  return marker !== undefined && rest.trim() !== '' && lines[at + 2]?.text.trim() === marker
-    ? file && `${findSnippet?.(file) ?? file}${first === undefined ? '' : `#L${first}-L${last}`}`
-    : undefined
-}
-
-function noteCode(text: string, place: { file: string; line: number }, notes: Notes): void {
-  if (/--8<--/.test(text)) {
-    const hint = 'Write `file=@site/path#region` after the language.'
-    notes.add(place, 'The snippet in the code block was not converted.', hint)
-  }
-  if (/(?:#|\/\/|--|;|<!--)\s*\(\d+\)!?/.test(text))
-    notes.add(place, 'The code annotation was not converted.', 'Write a comment, or text below the code.')
-}
+/** An icon in the label of a tab. */
+const icon = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g
 
 const tabStart = /^===[!+]{0,2}\s+(?:"(.*)"|'(.*)')\s*$/
 
@@ -250,95 +192,4 @@ function convertTabs(
     while (lines[at]?.text.trim() === '' && /^(?:===\+?\s+["']|\s*$)/.test(lines[at + 1]?.text ?? 'x')) at += 1
   }
   return { result: [...result, '</Tabs>'], end: at }
-}
-
-/** ` ```python linenums="1" hl_lines="2 3-4" ` → ` ```python showLineNumbers {2,3-4} ` */
-function convertFence(text: string, counts: Counts): string {
-  const changed = text
-    .replace(/\s+linenums="(\d+)"/, (_, first) => (first === '1' ? ' showLineNumbers' : ` showLineNumbers=${first}`))
-    .replace(
-      /\s+hl_lines="([^"]*)"/,
-      (_, ranges: string) =>
-        ` {${ranges
-          .trim()
-          .split(/[\s,]+/)
-          .join(',')}}`,
-    )
-    .replace(/^(\s*(?:`{3,}|~{3,}))\s+\{?\s*\.([\w+-]+)\s*/, '$1$2 ')
-    .replace(/\s*\.annotate\b|\}\s*$/g, (part) => (text.includes('{ .') || part !== '}' ? '' : part))
-  if (changed !== text) counts.codeBlocks += 1
-  return changed
-}
-
-const icon = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g
-
-interface TextPlace extends BodyPlace {
-  line: number
-}
-
-/** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
-function convertText(text: string, place: TextPlace, notes: Notes): string {
-  const heading = convertHeading(text, place, notes)
-  const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
-  const changed = changeProse(withoutLanguage, (part) => convertProse(part, place))
-  return changeProse(changed, (part) => withoutAttributes(part, place, notes))
-}
-
-/** A heading with an attribute list: only the id remains. */
-function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): string {
-  const [, heading = '', list = ''] =
-    /^(#+ .*?)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|\S+)|\s+)+)\}\s*$/.exec(text) ?? []
-  if (heading === '') return text
-  const id = /(?:^|\s)(?:#|id="?)([^\s"{}]+)/.exec(list)?.[1]
-  const rest = list
-    .trim()
-    .split(/\s+/)
-    .filter((part) => !/^(?:#|id=)/.test(part))
-  if (rest.length > 0)
-    notes.add({ file, line }, `The attribute list \`{${list.trim()}}\` was removed.`, 'Write the heading in HTML.')
-  return id === undefined ? heading : `${heading} {#${id}}`
-}
-
-/** Attribute lists after a link, an image, or an icon. The size of an image makes it an element. */
-function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes): string {
-  const sized = text.replace(
-    /!\[([^\]]*)\]\(([^)\s]+)\)\{:?([^}]*)\}/g,
-    (whole: string, alt: string, source: string, attributes: string) => {
-      const sizes = [...attributes.matchAll(/\b(width|height)="?(\d+)"?/g)]
-      if (sizes.length === 0) return whole
-      const src = /^(?:\.|\/|[a-z]+:)/.test(source) ? source : `./${source}`
-      return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
-    },
-  )
-  return sized.replace(/([)\]:])\{([:\s][^}\n]*|[^}\n]*[=.][^}\n]*)\}/g, (_, before: string, attributes: string) => {
-    notes.add({ file, line }, `The attribute list \`{${attributes}}\` was removed.`, 'Write the element in HTML.')
-    return before
-  })
-}
-
-function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
-  return convertKeys(convertMarks(text, hasExtension))
-    .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
-    .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
-    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
-    .replace(/==([^=\s](?:[^=]*[^=\s])?)==/g, '<mark>$1</mark>')
-    .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
-      const relative = path.posix.relative(path.posix.dirname(document), target)
-      return `](${relative}${hash})`
-    })
-}
-
-/** Marks of extensions that are off by default: without them, the characters are text. */
-function convertMarks(text: string, hasExtension: (name: string) => boolean): string {
-  let changed = text
-  if (hasExtension('pymdownx.caret')) {
-    changed = changed
-      .replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>')
-      .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
-  }
-  if (hasExtension('pymdownx.tilde')) changed = changed.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
-  if (hasExtension('pymdownx.arithmatex')) {
-    changed = changed.replace(/\\\(\s*(.+?)\s*\\\)/g, '$$$1$$').replace(/\\\[\s*(.+?)\s*\\\]/g, '$$$$ $1 $$$$')
-  }
-  return changed
 }

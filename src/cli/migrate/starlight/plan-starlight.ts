@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { keepAnchors } from '../anchors/keep-anchors.ts'
 import { starlightIds } from '../anchors/old-ids.ts'
-import { createStubs } from '../components/stubs.ts'
+import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -78,7 +78,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
   ]
   const local = createLocalFiles({ siteDir, source }, locales)
   const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
-  const stubs = createStubs(siteDir, notes, hints)
+  const standIns = createStandIns(siteDir, notes, hints)
   const aliases = readPathAliases(siteDir)
   for (const document of all.filter((each) => !documents.includes(each))) {
     notes.add(
@@ -97,7 +97,10 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
     const plain = keepAnchors(convertBody(aliases.convert(body), at, notes), oldIds)
     const inLanguage = relocateText(plain.text, locale?.folder ?? '')
-    const converted = { ...plain, text: at.isMdx ? stubs.convert(inLanguage, { ...at, original: body }) : inLanguage }
+    const converted = {
+      ...plain,
+      text: at.isMdx ? standIns.convert(inLanguage, { ...at, original: body }) : inLanguage,
+    }
     if (home !== undefined && isHome(document)) {
       const page = homePage(frontMatter, converted.text, { file, folder: locale?.folder ?? '', aliases }, notes)
       const move = local.moveOf(document, 'pages')
@@ -117,7 +120,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
       ...documentChange({ file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }),
     )
   }
-  files.push(...stubs.finish())
+  files.push(...standIns.finish())
   return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 

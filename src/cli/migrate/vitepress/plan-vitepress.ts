@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { keepAnchors } from '../anchors/keep-anchors.ts'
 import { vitepressIds } from '../anchors/old-ids.ts'
-import { createStubs } from '../components/stubs.ts'
+import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
@@ -20,6 +20,8 @@ import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
+import { majorVersion } from './installed-version.ts'
+import { noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
 
@@ -82,7 +84,7 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     )),
   ]
   const version = majorVersion(siteDir)
-  const stubs = createStubs(siteDir, notes)
+  const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root }, locales)
   for (const document of documents) {
     const file = path.posix.join(root, document)
@@ -106,7 +108,7 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     const anchored = keepAnchors(plain, vitepressIds)
     const converted = {
       ...anchored,
-      text: stubs.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
+      text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
     }
     if (name === 'index.md' && hasHomePage && frontMatter.get('layout') === 'home') {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
@@ -131,7 +133,7 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     const change = { file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }
     files.push(...documentChange(change))
   }
-  files.push(...stubs.finish())
+  files.push(...standIns.finish())
   return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
 }
 
@@ -156,27 +158,6 @@ function findIndexLink(link: string, document: string, documents: readonly strin
   return isDocument ? `${id.startsWith('.') ? '' : './'}${id}.md${rest}` : undefined
 }
 
-/** Rewrites of a folder to the top: `en/:rest*` → `:rest*`. */
-const topRewrite = /^([\w-]+)\/(:\w+\*|\(\.\*\))$/
-
-function topPatterns(rewrites: Values): string[] {
-  return Object.entries(rewrites).flatMap(([from, to]) => (topRewrite.exec(from)?.[2] === to ? [from] : []))
-}
-
-/** Returns the folder whose documents have URLs without it. */
-function rewrittenToTop(rewrites: Values): string | undefined {
-  const [pattern] = topPatterns(rewrites)
-  return pattern && topRewrite.exec(pattern)?.[1]
-}
-
-/** Only single files can have a `slug`. */
-function noteRewrites(rewrites: unknown, documents: readonly string[], place: { file: string }, notes: Notes): void {
-  const others = Object.keys(asValues(rewrites)).filter((from) => !documents.includes(from))
-  const hint = 'Set `slug` in the front matter of the documents.'
-  if (typeof rewrites === 'function') notes.add(place, 'The function `rewrites` was not converted.', hint)
-  for (const from of others) notes.add(place, `The rewrite of \`${from}\` was not converted.`, hint)
-}
-
 function noteTheme(siteDir: string, folder: string, notes: Notes): void {
   if (!existsSync(path.join(siteDir, folder))) return
   notes.add(
@@ -184,16 +165,6 @@ function noteTheme(siteDir: string, folder: string, notes: Notes): void {
     'The custom theme was not converted.',
     'Override components in src/theme, and add style sheets with `theme.customCss`.',
   )
-}
-
-/** Major version of VitePress that is installed, or that the package asks for. */
-function majorVersion(siteDir: string): number {
-  const read = (file: string): Values =>
-    existsSync(path.join(siteDir, file)) ? asValues(JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'))) : {}
-  const { dependencies, devDependencies } = read('package.json')
-  const asked = { ...asValues(dependencies), ...asValues(devDependencies) }.vitepress
-  const version = asText(read('node_modules/vitepress/package.json').version) ?? asText(asked) ?? ''
-  return Number(/\d+/.exec(version)?.[0] ?? (version === 'next' ? 2 : 1))
 }
 
 function isHomePage(file: string): boolean {

@@ -8,11 +8,11 @@ import type { Notes } from '../notes.ts'
 import { readImports } from './import-statements.ts'
 import { knownComponents } from './known-components.ts'
 
-/** Components of the old site that cannot run, which stubs replace. */
-export interface Stubs {
+/** Components of the old site that cannot run, which stand-ins replace. */
+export interface StandIns {
   /** Returns a document without the imports that cannot work. `original` is its body before, which begins at `firstLine`. */
   convert(body: string, place: { file: string; firstLine: number; original: string }): string
-  /** Returns the files of the stubs, and adds a note for each of them and for each package. */
+  /** Returns the files of the stand-ins, and adds a note for each of them and for each package. */
   finish(): FileChange[]
 }
 
@@ -25,8 +25,8 @@ interface Use {
 const otherFrameworks =
   /^(?:astro|vue|vitepress|svelte|solid-js|preact|virtual)(?:[:/-]|$)|^(?:@astro\w*|@vue\w*|@nolebase|@theme|starlight-[\w-]+)(?:\/|$)/
 
-/** Creates an empty collection of stubs for a site. */
-export function createStubs(siteDir: string, notes: Notes, hints: Readonly<Record<string, string>> = {}): Stubs {
+/** Creates an empty collection of stand-ins for a site. */
+export function createStandIns(siteDir: string, notes: Notes, hints: Readonly<Record<string, string>> = {}): StandIns {
   const components = new Map<string, Use>()
   const members = new Map<string, Set<string>>()
   const packages = new Map<string, Use>()
@@ -101,10 +101,10 @@ export function createStubs(siteDir: string, notes: Notes, hints: Readonly<Recor
         if (existsSync(path.join(siteDir, file))) return []
         notes.add(
           place,
-          `The component \`${name}\` is a stub, which shows only what is inside of it: ${formatCount(documents.size, 'document')} ${documents.size === 1 ? 'uses' : 'use'} it.`,
+          `The component \`${name}\` is a stand-in, which shows only what is inside of it: ${formatCount(documents.size, 'document')} ${documents.size === 1 ? 'uses' : 'use'} it.`,
           ownValue(hints, name) ?? `Write it as a React component in ${file}.`,
         )
-        return [{ path: file, text: stubText(name, [...(members.get(name) ?? [])]), changes: [] }]
+        return [{ path: file, text: standInText(name, [...(members.get(name) ?? [])]), changes: [] }]
       })
     },
   }
@@ -127,7 +127,7 @@ function packageName(request: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
 }
 
-function stubText(name: string, members: readonly string[]): string {
+function standInText(name: string, members: readonly string[]): string {
   const component = `function ${name}({ children }: { children?: ReactNode }): ReactNode {\n  return children\n}\n`
   const list = members.map((member) => `${member}: ${name}`).join(', ')
   return [

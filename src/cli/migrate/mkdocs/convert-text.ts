@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { changeProse } from '../documents/prose-lines.ts'
+import type { Notes } from '../notes.ts'
+import type { BodyPlace } from './body-place.ts'
+import { convertKeys } from './keys.ts'
+
+export interface TextPlace extends BodyPlace {
+  line: number
+}
+
+/** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
+export function convertText(text: string, place: TextPlace, notes: Notes): string {
+  const heading = convertHeading(text, place, notes)
+  const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
+  const changed = changeProse(withoutLanguage, (part) => convertProse(part, place))
+  return changeProse(changed, (part) => withoutAttributes(part, place, notes))
+}
+
+/** A heading with an attribute list: only the id remains. */
+function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): string {
+  const [, heading = '', list = ''] =
+    /^(#+ .*?)\s*\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|\S+)|\s+)+)\}\s*$/.exec(text) ?? []
+  if (heading === '') return text
+  const id = /(?:^|\s)(?:#|id="?)([^\s"{}]+)/.exec(list)?.[1]
+  const rest = list
+    .trim()
+    .split(/\s+/)
+    .filter((part) => !/^(?:#|id=)/.test(part))
+  if (rest.length > 0)
+    notes.add({ file, line }, `The attribute list \`{${list.trim()}}\` was removed.`, 'Write the heading in HTML.')
+  return id === undefined ? heading : `${heading} {#${id}}`
+}
+
+/** Attribute lists after a link, an image, or an icon. The size of an image makes it an element. */
+function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes): string {
+  const sized = text.replace(
+    /!\[([^\]]*)\]\(([^)\s]+)\)\{:?([^}]*)\}/g,
+    (whole: string, alt: string, source: string, attributes: string) => {
+      const sizes = [...attributes.matchAll(/\b(width|height)="?(\d+)"?/g)]
+      if (sizes.length === 0) return whole
+      const src = /^(?:\.|\/|[a-z]+:)/.test(source) ? source : `./${source}`
+      return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
+    },
+  )
+  return sized.replace(/([)\]:])\{([:\s][^}\n]*|[^}\n]*[=.][^}\n]*)\}/g, (_, before: string, attributes: string) => {
+    notes.add({ file, line }, `The attribute list \`{${attributes}}\` was removed.`, 'Write the element in HTML.')
+    return before
+  })
+}
+
+function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
+  return convertKeys(convertMarks(text, hasExtension))
+    .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
+    .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
+    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
+    .replace(/==([^=\s](?:[^=]*[^=\s])?)==/g, '<mark>$1</mark>')
+    .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
+      const relative = path.posix.relative(path.posix.dirname(document), target)
+      return `](${relative}${hash})`
+    })
+}
+
+/** Marks of extensions that are off by default: without them, the characters are text. */
+function convertMarks(text: string, hasExtension: (name: string) => boolean): string {
+  let changed = text
+  if (hasExtension('pymdownx.caret')) {
+    changed = changed
+      .replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>')
+      .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
+  }
+  if (hasExtension('pymdownx.tilde')) changed = changed.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
+  if (hasExtension('pymdownx.arithmatex')) {
+    changed = changed.replace(/\\\(\s*(.+?)\s*\\\)/g, '$$$1$$').replace(/\\\[\s*(.+?)\s*\\\]/g, '$$$$ $1 $$$$')
+  }
+  return changed
+}
+
+/** A macro, which is text without the plugin. */
+const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
+
+/** What is left as it is: pattern of a line, message and hint. */
+const unsupported: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /--8<--/,
+    'The snippet was not converted.',
+    'For code, write `file=@site/path` after the language; for text, import a partial.',
+  ],
+  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
+  [macro, 'The macro was not converted.', 'Write its result.'],
+  [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
+  [/^\*\[[^\]]+\]:/, 'The abbreviation was not converted.', 'Write `<abbr title="…">`.'],
+  [/^\/{3,} *\S/, 'The block was not converted.', 'Write an admonition: `:::note[Title]`.'],
+  [
+    /\{[*!] *[^\s{}]+.*[*!]\}/,
+    'The file was not included.',
+    'Import the file as a partial, or write `file=@site/path` after a language.',
+  ],
+  [/\]\[(?:[\w-]+\.)+[\w.-]+\]|\[`[\w.]+`\]\[\]/, 'The automatic reference was not converted.', 'Write a link.'],
+  [/^::: [\w.]+/, 'The generated reference was not converted.', 'Write it, or generate it with a plugin.'],
+]
+
+/** Notes what a converted line of text still holds that means something in MkDocs. */
+export function noteUnsupported(text: string, { file, line, hasMacros }: TextPlace, notes: Notes): void {
+  for (const [pattern, message, hint] of unsupported) {
+    if (pattern === macro && hasMacros !== true) continue
+    if (pattern.test(text.replace(/`+[^`]*`+/g, ''))) notes.add({ file, line }, message, hint)
+  }
+}
