@@ -120,8 +120,8 @@ describe('redirects', () => {
     const args = ['build', '--out-dir', 'other']
     const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
-    expect(said).toContain('site.config.ts:19:53')
-    expect(said).toContain('Cannot redirect /docs/start to /docs/gone: a page exists at /docs/start.')
+    expect(said).toContain('site.config.ts:19:66')
+    expect(said).toContain('Cannot redirect /gone to /docs/away: no page exists at /docs/away.')
   })
 })
 

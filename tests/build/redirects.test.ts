@@ -57,12 +57,12 @@ test('invalid ones are reported with file and line', async () => {
   const { code, output } = await site.run(['check'])
   expect(code).toBe(1)
   const lines = stripVTControlCharacters(output).split('\n')
-  expect(lines.filter((line) => line.startsWith('  error ')).map((line) => line.trim())).toEqual([
+  expect(lines.filter((line) => /^ {2}(?:error|warning) docs/.test(line)).map((line) => line.trim())).toEqual([
     "error docs/guide/four.md:2 `redirect_from`: expected a path, such as /old/page, or a list of paths, found '4 ?'. front-matter",
     "error docs/guide/three.md:4 `redirect_from[1]`: expected a path, such as /old/page, without host, ?, # or *, found 'https://check.example/old'. front-matter",
-    'error docs/guide/two.md:4 Cannot redirect /docs/guide/one to /docs/guide/two: a page exists at /docs/guide/one. redirect',
-    'error docs/guide/two.md:5 /help/one is redirected twice: to /base/docs/guide/one and to /base/docs/guide/two. redirect',
-    'error docs/guide/two.md:6 /docs/guide/two redirects to itself. redirect',
+    'warning docs/guide/two.md:4 No redirect is written from /docs/guide/one to /docs/guide/two: a page exists at /docs/guide/one. redirect',
+    'warning docs/guide/two.md:5 /help/one is redirected twice: to /base/docs/guide/one and to /base/docs/guide/two. redirect',
+    'warning docs/guide/two.md:6 /docs/guide/two redirects to itself. redirect',
   ])
   expect(output).toContain('The other one is in docs/guide/one.md:2.')
 })

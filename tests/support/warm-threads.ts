@@ -60,7 +60,7 @@ class WarmThread extends EventEmitter {
     super()
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
-    this.#siteDir = (workerData as { options?: { siteDir?: string } }).options?.siteDir
+    this.#siteDir = (workerData as { options?: { siteDir?: string } } | undefined)?.options?.siteDir
     if (this.#siteDir) stopped.delete(this.#siteDir)
     port1.on('message', (message) => this.emit('message', message))
     open.add(this)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeclaredRedirect } from '../../../shared/types.ts'
+import type { DeclaredRedirect, ReportingSeverity } from '../../../shared/types.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
 
 /** A redirect that page `sourcePath` or the site config requests. */
@@ -13,10 +13,15 @@ function declared(
 
 function resolve(
   list: DeclaredRedirect[],
-  { baseUrl = '/', hasAllPages = true, trailingSlash = undefined as boolean | undefined } = {},
+  {
+    baseUrl = '/',
+    hasAllPages = true,
+    trailingSlash = undefined as boolean | undefined,
+    onDuplicateRoutes = 'throw' as ReportingSeverity,
+  } = {},
 ) {
   const pages = ['', 'docs/a', 'docs/b.html'].map((path) => baseUrl + path)
-  return resolveRedirects(list, { config: { baseUrl, trailingSlash }, pages, hasAllPages })
+  return resolveRedirects(list, { config: { baseUrl, trailingSlash, onDuplicateRoutes }, pages, hasAllPages })
 }
 
 const pairs = (...args: Parameters<typeof resolve>) => resolve(...args).redirects.map(({ from, to }) => `${from} ${to}`)
@@ -76,6 +81,26 @@ test('warns about a path with `.html` at which the file of the page is', () => {
   ])
 })
 
+test('a page, or the first redirect, wins as severely as `onDuplicateRoutes` says', () => {
+  const list = [
+    declared('/docs/a', '/'),
+    declared('/docs/a/', '/docs/a'),
+    declared('/twice', '/docs/a'),
+    declared('/twice', '/'),
+    declared('/Docs/A', '/docs/a'),
+  ]
+  const severities = (onDuplicateRoutes: ReportingSeverity) => {
+    const { redirects, diagnostics } = resolve(list, { onDuplicateRoutes })
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([['/twice', '/docs/a']])
+    return diagnostics.map(({ severity }) => severity)
+  }
+  expect(severities('throw')).toEqual(['error', 'error', 'error', 'error'])
+  expect(severities('warn')).toEqual(['warning', 'warning', 'warning', 'error'])
+  expect(severities('log')).toEqual(['info', 'info', 'info', 'error'])
+  // A path that differs only in case cannot be written everywhere.
+  expect(severities('ignore')).toEqual(['error'])
+})
+
 test('reports every invalid redirect with its location', () => {
   const list = [
     declared('/docs/a', '/', { item: 'redirects().redirects[0]' } as object),
@@ -94,7 +119,7 @@ test('reports every invalid redirect with its location', () => {
   expect(diagnostics).toEqual([
     {
       ...error,
-      message: 'Cannot redirect /docs/a to /: a page exists at /docs/a.',
+      message: 'No redirect is written from /docs/a to /: a page exists at /docs/a.',
       hint: 'Remove the redirect, or move the page.',
       line: 2,
       item: 'redirects().redirects[0]',

@@ -1,10 +1,11 @@
 import { closestMatch } from '../../../platform/index.ts'
+import { toSeverity } from '../../../shared/severity.ts'
 import type { DeclaredRedirect, Diagnostic, Redirect, SiteConfig, SourceLocation } from '../../../shared/types.ts'
 import { isExternalUrl, joinUrl, pageKey, splitUrl } from '../../../shared/url.ts'
 import { comparablePath } from '../freeze-manifest.ts'
 
 export interface ResolveRedirectsOptions {
-  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'onDuplicateRoutes'>
   /** Paths of all pages, with base URL. */
   pages: readonly string[]
   /** False if pages are missing, so that a redirect to an unknown path may be correct. */
@@ -12,12 +13,12 @@ export interface ResolveRedirectsOptions {
 }
 
 /**
- * Checks redirects and sorts them by old path. Reports old paths where a page exists or that two redirects share, and targets
- * where no page exists.
+ * Checks redirects and sorts them by old path. Reports targets where no page exists, and, as severely as `onDuplicateRoutes` says, old
+ * paths where a page exists or that two redirects share: the page, or the first of them, is used, as in Docusaurus.
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
-  { config: { baseUrl, trailingSlash }, pages, hasAllPages }: ResolveRedirectsOptions,
+  { config: { baseUrl, trailingSlash, onDuplicateRoutes }, pages, hasAllPages }: ResolveRedirectsOptions,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const toKey = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
@@ -32,6 +33,10 @@ export function resolveRedirects(
       ...origin.locate(part),
       ...(origin.item !== undefined && { item: origin.item }),
     })
+  const reportUnused = (origin: DeclaredRedirect, text: Problem) => {
+    const severity = text.severity ?? toSeverity(onDuplicateRoutes)
+    if (severity !== 'ignore') report(origin, 'from', { ...text, severity })
+  }
   const findPage = (from: string, key: string) =>
     byKey.get(key) ?? byComparablePath.get(comparablePath(joinUrl(baseUrl, from), baseUrl))
   for (const origin of declared) {
@@ -51,13 +56,13 @@ export function resolveRedirects(
         hint: 'Remove the encoded dots, backslashes, or null characters.',
       })
     } else if (occupant !== undefined) {
-      if (!origin.yieldsToPage) report(origin, 'from', occupiedPath(origin, occupant, { baseUrl, page }))
+      if (!origin.yieldsToPage) reportUnused(origin, occupiedPath(origin, occupant, { baseUrl, page }))
     } else if (to === undefined) {
       if (hasAllPages) report(origin, 'to', missingTarget(origin, byKey.keys()))
     } else if (earlier && earlier.to !== to) {
       const place = formatLocation(earlier.locate())
       const other = place === '' ? '' : ` The other one is in ${place}.`
-      report(origin, 'from', {
+      reportUnused(origin, {
         message: `${origin.from} is redirected twice: to ${earlier.to} and to ${to}.`,
         hint: `Remove one of the redirects.${other}`,
       })
@@ -85,7 +90,8 @@ function occupiedPath(
   const isSamePath = pageKey(occupant, baseUrl) === pageKey(joinUrl(baseUrl, from), baseUrl)
   if (!isSamePath) {
     const message = `Cannot redirect ${from}: it differs from the page ${occupant} only in case or Unicode normalization.`
-    return { message, hint: 'Remove the redirect. To keep the old spelling, set it as the `slug` of the page.' }
+    const hint = 'Remove the redirect. To keep the old spelling, set it as the `slug` of the page.'
+    return { severity: 'error', message, hint }
   }
   if (page === occupant && /\.html$/.test(from)) {
     return {
@@ -96,7 +102,7 @@ function occupiedPath(
   }
   if (page === occupant) return { message: `${from} redirects to itself.`, hint: 'Remove the redirect.' }
   return {
-    message: `Cannot redirect ${from} to ${to}: a page exists at ${from}.`,
+    message: `No redirect is written from ${from} to ${to}: a page exists at ${from}.`,
     hint: 'Remove the redirect, or move the page.',
   }
 }
