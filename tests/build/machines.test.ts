@@ -121,7 +121,7 @@ describe('redirects', () => {
     const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
     expect(said).toContain('site.config.ts:19:66')
-    expect(said).toContain('Cannot redirect /gone to /docs/away: no page exists at /docs/away.')
+    expect(said).toContain('Cannot redirect /gone to /docs/away: no page or file exists at /docs/away.')
   })
 })
 

@@ -1,4 +1,5 @@
-import { SiteError } from '../../platform/index.ts'
+import path from 'node:path'
+import { isFile, SiteError } from '../../platform/index.ts'
 import type { LinkPreviews } from '../../shared/link-previews.ts'
 import { pluginContext } from '../../shared/plugin-context.ts'
 import { reservedFolder } from '../../shared/runtime-contract.ts'
@@ -22,7 +23,7 @@ import type {
   ThemeTexts,
   VersionTargets,
 } from '../../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageUrl } from '../../shared/url.ts'
+import { applyTrailingSlash, decodePath, joinUrl, pageUrl } from '../../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { withHomePage } from './home-route.ts'
@@ -107,6 +108,7 @@ export function routeContent(
   const resolved = resolveRedirects(requested.declared, {
     config: options.config,
     pages: manifest.routes.map((route) => route.path),
+    isStaticFile: (url) => isStaticFile(url, options),
     hasAllPages: hasAllRoutes && missing.length === 0,
   })
   const cards = options.config.theme.linkPreviews
@@ -187,4 +189,11 @@ function joinHtml(parts: PageHtml[]): PageHtml {
 /** Returns the output path of shared data. */
 export function sharedFile(plugin: Pick<Plugin, 'name'>, name: string): string {
   return `${reservedFolder}/shared/${plugin.name}/${name.replace(/[^\w.-]+/g, '-')}.json`
+}
+
+/** Whether a path, without base URL, is that of a file in a static folder. */
+function isStaticFile(url: string, { siteDir, config }: RouteOptions): boolean {
+  const name = decodePath(url)
+  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(name)) return false
+  return config.staticDirectories.some((folder) => isFile(path.join(siteDir, folder, name)))
 }

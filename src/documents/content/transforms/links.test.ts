@@ -28,6 +28,9 @@ beforeAll(() => {
     'docs/img #1.svg': svg,
     'static/img/a+b #2.svg': svg,
     'docs/file&1.pdf': 'pdf',
+    'docs/LICENSE': 'MIT',
+    'docs/deploy/Dockerfile': 'FROM scratch',
+    'docs/b': 'a file with the name of a document',
   })) {
     mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
     writeFileSync(path.join(siteDir, file), text)
@@ -43,6 +46,17 @@ async function compile(source: string, settings: CompileSettings = {}, sourcePat
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('links', () => {
+  test('to files without extension are downloads, unless a document has the path', async () => {
+    const { html, diagnostics } = await compile('[a](LICENSE) [b](./deploy/Dockerfile) [c](./b) [d](./deploy)')
+    expect(hrefs(html)).toEqual([
+      '/assets/files/LICENSE-e3482b6c26',
+      '/assets/files/Dockerfile-bd7c9f7c5c',
+      './b',
+      './deploy',
+    ])
+    expect(diagnostics).toEqual([])
+  })
+
   test('to documents lead to their pages, with query and hash', async () => {
     const source =
       '[a](b.md) [b](./b.md?x=1#y) [c](/b.md) [d](@site/docs/b.md) [e](./a%20b/c.mdx) [f](@site/blog/post.md) [g]\n\n[g]: b.md "T"\n'

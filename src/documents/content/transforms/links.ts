@@ -126,11 +126,20 @@ function resolveMarkdownHref(
 
 /** Returns the URL of a linked file, relative to the document or in a static folder; null for the path of a page. */
 function fileLink(path: string, context: CompileContext): string | null {
-  if (!isFileName(path)) return null
+  if (!isFileName(path)) return extensionlessFile(path, context)
   if (path.startsWith('/'))
     return context.resolve('static', decodePath(path)) === null ? null : withBaseUrl(path, context.filesUrl())
   const file = findFile(path, context)
   return file === undefined ? null : context.publishAsset(file)
+}
+
+/** Returns the URL of a file such as `./LICENSE`; null if there is none, or a document that has this path as well. */
+function extensionlessFile(path: string, context: CompileContext): string | null {
+  if (!/(?:^|\/)[^./][^./]*$/.test(path) || path.startsWith('/')) return null
+  const file = findFile(path, context)
+  if (file === undefined) return null
+  const isDocument = ['.md', '.mdx'].some((extension) => context.resolve('link', path + extension) !== null)
+  return isDocument ? null : context.publishAsset(file)
 }
 
 function isFileName(path: string): boolean {

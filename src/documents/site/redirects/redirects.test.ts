@@ -81,6 +81,22 @@ test('warns about a path with `.html` at which the file of the page is', () => {
   ])
 })
 
+test('leads to static files, which all languages share', () => {
+  const { redirects, diagnostics } = resolveRedirects(
+    [declared('/old.pdf', '/files/guide.pdf#page=2'), declared('/older.pdf', '/files/none.pdf')],
+    {
+      config: { baseUrl: '/base/de/', filesUrl: '/base/', trailingSlash: true, onDuplicateRoutes: 'warn' },
+      pages: ['/base/de/'],
+      isStaticFile: (path) => path === '/files/guide.pdf',
+      hasAllPages: true,
+    },
+  )
+  expect(redirects).toMatchObject([{ from: '/base/de/old.pdf', to: '/base/files/guide.pdf#page=2' }])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Cannot redirect /older.pdf to /files/none.pdf: no page or file exists at /files/none.pdf.',
+  ])
+})
+
 test('a page, or the first redirect, wins as severely as `onDuplicateRoutes` says', () => {
   const list = [
     declared('/docs/a', '/'),
@@ -126,7 +142,7 @@ test('reports every invalid redirect with its location', () => {
     },
     {
       ...error,
-      message: 'Cannot redirect /old to /docs/c: no page exists at /docs/c.',
+      message: 'Cannot redirect /old to /docs/c: no page or file exists at /docs/c.',
       hint: 'Did you mean `/docs/a`?',
       line: 3,
     },
@@ -152,8 +168,8 @@ test('reports every invalid redirect with its location', () => {
     },
     {
       ...error,
-      message: 'Cannot redirect /none to /nothing-like-it: no page exists at /nothing-like-it.',
-      hint: 'Use the path of a page, or an absolute URL.',
+      message: 'Cannot redirect /none to /nothing-like-it: no page or file exists at /nothing-like-it.',
+      hint: 'Use the path of a page or a static file, or an absolute URL.',
       line: 2,
     },
     {

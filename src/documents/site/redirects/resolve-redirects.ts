@@ -1,25 +1,28 @@
 import { closestMatch } from '../../../platform/index.ts'
 import { toSeverity } from '../../../shared/severity.ts'
 import type { DeclaredRedirect, Diagnostic, Redirect, SiteConfig, SourceLocation } from '../../../shared/types.ts'
-import { isExternalUrl, joinUrl, pageKey, splitUrl } from '../../../shared/url.ts'
+import { filesBase, isExternalUrl, joinUrl, pageKey, splitUrl } from '../../../shared/url.ts'
 import { comparablePath } from '../freeze-manifest.ts'
 
 export interface ResolveRedirectsOptions {
-  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'onDuplicateRoutes'>
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'onDuplicateRoutes'> & { filesUrl?: string }
   /** Paths of all pages, with base URL. */
   pages: readonly string[]
+  /** Whether a path, without base URL, is that of a static file. */
+  isStaticFile?: (path: string) => boolean
   /** False if pages are missing, so that a redirect to an unknown path may be correct. */
   hasAllPages: boolean
 }
 
 /**
- * Checks redirects and sorts them by old path. Reports targets where no page exists, and, as severely as `onDuplicateRoutes` says, old
+ * Checks redirects and sorts them by old path. Reports targets where no page or static file exists, and, as severely as `onDuplicateRoutes` says, old
  * paths where a page exists or that two redirects share: the page, or the first of them, is used, as in Docusaurus.
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
-  { config: { baseUrl, trailingSlash, onDuplicateRoutes }, pages, hasAllPages }: ResolveRedirectsOptions,
+  { config, pages, hasAllPages, isStaticFile = () => false }: ResolveRedirectsOptions,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const { baseUrl, trailingSlash, onDuplicateRoutes } = config
   const toKey = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
   const byComparablePath = new Map(pages.map((path) => [comparablePath(path, baseUrl), path]))
@@ -42,7 +45,8 @@ export function resolveRedirects(
   for (const origin of declared) {
     const { path, search, hash } = splitUrl(origin.to)
     const page = byKey.get(toKey(path))
-    const to = isExternalUrl(origin.to) ? origin.to : page && page + search + hash
+    const target = page ?? (isStaticFile(path) ? joinUrl(filesBase(config), path) : undefined)
+    const to = isExternalUrl(origin.to) ? origin.to : target && target + search + hash
     const pathKey = toKey(origin.from)
     // With `trailingSlash: false`, the file of the page is at this path.
     const isBesidePage =
@@ -113,8 +117,11 @@ function missingTarget({ from, to }: DeclaredRedirect, keys: Iterable<string>): 
     [...keys].map((key) => `/${key}`),
   )
   return {
-    message: `Cannot redirect ${from} to ${to}: no page exists at ${to}.`,
-    hint: match === undefined ? 'Use the path of a page, or an absolute URL.' : `Did you mean \`${match}\`?`,
+    message: `Cannot redirect ${from} to ${to}: no page or file exists at ${to}.`,
+    hint:
+      match === undefined
+        ? 'Use the path of a page or a static file, or an absolute URL.'
+        : `Did you mean \`${match}\`?`,
   }
 }
 
