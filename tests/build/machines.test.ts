@@ -120,8 +120,10 @@ describe('redirects', () => {
     const args = ['build', '--out-dir', 'other']
     const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
-    expect(said).toContain('site.config.ts:19:66')
-    expect(said).toContain('Cannot redirect /gone to /docs/away: no page or file exists at /docs/away.')
+    expect(said).toContain(
+      'site.config.ts:19:53 No redirect is written from /docs/start to /docs/gone: a page exists at /docs/start.',
+    )
+    expect(said).toContain('site.config.ts:19:106 Cannot redirect /a to /b: no page or file exists at /b.')
   })
 })
 

@@ -57,7 +57,8 @@ test('invalid ones are reported with file and line', async () => {
   const { code, output } = await site.run(['check'])
   expect(code).toBe(1)
   const lines = stripVTControlCharacters(output).split('\n')
-  expect(lines.filter((line) => /^ {2}(?:error|warning) docs/.test(line)).map((line) => line.trim())).toEqual([
+  expect(lines.filter((line) => /^ {2}(?:error|warning) /.test(line)).map((line) => line.trim())).toEqual([
+    'warning blog/2024-01-02-open.md:1 The post has no truncate marker, so post lists show the full post. untruncated-post',
     "error docs/guide/four.md:2 `redirect_from`: expected a path, such as /old/page, or a list of paths, found '4 ?'. front-matter",
     "error docs/guide/three.md:4 `redirect_from[1]`: expected a path, such as /old/page, without host, ?, # or *, found 'https://check.example/old'. front-matter",
     'warning docs/guide/two.md:4 No redirect is written from /docs/guide/one to /docs/guide/two: a page exists at /docs/guide/one. redirect',

@@ -7,9 +7,9 @@ export type SourceLocation = Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
 export interface DeclaredRedirect {
   /** Old path, without base URL. */
   from: string
-  /** Path of a page, without base URL, or an absolute URL. */
+  /** Path of a page or of a static file, without base URL, or an absolute URL. */
   to: string
-  /** Whether a page at the old path is no error: the redirect is then dropped. */
+  /** Whether nothing is reported if a page is at the old path. The page is used in any case. */
   yieldsToPage?: boolean
   /** What requests it, for diagnostics: an option of a plugin. */
   item?: string

@@ -30,6 +30,8 @@ beforeAll(() => {
     'docs/file&1.pdf': 'pdf',
     'docs/LICENSE': 'MIT',
     'docs/deploy/Dockerfile': 'FROM scratch',
+    'docs/xacml-3.0-sample-policy': 'policy',
+    'docs/old.html': '<p>old</p>',
     'docs/b': 'a file with the name of a document',
   })) {
     mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
@@ -47,12 +49,17 @@ const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([,
 
 describe('links', () => {
   test('to files without extension are downloads, unless a document has the path', async () => {
-    const { html, diagnostics } = await compile('[a](LICENSE) [b](./deploy/Dockerfile) [c](./b) [d](./deploy)')
+    const { html, diagnostics } = await compile(
+      '[a](LICENSE) [b](./deploy/Dockerfile) [c](./b) [d](./deploy) [e](xacml-3.0-sample-policy) [f](old.html) [g](./none)',
+    )
     expect(hrefs(html)).toEqual([
       '/assets/files/LICENSE-e3482b6c26',
       '/assets/files/Dockerfile-bd7c9f7c5c',
       './b',
       './deploy',
+      '/assets/files/xacml-3-797cfe29dc.0-sample-policy',
+      'old.html',
+      './none',
     ])
     expect(diagnostics).toEqual([])
   })

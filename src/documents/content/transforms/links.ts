@@ -135,7 +135,7 @@ function fileLink(path: string, context: CompileContext): string | null {
 
 /** Returns the URL of a file such as `./LICENSE`; null if there is none, or a document that has this path as well. */
 function extensionlessFile(path: string, context: CompileContext): string | null {
-  if (!/(?:^|\/)[^./][^./]*$/.test(path) || path.startsWith('/')) return null
+  if (path.startsWith('/') || !/(?:^|\/)[^./][^/]*$/.test(path) || /\.html?$/i.test(path)) return null
   const file = findFile(path, context)
   if (file === undefined) return null
   const isDocument = ['.md', '.mdx'].some((extension) => context.resolve('link', path + extension) !== null)

@@ -15,8 +15,8 @@ export interface ResolveRedirectsOptions {
 }
 
 /**
- * Checks redirects and sorts them by old path. Reports targets where no page or static file exists, and, as severely as `onDuplicateRoutes` says, old
- * paths where a page exists or that two redirects share: the page, or the first of them, is used, as in Docusaurus.
+ * Checks redirects and sorts them by old path. Reports targets where no page or static file exists, and, as severely as
+ * `onDuplicateRoutes` says, old paths where a page exists or that two redirects share: the page, or the first of them, is used.
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
@@ -45,8 +45,12 @@ export function resolveRedirects(
   for (const origin of declared) {
     const { path, search, hash } = splitUrl(origin.to)
     const page = byKey.get(toKey(path))
-    const target = page ?? (isStaticFile(path) ? joinUrl(filesBase(config), path) : undefined)
-    const to = isExternalUrl(origin.to) ? origin.to : target && target + search + hash
+    const toUrl = () => {
+      if (isExternalUrl(origin.to)) return origin.to
+      const target = page ?? (isStaticFile(path) ? joinUrl(filesBase(config), path) : undefined)
+      return target && target + search + hash
+    }
+    const to = toUrl()
     const pathKey = toKey(origin.from)
     // With `trailingSlash: false`, the file of the page is at this path.
     const isBesidePage =
@@ -93,9 +97,10 @@ function occupiedPath(
 ): Problem {
   const isSamePath = pageKey(occupant, baseUrl) === pageKey(joinUrl(baseUrl, from), baseUrl)
   if (!isSamePath) {
-    const message = `Cannot redirect ${from}: it differs from the page ${occupant} only in case or Unicode normalization.`
-    const hint = 'Remove the redirect. To keep the old spelling, set it as the `slug` of the page.'
-    return { severity: 'error', message, hint }
+    return {
+      message: `No redirect is written from ${from}: it differs from the page ${occupant} only in case or Unicode normalization.`,
+      hint: 'Redirect it in the settings of your host, or set the old spelling as the `slug` of the page.',
+    }
   }
   if (page === occupant && /\.html$/.test(from)) {
     return {
