@@ -50,6 +50,29 @@ describe('an example', () => {
     ])
   })
 
+  const digits = '{% assign a = "0123456789" | split: "" %}'
+  const nested = (depth: number) => '{% for b in a %}'.repeat(depth) + '{% endfor %}'.repeat(depth)
+  test.each([
+    ['a range', '{% for i in (1..6000000) %}{{ i }}{% endfor %}'],
+    [
+      'text that grows',
+      `{% assign s = "ab" %}${digits}{% for b in a %}${'{% assign s = s | append: s %}'.repeat(5)}{% endfor %}`,
+    ],
+    ['lists in lists', digits + nested(8)],
+  ])('that takes too long is stopped and reported: %s', (_, template) => {
+    expect(run({ template, documentedOutput: 'x' })).toEqual({
+      outputs: [{ text: 'x', source: 'documented' }],
+      diagnostics: [
+        [
+          'example',
+          'Example of `v`: it takes too long, or creates too many values, to be rendered.',
+          10,
+          'Shorten its loops.',
+        ],
+      ],
+    })
+  })
+
   test('can have data', () => {
     const { outputs } = run({ template: '{{ event.title }}', data: { event: { title: 'Ferry' } } })
     expect(outputs).toEqual([{ text: 'Ferry', source: 'rendered' }])

@@ -28,13 +28,20 @@ export function evaluateExamples(
   const checked = new Set<string>()
   const evaluate = (owner: string, examples: readonly Example[]) => {
     for (const example of examples) {
-      const output = getOutput(example, renderEngine)
+      let isTooLong = false
+      const output = getOutput(example, renderEngine, () => {
+        isTooLong = true
+      })
       if (output) outputs.set(example, output)
       // Inherited examples are checked once.
       const key = `${example.place.sourcePath}:${example.place.line} ${example.template}`
       if (checked.has(key)) continue
       checked.add(key)
       checkExample(example, owner)
+      if (isTooLong) {
+        const message = `Example of \`${owner}\`: it takes too long, or creates too many values, to be rendered.`
+        report('example', message, { place: example.place, hint: 'Shorten its loops.' })
+      }
       if (output?.source === 'rendered') checkDocumentedOutput(example, output.text, { owner, report })
     }
   }
@@ -50,8 +57,8 @@ function namesIn(entries: readonly { name: string }[]): string[] {
   return entries.map(({ name }) => name)
 }
 
-function getOutput(example: Example, engine: Liquid): ExampleOutput | undefined {
-  const rendered = renderExample(example, engine)
+function getOutput(example: Example, engine: Liquid, onLimit: () => void): ExampleOutput | undefined {
+  const rendered = renderExample(example, engine, onLimit)
   if (rendered !== undefined) return { text: trimLines(rendered), source: 'rendered' }
   const { documentedOutput } = example
   return documentedOutput === undefined ? undefined : { text: documentedOutput, source: 'documented' }

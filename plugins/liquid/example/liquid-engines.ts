@@ -54,12 +54,15 @@ export function createCheckEngine(
   return engine
 }
 
+/** Values that a rendering may create. */
+export const memoryLimit = 5_000_000
+
 /**
  * An engine that only renders what Ruby's Liquid renders identically: without names that the site redefines, without includes,
- * and without filters whose arithmetic differs.
+ * and without filters whose arithmetic differs. It stops what creates too many values, or takes longer than three seconds.
  */
 export function createRenderEngine({ filters, tags, blocks }: SiteNames): Liquid {
-  const engine = createStandardEngine()
+  const engine = createStandardEngine({ memoryLimit, renderLimit: 3000 })
   for (const name of [...filters, 'divided_by', 'modulo']) delete engine.filters[name]
   for (const name of [...tags, ...blocks, 'include', 'render']) delete engine.tags[name]
   return engine

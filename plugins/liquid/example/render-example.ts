@@ -1,8 +1,16 @@
 import type { Liquid, Template } from 'liquidjs'
 import type { Example } from '../model.ts'
 
-/** Renders a template. Returns undefined if Ruby's output could differ or data is missing. */
-export function renderExample({ template, data = {} }: Example, engine: Liquid): string | undefined {
+/**
+ * Renders a template. Returns undefined if Ruby's output could differ or data is missing.
+ *
+ * @param onLimit called when the engine has stopped the template, whose output is unknown, too
+ */
+export function renderExample(
+  { template, data = {} }: Example,
+  engine: Liquid,
+  onLimit: () => void,
+): string | undefined {
   // Ruby formats fractions differently, and the current time is never the same.
   if (/\d\.\d/.test(template + JSON.stringify(data)) || /["'](?:now|today)["']/.test(template)) return undefined
   try {
@@ -10,7 +18,8 @@ export function renderExample({ template, data = {} }: Example, engine: Liquid):
     const variables = engine.globalVariablesSync(parsed, { partials: false })
     if (variables.some((name) => !Object.hasOwn(data, name))) return undefined
     return String(engine.renderSync(parsed, structuredClone(data), { sync: true }))
-  } catch {
+  } catch (error) {
+    if (/limit exceeded/.test(String(error))) onLimit()
     return undefined
   }
 }

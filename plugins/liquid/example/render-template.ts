@@ -1,4 +1,4 @@
-import { createStandardEngine, registerBlockName } from './liquid-engines.ts'
+import { createStandardEngine, memoryLimit, registerBlockName } from './liquid-engines.ts'
 import { sampleVariables } from './sample-data.ts'
 import type { TemplateData } from './template-data.ts'
 
@@ -24,8 +24,8 @@ export interface RenderResult {
 /** In characters. */
 const maxOutputLength = 100_000
 
-/** Limits of the engine: of a template in characters, of a rendering in values that it creates. */
-const limits = { parseLimit: 200_000, memoryLimit: 5_000_000 }
+/** Of a template in characters. */
+const parseLimit = 200_000
 
 /**
  * Renders a template with sample data. Filters of the application have the results that their examples document, else they change
@@ -33,7 +33,7 @@ const limits = { parseLimit: 200_000, memoryLimit: 5_000_000 }
  */
 export function renderTemplate({ template, given }: RenderRequest, data: TemplateData): RenderResult {
   const unrendered = new Set<string>()
-  const engine = createStandardEngine(limits)
+  const engine = createStandardEngine({ parseLimit, memoryLimit })
   for (const name of data.filters) {
     engine.registerFilter(name, (value: unknown, ...args: unknown[]) => {
       const found = findResult(data, name, [value, ...args])
