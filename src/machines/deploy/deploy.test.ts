@@ -219,6 +219,29 @@ test('after a failure at any request, what is in the bucket is never taken for s
   }
 })
 
+test('after a failure at any deletion, an earlier build is restored whole', async () => {
+  const later = { now: new Date(Date.now() + 8 * 24 * 3600 * 1000) }
+  let deletions = 0
+  for (let at = 0; at < 3; at++) {
+    number++
+    write(site)
+    await run()
+    // The script is no longer part of the site for longer than a week.
+    rmSync(path.join(folder, 'assets'), { recursive: true })
+    await run()
+    for (const file of ['img.png', 'docs/a b.html']) rmSync(path.join(folder, file))
+    let count = 0
+    interfere = (request) => (request.startsWith('DELETE') && count++ >= at ? 403 : undefined)
+    await run(later).catch(() => {})
+    deletions += requests.filter((request) => request.startsWith('DELETE')).length
+    interfere = () => undefined
+    write(site)
+    await run(later)
+    expect([at, stored()]).toEqual([at, Object.keys(site).sort()])
+  }
+  expect(deletions).toBeGreaterThan(6)
+})
+
 test('a bucket that cannot be written to, or not be read, is reported without a secret', async () => {
   write(site)
   expect(await failure({}, { bucket: 'another' })).toMatch(

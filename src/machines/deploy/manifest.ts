@@ -13,13 +13,14 @@ export interface Deployer {
 
 /** What deployments have put into a bucket. */
 export interface Deployed {
-  /** Signatures by path. That of a file whose upload was not completed is empty. */
+  /** Signatures by path. That of a file whose upload or deletion was not completed is empty. */
   files: Map<string, string>
   /** Hashed files that the last build does not have. */
   unused: Map<string, UnusedFile>
 }
 
 export interface UnusedFile {
+  /** Empty if its deletion was not completed. */
   signature: string
   /** Time of the first upload without it, in ISO format. */
   since: string

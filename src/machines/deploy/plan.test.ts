@@ -64,18 +64,26 @@ test('a hashed file that comes back is not uploaded again', () => {
   expect([uploads, [...result.files], [...result.unused]]).toEqual([[], [['assets/a.js', '1']], []])
 })
 
-test('before all is uploaded, the state of changed files is unknown, and nothing is forgotten', () => {
-  const { pending } = plan(deployed({ 'a.html': '1', 'gone.html': '1', 'same.html': '1' }), {
-    'a.html': '2',
-    'new.html': '1',
-    'same.html': '1',
-  })
+test('before all is done, the state of what is uploaded or deleted is unknown, and nothing is forgotten', () => {
+  const since = { old: '2030-01-01T00:00:00.000Z', newer: '2030-01-09T00:00:00.000Z' }
+  const previous = deployed(
+    { 'a.html': '1', 'gone.html': '1', 'same.html': '1', 'assets/gone.js': '1' },
+    { 'assets/old.js': ['1', since.old], 'assets/newer.js': ['1', since.newer] },
+  )
+  const { pending } = plan(previous, { 'a.html': '2', 'new.html': '1', 'same.html': '1' })
   expect(Object.fromEntries(pending.files)).toEqual({
     'a.html': '',
-    'gone.html': '1',
+    'gone.html': '',
     'same.html': '1',
+    'assets/gone.js': '1',
     'new.html': '',
   })
+  expect(Object.fromEntries(pending.unused)).toEqual({
+    'assets/old.js': { signature: '', since: since.old },
+    'assets/newer.js': { signature: '1', since: since.newer },
+  })
+  expect(plan(pending, { 'gone.html': '1', 'assets/old.js': '1' }).uploads).toEqual([['assets/old.js'], ['gone.html']])
+  expect(plan(pending, {}).deletions).toContain('assets/old.js')
 })
 
 test('a manifest is read as it was written, and damaged ones are not', () => {

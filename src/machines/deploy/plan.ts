@@ -20,7 +20,7 @@ export interface Plan {
   uploads: SiteFile[][]
   /** Paths to delete after the uploads. */
   deletions: string[]
-  /** What the bucket may have before all uploads are complete. */
+  /** What the bucket may have until all is done. The signatures of files that are uploaded or deleted are empty. */
   pending: Deployed
   /** What the bucket has afterwards. */
   result: Deployed
@@ -46,8 +46,17 @@ export function planDeployment({ previous, files, now, force }: PlanOptions): Pl
     if (Date.parse(unused.since) > limit) result.unused.set(path, unused)
     else deletions.push(path)
   }
-  const pending: Deployed = { files: new Map([...previous.files, ...result.files]), unused: previous.unused }
+  const pending: Deployed = {
+    files: new Map([...previous.files, ...result.files]),
+    unused: new Map(previous.unused),
+  }
   for (const { path } of changed) pending.files.set(path, '')
+  // A deployment that is interrupted while it deletes may have deleted any of them.
+  for (const path of deletions) {
+    const unused = previous.unused.get(path)
+    if (unused) pending.unused.set(path, { ...unused, signature: '' })
+    else pending.files.set(path, '')
+  }
   const phases = new Map<number, SiteFile[]>()
   for (const file of changed) addToList(phases, phaseOf(file.path), file)
   return {
