@@ -109,4 +109,4 @@ export {
 export { isUpdateIncomplete, recoverOutput } from './update-output.ts'
 export { waitForAll } from './wait-for-all.ts'
 export { wellFormed } from './well-formed.ts'
-export { writeAtomically } from './write-atomically.ts'
+export { replaceFile, writeAtomically } from './write-atomically.ts'

@@ -30,6 +30,7 @@ export {
   typescriptPackage,
   UsageError,
   withRange,
+  writeAtomically,
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
 export { declarationName } from '../shared/declaration-name.ts'

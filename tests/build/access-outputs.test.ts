@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +52,23 @@ describe('a site with access', () => {
     expect(site.file(`${restricted('partners')}/docs/open/index.html`)).toContain('>Plan</a>')
   })
 
+  test('lists only authors of posts that a reader may see', () => {
+    expect(site.file('build/blog/authors/index.html')).toContain('Open author')
+    expect(readdirSync(path.join(site.dir, 'build/blog/authors'))).toEqual(['index.html', 'open', 'open.md'])
+    expect(readdirSync(path.join(site.dir, restricted('staff'), 'blog/authors')).sort()).toEqual([
+      'index.html',
+      'open',
+      'open.md',
+      'staff',
+      'staff.md',
+    ])
+  })
+
+  test('has a redirect to a limited page for its readers only', () => {
+    expect(existsSync(path.join(site.dir, 'build/the-plan'))).toBe(false)
+    expect(site.file(`${restricted('partners')}/the-plan/index.html`)).toContain('url=/docs/plan/')
+  })
+
   test('links to the sign-in page for readers who have not signed in', () => {
     expect(site.file('build/docs/open/index.html')).toMatch(
       /href="[^"]*\/_lectern\/sign-in" target="_self"[^>]*>Sign in</,
@@ -83,7 +100,10 @@ test('without access in the site config, limited pages are left out with a warni
   const config = site.file('site.config.ts')
   writeFileSync(
     path.join(site.dir, 'site.config.ts'),
-    config.replace(/ {2}access: \{[\s\S]*?\n {2}\},\n/, '').replace(/ {2}theme: \{[\s\S]*?\n {2}\},\n/, ''),
+    config
+      .replace(/ {2}access: \{[\s\S]*?\n {2}\},\n/, '')
+      .replace(/ {2}theme: \{[\s\S]*?\n {2}\},\n/, '')
+      .replace(/redirects\(\{.*\}\)/, 'redirects()'),
   )
   const { output } = await site.build()
   expect(output).toContain('This page is limited to groups, but the site config has no `access`: it is not published.')

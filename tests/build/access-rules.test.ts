@@ -14,6 +14,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true })
   writeFileSync(path.join(site.dir, file), text)
 }
+const adaptConfig = (from: string, to: string) => write('site.config.ts', site.file('site.config.ts').replace(from, to))
 const diagnostics = async (): Promise<Diagnostic[]> => {
   const found = JSON.parse((await site.run(['check', '--format', 'json'])).stdout) as (Diagnostic & { file: string })[]
   return found.map(({ file, ...diagnostic }) => ({ ...diagnostic, sourcePath: file }))
@@ -79,6 +80,52 @@ describe('with valid rules', () => {
     })
     await site.build()
     expect(built('build')).toEqual([true, true, false, false, false])
+    // Also if only front matter limits the current document.
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'], 'versioned_docs/version-1.0/plan': [] } })
+    write('docs/plan/index.md', site.file('docs/plan.md'))
+    write('versioned_docs/version-1.0/plan/index.md', '# Plan\n\nA secret.\n')
+    rmSync(path.join(site.dir, 'docs/plan.md'))
+    rmSync(path.join(site.dir, 'versioned_docs/version-1.0/plan.md'))
+    await site.build()
+    expect(built('build')).toEqual([true, false, false, false, false])
+    // An older document stays limited if the current one is no longer built.
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    adaptConfig('docs(),', "docs({ exclude: ['plan/**', '**/_*'] }),")
+    rmSync(path.join(site.dir, 'versioned_docs/version-1.0/plan'), { recursive: true })
+    write('versioned_docs/version-1.0/plan.md', '# Plan\n\nA secret.\n')
+    await site.build()
+    expect(built('build')).toEqual([false, false, false, false, false])
+    expect(built('.lectern/restricted/build/partners')).toEqual([true, false, false, false, false])
+    rmSync(path.join(site.dir, 'docs/plan'), { recursive: true })
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
+    write('docs/plan.md', '---\ngroups: [partners]\n---\n\n# Plan\n\nA secret.\n')
+  })
+
+  test('rules in files that are no pages are errors', async () => {
+    write('docs/_part.md', '---\ngroups: [staff]\n---\n\nA secret.\n')
+    write(
+      'src/pages/plan.tsx',
+      'export const frontMatter = { title: "Plan", groups: ["staff"] }\nexport default () => null\n',
+    )
+    write('src/pages/groups.tsx', 'const groups = ["staff"]\nexport default () => groups.join()\n')
+    expect(await messages()).toEqual([
+      'error docs/_part.md:2 Pages import this file, so this line limits nothing.',
+      'error src/pages/plan.tsx:undefined A page written in React has no front matter, so its `groups` limit nothing.',
+    ])
+    for (const file of ['docs/_part.md', 'src/pages/plan.tsx', 'src/pages/groups.tsx'])
+      rmSync(path.join(site.dir, file))
+  })
+
+  test('a check reports what only the output without limited pages lacks', async () => {
+    write('liquid/tag.rb', '# A tag.\n# @liquid_tag_name lamp\nclass Lamp < Liquid::Tag\nend\n')
+    adaptConfig('{ blog,', '{ blog, liquid,')
+    adaptConfig('llms(),', "llms(), liquid({ sources: 'liquid/*.rb', homepage: 'docs/internal/keys.md' }),")
+    const built = await site.run(['build'])
+    const reported = (await diagnostics()).filter(({ severity }) => severity === 'error')
+    expect([built.code, reported.length]).toEqual([1, 1])
+    expect(built.output).toContain(reported[0]?.message)
+    rmSync(path.join(site.dir, 'liquid'), { recursive: true })
+    writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
   })
 
   test('documents that symbolic links lead to in a limited folder are limited, too', async () => {

@@ -17,20 +17,20 @@ function createFolder(): string {
 
 /** Writes the site config, and returns its text and how the routes and reports differ. */
 async function migrate(dir: string) {
-  const { planMigration, writeChanges } =
+  const { planMigration, writeMigration } =
     await compiled<typeof import('../../src/cli/migrate/index.ts')>('src/cli/migrate/index.js')
   const { compareRoutes, readRoutes } = await compiled<typeof import('../../src/cli/commands/compare-routes.ts')>(
     'src/cli/commands/compare-routes.js',
   )
-  const { files, diagnostics } = await planMigration({ dir, write: true })
+  const plan = await planMigration({ dir, write: true })
   const before = await readRoutes(dir)
-  writeChanges(dir, files)
+  writeMigration(plan)
   const after = await readRoutes(dir)
   return {
     text: readFileSync(path.join(dir, 'site.config.ts'), 'utf8'),
     routes: after.map((route) => route.path),
     differences: compareRoutes(before, after),
-    notes: diagnostics.map(({ sourcePath, line, message }) => `${sourcePath}:${line ?? ''} ${message}`),
+    notes: plan.diagnostics.map(({ sourcePath, line, message }) => `${sourcePath}:${line ?? ''} ${message}`),
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtPage, textOf } from '../support/pages.ts'
@@ -70,6 +70,21 @@ test('what a stopped command has left is created again, or removed', async () =>
   leave('5.0')
   expect(await site.run(['version', '--remove', '5.0'])).toMatchObject({ code: 0, stdout: 'Removed version 5.0.\n' })
   expect(sources()).toEqual(before)
+})
+
+test('a command that was stopped at its last step has nothing left to do', async () => {
+  const site = open('versions')
+  const list = path.join(site.dir, 'versions.json')
+  // As a reader sees it that has opened the file: it is replaced, never emptied and written anew.
+  linkSync(list, path.join(site.dir, 'opened.json'))
+  const created = await site.run(['version', '4.0'])
+  expect(site.file('opened.json')).toBe('["3.0", "2.0", "1.1", "1.0"]\n')
+  const before = [...snapshot(path.join(site.dir, 'versioned_docs'))]
+  writeFileSync(path.join(site.dir, 'versioned_docs/version-4.0/.unfinished'), '')
+  expect(await site.run(['version', '4.0'])).toMatchObject({ code: 0, stdout: created.stdout })
+  expect([...snapshot(path.join(site.dir, 'versioned_docs'))]).toEqual(before)
+  expect(JSON.parse(site.file('versions.json'))).toEqual(['4.0', '3.0', '2.0', '1.1', '1.0'])
+  expect((await site.run(['version', '4.0'])).output).toContain('The version 4.0 already exists.')
 })
 
 test.each([

@@ -11,11 +11,11 @@ import {
   translatedFolder,
   translationsName,
 } from 'lectern/plugin-kit'
-import type { BlogContent } from '../content.ts'
+import type { BlogContent, Post } from '../content.ts'
 import { postFrontMatter } from '../front-matter.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { loadAuthorsFile } from './authors-file.ts'
+import { type AuthorsFile, loadAuthorsFile } from './authors-file.ts'
 import { loadBlogTexts } from './blog-texts.ts'
 import { loadPost } from './load-post.ts'
 
@@ -52,7 +52,14 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const posts = separateTags(unique.sort(newestFirst).reverse(), tagsFile).reverse()
   if (options.sortPosts === 'ascending') posts.reverse()
   const texts = await loadBlogTexts(context, translationsName('blog', options.id))
-  return { folders, texts, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), styleSheets }
+  const authors = authorsFile && (context.config.access ? withPosts(authorsFile, posts) : authorsFile)
+  return { folders, texts, posts, ...(authors && { authorsFile: authors }), ...(tagsFile && { tagsFile }), styleSheets }
+}
+
+/** Leaves out authors of whom a reader may see no post. Like tags, they are named because of their posts. */
+function withPosts({ authors, ...file }: AuthorsFile, posts: readonly Post[]): AuthorsFile {
+  const keys = new Set(posts.flatMap((post) => post.authors.map(({ key }) => key)))
+  return { ...file, authors: new Map([...authors].filter(([key]) => keys.has(key))) }
 }
 
 /** Loads the XSL files that the site provides for its feeds. */

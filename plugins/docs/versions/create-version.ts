@@ -24,7 +24,13 @@ export async function createVersion(
   const { id } = options
   const source = path.resolve(siteDir, options.path)
   const target = path.join(siteDir, versionFolder(id, name))
+  const mark = path.join(target, unfinishedMark)
   const names = readVersionList(id, siteDir)
+  // The list is written last: a command that was stopped after it has left nothing to do.
+  if (names.includes(name) && existsSync(mark)) {
+    rmSync(mark)
+    return countFiles(target)
+  }
   checkName(name, names)
   if (!existsSync(source) || readdirSync(source).length === 0)
     throw new SiteError({ message: `The folder ${options.path} contains no documents.`, hint: 'Add a document first.' })
@@ -40,7 +46,6 @@ export async function createVersion(
   const sidebars = await readSidebars(options, context)
   const sources = await context.readSources(instanceName('docs', id))
 
-  const mark = path.join(target, unfinishedMark)
   write(mark, '')
   try {
     const numbers = copyDocuments({ name, options, context, sources })
@@ -97,6 +102,12 @@ function copyDocuments({ name, options: { id, path: folder }, context, sources }
   }
   for (const asset of assets) cpSync(path.join(siteDir, asset), path.join(target, '_assets', asset))
   return { files: copied.length, assets: assets.size }
+}
+
+function countFiles(folder: string): { files: number; assets: number } {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const assets = entries.filter(({ parentPath }) => path.relative(folder, parentPath).split(path.sep)[0] === '_assets')
+  return { files: entries.length - assets.length, assets: assets.length }
 }
 
 function checkName(name: string, names: readonly string[]): void {

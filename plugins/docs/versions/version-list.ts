@@ -1,6 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type CommandContext, closestMatch, type Diagnostic, isFile, SiteError } from 'lectern/plugin-kit'
+import {
+  type CommandContext,
+  closestMatch,
+  type Diagnostic,
+  isFile,
+  SiteError,
+  writeAtomically,
+} from 'lectern/plugin-kit'
 import { removeUnfinished, removeVersionFiles } from './unfinished-version.ts'
 import { versionFiles } from './version-files.ts'
 import { parseVersionNames } from './version-names.ts'
@@ -24,7 +31,7 @@ export function readVersionList(id: string, siteDir: string): string[] {
 export function writeVersionList(names: readonly string[], id: string, siteDir: string): void {
   const file = path.join(siteDir, versionFiles(id).list)
   if (names.length === 0) rmSync(file, { force: true })
-  else writeFileSync(file, `${JSON.stringify(names, null, 2)}\n`)
+  else writeAtomically(file, `${JSON.stringify(names, null, 2)}\n`)
 }
 
 /**

@@ -33,7 +33,7 @@ export function routeSites(sites: SiteContext[], loaded: LoadedContent[]): Route
 /** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */
 export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
   const { configFile, config, locale } = site
-  const content = routeContent(loaded, { ...pluginContext(site), ...site.texts })
+  const content = routeContent(loaded, { ...pluginContext(site), ...site.texts, isPartial: isPartial(site) })
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,

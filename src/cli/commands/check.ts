@@ -11,6 +11,7 @@ import {
 } from '../../build/pipeline/index.ts'
 import { createStageTimer, type Log } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
+import { checkAudiences } from './check-audiences.ts'
 
 export interface CheckOptions {
   siteDir: string
@@ -47,6 +48,7 @@ export async function check({ siteDir, external, moved, guarded, log }: CheckOpt
   const result = await runPipeline({ site, output: checkCache.output, stages, guarded, checkCache })
   const { diagnostics, pages, compiled, reused, rendered, reader } = result
   checkCache.save()
+  if (site.config.access) diagnostics.push(...(await checkAudiences(site, diagnostics)))
   if (external) {
     const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
     const deadLinks = await stages.run('external links', (progress) =>

@@ -1,13 +1,15 @@
 import path from 'node:path'
-import { type Log, UsageError } from '../../platform/index.ts'
+import { type Log, SiteError, UsageError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import {
   atNewPlaces,
   findBuiltSite,
+  finishMigration,
   generatorNames,
+  interruptedMigration,
   type Migration,
   planMigration,
-  writeChanges,
+  writeMigration,
 } from '../migrate/index.ts'
 import { type CheckStats, check } from './check.ts'
 import { compareRoutes, readRoutes } from './compare-routes.ts'
@@ -35,18 +37,27 @@ export interface MigrateResult extends Migration {
 /**
  * Plans the migration of a site of another generator. Writes it if asked to, and then checks the site and compares its
  * pages with those of before.
+ * An interrupted migration is finished instead.
  * @throws UsageError for an unknown generator, SiteError if there is no site, or a file would be replaced
  */
 export async function migrate({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
   if (from !== undefined && !isGenerator(from)) {
     throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
   }
-  const migration = await planMigration({ dir, write, ...(from !== undefined && { from }) })
+  const interrupted = interruptedMigration(path.resolve(dir))
+  if (interrupted && !write) {
+    throw new SiteError({
+      message: 'The last migration was interrupted while it wrote files.',
+      hint: 'Run "lectern migrate --write" to finish it.',
+    })
+  }
+  const migration = interrupted ?? (await planMigration({ dir, write, ...(from !== undefined && { from }) }))
   const before = moved ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
-  const routes = write && isDocusaurus ? await readRoutes(migration.siteDir) : undefined
-  const diagnostics = write ? atNewPlaces(migration) : migration.diagnostics
-  if (write) writeChanges(migration.siteDir, migration.files)
+  const routes = write && isDocusaurus && !interrupted ? await readRoutes(migration.siteDir) : undefined
+  const diagnostics = write && !interrupted ? atNewPlaces(migration) : migration.diagnostics
+  if (interrupted) finishMigration(interrupted)
+  else if (write) writeMigration({ ...migration, diagnostics })
   // A Docusaurus site is built as it is.
   if (!write && !isDocusaurus) return migration
   const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../shared/types.ts'
-import { atNewPlaces, findBuiltSite, planMigration, writeChanges } from './index.ts'
+import { atNewPlaces, findBuiltSite, planMigration, writeMigration } from './index.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/migrate/', import.meta.url))
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-test-'))
@@ -33,13 +33,13 @@ describe.each(['vitepress', 'starlight', 'mkdocs'] as const)('a site of %s', (na
     const before = texts(dir)
     const plan = await planMigration({ dir })
     expect(texts(dir)).toEqual(before)
-    writeChanges(dir, plan.files)
+    writeMigration(plan)
     const after = texts(dir)
     const written = Object.entries(after).filter(([file, text]) => before[file] !== text)
     expect(Object.fromEntries(written)).toEqual(texts(path.join(fixtures, 'expected', name)))
     const moved = plan.files.flatMap(({ movedFrom }) => movedFrom ?? [])
     expect(Object.keys(before).filter((file) => after[file] === undefined)).toEqual(moved)
-    await expect(async () => writeChanges(dir, plan.files)).rejects.toThrow('site.config.ts, sidebars.ts')
+    await expect(async () => writeMigration(plan)).rejects.toThrow('site.config.ts, sidebars.ts')
   })
 })
 

@@ -1,8 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { planMigration, writeChanges } from './index.ts'
+import { finishMigration, interruptedMigration, planMigration, writeMigration } from './index.ts'
 
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-write-'))
 afterAll(() => rmSync(work, { recursive: true }))
@@ -15,7 +27,7 @@ async function migrated(name: string, files: Record<string, string>) {
     writeFileSync(path.join(dir, file), text)
   }
   const plan = await planMigration({ dir })
-  writeChanges(dir, plan.files)
+  writeMigration(plan)
   return { plan, read: (file: string) => readFileSync(path.join(dir, file), 'utf8') }
 }
 
@@ -65,4 +77,55 @@ test('markers of Expressive Code without an effect are reported at their line', 
   expect(plan.diagnostics.map(({ line, message }) => `${line}: ${message}`)).toEqual([
     '3: `{"Here":2-3}`, `"text"` of the code block have no effect.',
   ])
+})
+
+test('a migration that is interrupted at any file is finished by the next one, and converts nothing twice', async () => {
+  const files = {
+    'mkdocs.yml': 'site_name: Kiln\nsite_url: https://kiln.example.com/\ntheme:\n  logo: a.svg\n',
+    'docs/README.md': '# Kiln\n\n!!! tip "Slow"\n\n    Wait.\n',
+    'docs/fire.md': '# Fire\n\n!!! note\n\n    Burn.\n\n    !!! tip\n\n        Slowly.\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const whole = await migrated('whole', files)
+  const names = whole.plan.files.map(({ path: file }) => file)
+  expect(names.length).toBeGreaterThan(3)
+  for (const [index, name] of names.entries()) {
+    const dir = path.join(work, `interrupted-${index}`)
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+      writeFileSync(path.join(dir, file), text)
+    }
+    const plan = await planMigration({ dir })
+    // A folder is in the place of the file.
+    const old = path.join(dir, 'old')
+    if (existsSync(path.join(dir, name))) renameSync(path.join(dir, name), old)
+    mkdirSync(path.join(dir, name, 'folder'), { recursive: true })
+    const { replaces } = plan.files[index] as (typeof plan.files)[number]
+    if (!replaces) expect(() => writeMigration(plan)).toThrow('Nothing was written')
+    else {
+      expect(() => writeMigration(plan)).toThrow()
+      rmSync(path.join(dir, name), { recursive: true })
+      renameSync(old, path.join(dir, name))
+      const interrupted = interruptedMigration(dir)
+      expect(interrupted?.diagnostics).toEqual(plan.diagnostics)
+      finishMigration(interrupted as NonNullable<typeof interrupted>)
+      for (const each of names)
+        expect([each, readFileSync(path.join(dir, each), 'utf8')]).toEqual([each, whole.read(each)])
+    }
+    expect(interruptedMigration(dir)).toBe(undefined)
+    expect(existsSync(path.join(dir, '.lectern-migration'))).toBe(false)
+  }
+})
+
+test('documents keep their permissions, and links to them', async () => {
+  const dir = path.join(work, 'links')
+  mkdirSync(path.join(dir, 'docs'), { recursive: true })
+  writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: Kiln\nsite_url: https://kiln.example.com/\n')
+  writeFileSync(path.join(dir, 'fire.md'), '# Fire\n\n!!! tip "Slow"\n\n    Wait.\n')
+  symlinkSync('../fire.md', path.join(dir, 'docs/fire.md'))
+  chmodSync(path.join(dir, 'fire.md'), 0o640)
+  writeMigration(await planMigration({ dir }))
+  expect(lstatSync(path.join(dir, 'docs/fire.md')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(path.join(dir, 'fire.md'), 'utf8')).toContain(':::tip[Slow]')
+  expect(statSync(path.join(dir, 'fire.md')).mode & 0o777).toBe(0o640)
 })

@@ -70,6 +70,8 @@ export interface RouteOptions extends PluginContext {
   texts: ThemeTexts
   /** Messages for `<Translate>`, by id. */
   codeTranslations: Record<string, string>
+  /** Whether this output may lack pages that the site has: its redirects to them are left out. */
+  isPartial?: boolean
 }
 
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
@@ -109,7 +111,7 @@ export function routeContent(
     config: options.config,
     pages: manifest.routes.map((route) => route.path),
     isStaticFile: (url) => isStaticFile(url, options),
-    hasAllPages: hasAllRoutes && missing.length === 0,
+    hasAllPages: hasAllRoutes && missing.length === 0 && !options.isPartial,
   })
   const cards = options.config.theme.linkPreviews
     ? referenceCards(loaded.generated, { sources: manifest.sources, baseUrl })

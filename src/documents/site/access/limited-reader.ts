@@ -32,6 +32,14 @@ const identifyingKeys = ['id', 'parse_number_prefixes']
 /** Files that pages are made of besides documents. */
 const component = /(?:^|\/)[^_/][^/]*\.[cm]?[jt]sx?$/
 
+const isMarkdown = /\.mdx?$/
+
+/** What other tools read as the front matter of a component, with its groups. */
+const componentFrontMatter =
+  /\bexport\s+(?:const|let|var)\s+(?:frontMatter|meta|metadata)\b[^;]{0,2000}?\bgroups['"]?\s*:\s*(\[[^\]]*\]|['"`][^'"`]*)/
+
+const partMessage = 'Pages import this file, so this line limits nothing.'
+
 /**
  * Reads the files of a site for an audience. What it may not read is an empty draft for plugins: no title, no text, no front matter
  * besides the id, so that they cannot publish any of it.
@@ -76,8 +84,10 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
         message: `This file is limited by its own folder and by \`${limit.contradiction.key}\`, to which a symbolic link leads, to other groups.`,
         hint: 'Give both folders the same groups in `access.folders`.',
       })
-    const inherited = current && !limit.isExplicit ? readPageGroups(writtenFrontMatter(current), known) : undefined
-    const fromFolders = inherited?.groups ?? limit.groups ?? []
+    const inherited = current && readPageGroups(writtenFrontMatter(current), known).groups
+    if (limit.isExplicit && inherited && inherited.length > 0)
+      for (const rule of limits.matching(sourcePath)) if (rule.groups.length === 0) use.opening.add(rule)
+    const fromFolders = (limit.isExplicit ? undefined : inherited) ?? limit.groups ?? []
     if (ownGroups.groups?.length === 0 && fromFolders.length === 0 && access.public)
       ownGroups.problems.push({
         path: ['groups'],
@@ -121,16 +131,38 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       sourcePath: configFile,
       item: 'access',
     })
+  const reportUnread = (sourcePath: string, text: string, message: string) => {
+    const line = findUnreadRule(text, known)
+    if (line === undefined) return
+    reportOnce(sourcePath, { line, message, hint: 'Limit the pages that show it, or its folder in `access.folders`.' })
+  }
+  /** Reports parts of pages that have rules of their own. */
+  const checkParts = async (folder: string) => {
+    const parts = await reader.findFiles(folder, { include: ['**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}'], exclude: [] })
+    for (const sourcePath of parts) reportUnread(sourcePath, (await reader.readText(sourcePath)) ?? '', partMessage)
+  }
+  const noteComponent = async (sourcePath: string) => {
+    noteRules(sourcePath)
+    const written = componentFrontMatter.exec((await reader.readText(sourcePath)) ?? '')
+    if (!written || !known.some((group) => written[1]?.includes(group))) return
+    const message = 'A page written in React has no front matter, so its `groups` limit nothing.'
+    reportOnce(sourcePath, { message, hint: 'Limit its folder in `access.folders`.' })
+  }
   const isInHiddenFolder = (sourcePath: string) => access !== undefined && !mayRead(folderGroups(sourcePath))
   /** Returns the documents of the current version that correspond to those of an older one, by their paths in it. */
-  const readCurrent = async (...[folder, globs]: Parameters<ReadHooks['readAll']>) => {
+  const readCurrent = async (folder: string) => {
     const currentFolder = access && limits.currentPlace(folder)
-    const files = currentFolder === undefined ? [] : await reader.readAll(currentFolder, globs)
+    // Also documents that `include` or `exclude` leave out now: they are not removed.
+    const files =
+      currentFolder === undefined
+        ? []
+        : await reader.readAll(currentFolder, { include: ['**/*.{md,mdx}'], exclude: [] })
     return currentDocuments(files)
   }
   return {
     async readAll(folder, globs) {
-      const [files, current] = await Promise.all([reader.readAll(folder, globs), readCurrent(folder, globs)])
+      const [files, current] = await Promise.all([reader.readAll(folder, globs), readCurrent(folder)])
+      if (access) await checkParts(folder)
       const read = files.map(async (file) => {
         const isLimited = await isHidden(file, current(limits.currentPlace(file.sourcePath) ?? ''))
         if (!isLimited) visible.add(file.sourcePath)
@@ -141,7 +173,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     // Files beside documents, such as settings of categories, have no front matter of their own.
     async findFiles(folder, globs) {
       const found = await reader.findFiles(folder, globs)
-      if (access) for (const sourcePath of found) if (component.test(sourcePath)) noteRules(sourcePath)
+      if (access) for (const sourcePath of found) if (component.test(sourcePath)) await noteComponent(sourcePath)
       return found.filter((sourcePath) => !isInHiddenFolder(sourcePath))
     },
     setFrontMatter(sourcePath, frontMatter) {
@@ -152,7 +184,10 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     },
     async readText(sourcePath) {
       const isLimited = hidden.has(sourcePath) || (!visible.has(sourcePath) && isInHiddenFolder(sourcePath))
-      return isLimited ? undefined : reader.readText(sourcePath)
+      const text = isLimited ? undefined : await reader.readText(sourcePath)
+      if (access && text !== undefined && isMarkdown.test(sourcePath) && !visible.has(sourcePath))
+        reportUnread(sourcePath, text, 'This file is no page of its own, so this line limits nothing.')
+      return text
     },
     checkRules() {
       if (!access) return []
