@@ -82,6 +82,17 @@ export function isOutside(spec: string, context: CompileContext): boolean {
   return file !== undefined && !isAllowed(file, context.settings) && context.resolve('file', file) !== null
 }
 
+/** Says which of the files that types were read from the document may not use. */
+export function outsideSource(
+  sources: readonly string[],
+  settings: CompileSettings,
+): { message: string; hint: string } | undefined {
+  const outside = sources.find((source) => !isAllowed(source, settings))
+  return outside === undefined
+    ? undefined
+    : { message: `The types need the file ${outside}, which is outside the site folder.`, hint: outsideHint }
+}
+
 /** Says why no file was found. */
 export function fileProblem(
   subject: string,

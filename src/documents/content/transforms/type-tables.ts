@@ -6,6 +6,7 @@ import type { CompileContext } from '../compile-context.ts'
 import { isComponentDeclared } from '../modules/declared-components.ts'
 import { createDescriptionReader } from '../parse/description.ts'
 import { findNamedFile } from '../references/named-file.ts'
+import { outsideSource } from '../references/site-files.ts'
 import { toLocation } from '../tree/location.ts'
 import type { JsxNode, TreeNode } from '../tree/nodes.ts'
 import { getTextProperty } from '../tree/properties.ts'
@@ -76,6 +77,8 @@ async function readProperties(node: JsxNode, context: CompileContext): Promise<T
       `Run "${installCommand(siteDir, [typescriptPackage])}".`,
     )
   for (const [input] of read.inputs) context.resolve('file', input)
+  const outside = outsideSource(read.sources, context.settings)
+  if (outside) return report(outside.message, outside.hint)
   const { value } = read
   return value.problem ? report(value.problem.message, value.problem.hint) : value.properties
 }

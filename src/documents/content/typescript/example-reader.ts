@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { type FoundPackage, type FoundTypescript, readStamp } from '../../../platform/index.ts'
-import { readCompilerOptions } from './compiler-options.ts'
+import { type CompilerSettings, readCompilerOptions } from './compiler-options.ts'
 import type { Example } from './example.ts'
 import { exampleTags, readExample } from './read-example.ts'
 import { createEnvironmentCache, loadTwoslash, type TwoslashEnvironment, type Twoslasher } from './twoslash.ts'
-import { typeInputs } from './type-inputs.ts'
-import { loadTypescript, type TypeScript } from './typescript-api.ts'
+import { namedInputs, type TypeInputs, typeInputs } from './type-inputs.ts'
+import { loadTypescript } from './typescript-api.ts'
 
 export interface ExampleRequest {
   code: string
@@ -13,7 +13,16 @@ export interface ExampleRequest {
   extension: string
 }
 
-export type ExampleReader = (request: ExampleRequest) => { value: Example; inputs: string[] }
+interface Started {
+  twoslasher: Twoslasher
+  options: CompilerSettings['options']
+  /** Files with compiler options. */
+  configs: string[]
+  /** What is wrong with them. */
+  error?: string
+}
+
+export type ExampleReader = (request: ExampleRequest) => { value: Example } & TypeInputs
 
 /** Creates a reader of examples, whose imports are relative to the site folder. The first example takes seconds. */
 export function createExampleReader(
@@ -22,10 +31,10 @@ export function createExampleReader(
 ): ExampleReader {
   const ts = loadTypescript(typescript)
   const { createTwoslasher } = loadTwoslash(twoslash)
-  let current: { twoslasher: Twoslasher; configs: string[]; error?: string } | undefined
+  let current: Started | undefined
   /** What the examples so far were read from: the language service reads no file again. */
   const stamps = new Map<string, string | undefined>()
-  let inputs: string[] | undefined
+  let read: TypeInputs | undefined
   const start = () => {
     const { options, inputs: configs, error } = readCompilerOptions(siteDir, siteDir, ts)
     const cache = createEnvironmentCache()
@@ -39,39 +48,36 @@ export function createExampleReader(
       compilerOptions: options,
       handbookOptions: { keepNotations: true, noErrorValidation: true },
       filterNode() {
-        inputs ??= programInputs([...cache.values()])
+        read ??= programInputs([...cache.values()], { siteDir, ts })
         return true
       },
     })
     stamps.clear()
-    return { twoslasher, configs, ...(error !== undefined && { error }) }
+    return { twoslasher, options, configs, ...(error !== undefined && { error }) }
   }
   return ({ code, extension }) => {
     if (!current || [...stamps].some(([file, stamp]) => readStamp(file) !== stamp)) current = start()
-    const { twoslasher, configs, error } = current
-    inputs = undefined
+    const { twoslasher, options, configs, error } = current
+    read = undefined
     const value = readExample(code, extension, twoslasher)
     if (error !== undefined) value.issues.unshift({ message: `The file tsconfig.json has an error: ${error}` })
-    const all = [...configs, ...(inputs ?? []), ...missingImports(code, siteDir, ts)]
+    const file = { fileName: path.join(siteDir, `index.${extension}`), text: code }
+    const { inputs, sources } = read ?? namedInputs(file, options, { siteDir, ts })
+    const all = [...configs, ...inputs]
     for (const file of all) stamps.set(file, readStamp(file))
-    return { value, inputs: all }
+    return { value, inputs: all, sources }
   }
 }
 
-/** Files on the disk: those of the example are virtual. */
-function programInputs(environments: readonly TwoslashEnvironment[]): string[] {
+/** What the programs of examples depend on. The files of the examples themselves are virtual. */
+function programInputs(
+  environments: readonly TwoslashEnvironment[],
+  context: Parameters<typeof typeInputs>[1],
+): TypeInputs {
   const programs = environments.map(({ languageService }) => languageService.getProgram())
-  const files = programs.flatMap((program) => (program ? typeInputs(program) : []))
-  return [...new Set(files)].filter((file) => readStamp(file) !== undefined)
-}
-
-/** The places where modules were looked for that do not exist. */
-function missingImports(code: string, siteDir: string, ts: TypeScript): string[] {
-  const options = { moduleResolution: ts.ModuleResolutionKind.Bundler }
-  return ts.preProcessFile(code).importedFiles.flatMap(({ fileName }) => {
-    const found = ts.resolveModuleName(fileName, path.join(siteDir, 'index.ts'), options, ts.sys)
-    if (found.resolvedModule) return []
-    const { failedLookupLocations = [] } = found as { failedLookupLocations?: string[] }
-    return failedLookupLocations.filter((file) => file.startsWith(`${siteDir}/`))
-  })
+  const found = programs.flatMap((program) => (program ? typeInputs(program, context) : []))
+  return {
+    inputs: [...new Set(found.flatMap(({ inputs }) => inputs))],
+    sources: [...new Set(found.flatMap(({ sources }) => sources))].filter((file) => readStamp(file) !== undefined),
+  }
 }

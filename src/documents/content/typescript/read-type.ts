@@ -5,7 +5,7 @@ import { readCompilerOptions } from './compiler-options.ts'
 import { readProperty, type TypeProperty } from './read-property.ts'
 import { siteFile } from './site-file.ts'
 import type { CreateHost } from './source-files.ts'
-import { typeInputs } from './type-inputs.ts'
+import { type TypeInputs, typeInputs } from './type-inputs.ts'
 import type { TypeScript } from './typescript-api.ts'
 
 export interface TypeRequest {
@@ -28,16 +28,18 @@ export interface TypeProblem {
 export function readType(
   request: TypeRequest,
   { ts, createHost }: { ts: TypeScript; createHost: CreateHost },
-): { value: ReadType; inputs: string[] } {
+): { value: ReadType } & TypeInputs {
   const { file, siteDir } = request
   const folder = path.dirname(file)
   const { options, inputs, error } = readCompilerOptions(folder, path.parse(folder).root, ts)
-  if (error !== undefined) return { value: { problem: { message: `The TypeScript configuration: ${error}` } }, inputs }
+  if (error !== undefined)
+    return { value: { problem: { message: `The TypeScript configuration: ${error}` } }, inputs, sources: [] }
   const program = ts.createProgram({ rootNames: [file], options, host: createHost(options) })
   const value = readFromProgram(request, program, ts)
   // Configurations outside the site that do not exist are of no use as dependencies.
   const inSite = inputs.filter((input) => ts.sys.fileExists(input) || !path.relative(siteDir, input).startsWith('..'))
-  return { value, inputs: [...typeInputs(program), ...inSite] }
+  const read = typeInputs(program, { siteDir, ts })
+  return { value, inputs: [...read.inputs, ...inSite], sources: read.sources }
 }
 
 function readFromProgram({ file, name, siteDir }: TypeRequest, program: typescript.Program, ts: TypeScript): ReadType {

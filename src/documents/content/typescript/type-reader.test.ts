@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore } from '../../../platform/index.ts'
 import { createTypeReader } from './index.ts'
 
@@ -61,4 +61,50 @@ test('asks TypeScript again only if a file has changed, or the version of a pack
   expect((await reader.readType(file, 'A'))?.value.problem?.message).toContain('(TS5024)')
   const example = await reader.readExample({ code: 'export const a = 1', extension: 'ts' })
   expect(example?.value.issues[0]?.message).toContain('(TS5024)')
+}, 60_000)
+
+test('files that take precedence when they appear are inputs, and files outside of the site are named', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-types-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const site = path.join(folder, 'site')
+  const put = (name: string, text: string) => {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    return file
+  }
+  put('site/package.json', '{ "name": "site" }')
+  put('site/src/part/index.ts', "export type { Deep } from '../../../outside'\nexport interface Base { x: string }")
+  const file = put(
+    'site/src/a.ts',
+    "import type { Base, Deep } from './part'\nimport type { Ui } from 'ui'\nexport interface A extends Base { deep: Deep; ui: Ui }",
+  )
+  put('outside.ts', 'export type Deep = 1')
+  // A package of a workspace is installed as a link, and may read its own files.
+  put('packages/ui/package.json', '{ "name": "ui", "types": "src/index.ts" }')
+  put('packages/ui/src/index.ts', "export type { Ui } from './ui'")
+  put('packages/ui/src/ui.ts', 'export type Ui = 2')
+  mkdirSync(path.join(site, 'node_modules'))
+  symlinkSync('../../packages/ui', path.join(site, 'node_modules/ui'))
+  const reader = createTypeReader({ siteDir: site, store: createMemoryStore() })
+  const outside = (sources: readonly string[] = []) => sources.filter((source) => source.startsWith('../'))
+  const type = await reader.readType(file, 'A')
+  expect(type?.value.problem).toBe(undefined)
+  expect(outside(type?.sources)).toEqual(['../outside.ts'])
+  const absent = (type?.inputs ?? []).flatMap(([name, hash]) => (hash === null ? name : []))
+  expect(absent).toContain('src/part.ts')
+  expect(absent.filter((name) => name.includes('node_modules/'))).toEqual([])
+  const example = (code: string) => reader.readExample({ code, extension: 'ts' })
+  const missing = await example("import type { Gone } from '../gone'\nexport type B = Gone")
+  expect(missing?.value.issues).toHaveLength(1)
+  expect(missing?.inputs).toContainEqual(['../gone.ts', null])
+  for (const code of [
+    "import type { Deep } from '../outside'\nexport type C = Deep",
+    "import type { Deep } from './src/part'\nexport type C = Deep",
+    "import '../outside'",
+    '/// <reference path="../outside.ts" />\nexport type C = 1',
+    "export type C = import('../outside').Deep",
+  ])
+    expect([code, outside((await example(code))?.sources)]).toEqual([code, ['../outside.ts']])
+  expect(outside((await example("import type { Ui } from 'ui'\nexport type C = Ui"))?.sources)).toEqual([])
 }, 60_000)

@@ -9,7 +9,7 @@ import { cachedTypes, type TypeResult } from './type-cache.ts'
 import { loadTypescript, type TypeScript } from './typescript-api.ts'
 
 /** Raise this when the same sources give other results. */
-const revision = 1
+const revision = 2
 
 /** Reads types of TypeScript for documents. */
 export interface TypeReader {
@@ -31,8 +31,8 @@ export function createTypeReader({ siteDir, store }: { siteDir: string; store: S
       const key = ['properties', revision, typescript.version, siteFile(file, siteDir), name]
       return cachedTypes(key, { siteDir, store }, () => {
         loaded ??= load(typescript)
-        const { value, inputs } = readType({ file, name, siteDir }, loaded)
-        return { value, inputs: [...inputs, manifest(typescript)] }
+        const { value, inputs, sources } = readType({ file, name, siteDir }, loaded)
+        return { value, inputs: [...inputs, manifest(typescript)], sources }
       })
     },
     async readExample({ code, extension }) {
@@ -40,8 +40,8 @@ export function createTypeReader({ siteDir, store }: { siteDir: string; store: S
       const key = ['example', revision, typescript.version, twoslash.version, extension, code]
       return cachedTypes(key, { siteDir, store }, () => {
         read ??= createExampleReader(siteDir, { typescript, twoslash })
-        const { value, inputs } = read({ code, extension })
-        return { value, inputs: [...inputs, manifest(typescript), path.join(twoslash.folder, 'package.json')] }
+        const { value, inputs, sources } = read({ code, extension })
+        return { value, inputs: [...inputs, manifest(typescript), path.join(twoslash.folder, 'package.json')], sources }
       })
     },
   }

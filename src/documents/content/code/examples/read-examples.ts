@@ -9,6 +9,7 @@ import {
 import { ownValue } from '../../../../shared/dictionary.ts'
 import { isSnapshotFile } from '../../../../shared/snapshot-path.ts'
 import type { CompileContext } from '../../compile-context.ts'
+import { outsideSource } from '../../references/site-files.ts'
 import { eachElement } from '../../tree/walk.ts'
 import type { Example } from '../../typescript/index.ts'
 import { type Fence, isFence, readFence } from '../fence.ts'
@@ -60,7 +61,8 @@ async function readBlock({ meta, text, location }: Fence, context: CompileContex
   const read = await types?.readExample({ code: text, extension })
   if (read) {
     for (const [input] of read.inputs) context.resolve('file', input)
-    return read.value
+    const outside = outsideSource(read.sources, context.settings)
+    return outside ? problem(outside.message, outside.hint) : read.value
   }
   const missing = [
     ...(findTwoslash(siteDir) ? [] : [withRange('twoslash')]),
