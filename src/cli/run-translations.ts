@@ -2,7 +2,13 @@ import path from 'node:path'
 import { colors, formatDiagnostics, type Log, UsageError, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
-import { type ExchangeFormat, type OpenedTranslations, openTranslations } from './commands/index.ts'
+import {
+  type ExchangeFormat,
+  finishImport,
+  type OpenedTranslations,
+  openTranslations,
+  withSourceLock,
+} from './commands/index.ts'
 import { formatTranslations } from './format-translations.ts'
 import { checkReportFile } from './report-file.ts'
 
@@ -33,6 +39,15 @@ export function parseExchangeFormat(value: unknown): ExchangeFormat {
 
 /** Reports the state of translations, marks some as up to date, or exchanges them with translation services. */
 export async function runTranslations(options: RunTranslationsOptions): Promise<number> {
+  const { siteDir, log } = options
+  if (options.confirm.length === 0 && options.imports.length === 0) return run(options)
+  return withSourceLock(siteDir, log, async () => {
+    if (await finishImport(siteDir)) log.info('Finished the import that was interrupted.')
+    return run(options)
+  })
+}
+
+async function run(options: RunTranslationsOptions): Promise<number> {
   const { siteDir, locales, log, imports, format } = options
   checkReportFile('--html', options.html, '.html')
   const opened = await openTranslations({ siteDir, locales })

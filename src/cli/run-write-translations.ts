@@ -1,10 +1,12 @@
 import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
-import { type TranslationOptions, writeTranslations } from './commands/index.ts'
+import { type TranslationOptions, withSourceLock, writeTranslations } from './commands/index.ts'
 
 /** Writes the texts of a locale, and lists those that nothing uses. */
 export async function runWriteTranslations({ log, ...options }: TranslationOptions & { log: Log }): Promise<number> {
-  const { sourcePath, total, added, unused, diagnostics } = await writeTranslations(options)
+  const { sourcePath, total, added, unused, diagnostics } = await withSourceLock(options.siteDir, log, () =>
+    writeTranslations(options),
+  )
   if (diagnostics.length > 0) log.warn(formatDiagnostics(diagnostics))
   log.info(`${colors.green('Wrote')} ${sourcePath}: ${formatCount(total, 'message')}, ${added} added`)
   if (unused.length > 0) {

@@ -94,6 +94,7 @@ export {
 export { createSourceFilter, registerOutput, type SourceFilter } from './site-sources.ts'
 export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
+export { type InterruptedChanges, interruptedChanges, makeChanges, type StagedChange } from './staged-changes.ts'
 export { createDiskStore, type DiskStore } from './store/disk-store.ts'
 export { entryId } from './store/record.ts'
 export { createMemoryStore, type Store } from './store/store.ts'
@@ -109,4 +110,4 @@ export {
 export { isUpdateIncomplete, recoverOutput } from './update-output.ts'
 export { waitForAll } from './wait-for-all.ts'
 export { wellFormed } from './well-formed.ts'
-export { replaceFile, writeAtomically } from './write-atomically.ts'
+export { writeAtomically } from './write-atomically.ts'

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type CommandContext, instanceName, SiteError } from 'lectern/plugin-kit'
+import { type CommandContext, instanceName, SiteError, writeAtomically } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from '../options.ts'
 import { copyTranslations } from './copy-translations.ts'
 import { detachDocument } from './detach-document.ts'
-import { removeUnfinished, unfinishedMark, versionPlaces } from './unfinished-version.ts'
+import { removeUnfinished, unfinishedMark, unfinishedState, versionPlaces } from './unfinished-version.ts'
 import { toSitePath, versionFolder, versionSidebars, versionSources } from './version-files.ts'
 import { readVersionList, writeVersionList } from './version-list.ts'
 import { listedNameProblem } from './version-names.ts'
@@ -26,9 +26,13 @@ export async function createVersion(
   const target = path.join(siteDir, versionFolder(id, name))
   const mark = path.join(target, unfinishedMark)
   const names = readVersionList(id, siteDir)
-  // The list is written last: a command that was stopped after it has left nothing to do.
-  if (names.includes(name) && existsSync(mark)) {
+  const finish = () => {
+    if (!names.includes(name)) writeVersionList([name, ...names], id, siteDir)
     rmSync(mark)
+  }
+  const state = unfinishedState(name, id, siteDir)
+  if (state === 'complete' || (state !== undefined && names.includes(name))) {
+    finish()
     return countFiles(target)
   }
   checkName(name, names)
@@ -46,14 +50,14 @@ export async function createVersion(
   const sidebars = await readSidebars(options, context)
   const sources = await context.readSources(instanceName('docs', id))
 
-  write(mark, '')
+  write(mark, 'copying')
   try {
     const numbers = copyDocuments({ name, options, context, sources })
     if (sidebars !== undefined)
       write(path.join(siteDir, versionSidebars(id, name)), `${JSON.stringify(sidebars, null, 2)}\n`)
     copyTranslations(name, id, { siteDir, i18n: config.i18n })
-    writeVersionList([name, ...names], id, siteDir)
-    rmSync(mark)
+    writeAtomically(mark, 'complete')
+    finish()
     return numbers
   } catch (error) {
     removeUnfinished(name, id, { siteDir, i18n: config.i18n })

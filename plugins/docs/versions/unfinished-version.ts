@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { I18nConfig } from 'lectern/plugin-kit'
 import { translationFiles } from './copy-translations.ts'
@@ -16,12 +16,24 @@ export function versionPlaces(name: string, id: string, i18n: I18nConfig): strin
   return [...translationFiles(name, id, i18n), ...own.toReversed()]
 }
 
-/** A file in the folder of a version that is being created: none of the version's files existed before. */
+/**
+ * A file in the folder of a version that is being created: none of the version's files existed before. Its text says whether all of
+ * them are there, and only the list of versions is left to write.
+ */
 export const unfinishedMark = '.unfinished'
 
-/** Removes what a command has left that was stopped while it created a version. @returns whether there was any */
+export type UnfinishedState = 'copying' | 'complete'
+
+/** Returns how far a command came that was stopped while it created a version; undefined if there was none. */
+export function unfinishedState(name: string, id: string, siteDir: string): UnfinishedState | undefined {
+  const mark = path.join(siteDir, versionFolder(id, name), unfinishedMark)
+  if (!existsSync(mark)) return undefined
+  return readFileSync(mark, 'utf8') === 'complete' ? 'complete' : 'copying'
+}
+
+/** Removes what a command has left that was stopped while it copied a version. @returns whether there was any */
 export function removeUnfinished(name: string, id: string, { siteDir, i18n }: Site): boolean {
-  if (!existsSync(path.join(siteDir, versionFolder(id, name), unfinishedMark))) return false
+  if (unfinishedState(name, id, siteDir) !== 'copying') return false
   removeVersionFiles(name, id, { siteDir, i18n })
   return true
 }

@@ -14,6 +14,7 @@ export function versionCommands(options: ResolvedOptions): Command[] {
       { flags: '--remove', description: 'Remove the version' },
       { flags: '--list', description: 'List the versions, the newest first' },
     ],
+    changesSources: true,
     run: (context) => run(options, context),
   }))
 }

@@ -1,5 +1,6 @@
 /** The commands. Each loads its modules when called, which keeps the others fast. */
 
+import type { Log } from '../../platform/index.ts'
 import type { WrittenTranslations } from '../../texts/index.ts'
 import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { InitOptions, InitResult } from '../init/index.ts'
@@ -94,6 +95,14 @@ export async function writeTranslations(options: TranslationOptions): Promise<Wr
 
 export async function openTranslations(options: TranslationsOptions): Promise<OpenedTranslations> {
   return (await import('./translations.ts')).openTranslations(options)
+}
+
+export async function finishImport(siteDir: string): Promise<boolean> {
+  return (await import('./translations.ts')).finishInterruptedImport(siteDir)
+}
+
+export async function withSourceLock<T>(siteDir: string, log: Pick<Log, 'info'>, work: () => Promise<T>): Promise<T> {
+  return (await import('./source-lock.ts')).withSourceLock(siteDir, log, work)
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../shared/types.ts'
 import {
   atNewPlaces,
   findBuiltSite,
-  finishMigration,
   generatorNames,
   interruptedMigration,
   type Migration,
@@ -13,6 +12,7 @@ import {
 } from '../migrate/index.ts'
 import { type CheckStats, check } from './check.ts'
 import { compareRoutes, readRoutes } from './compare-routes.ts'
+import { withSourceLock } from './source-lock.ts'
 
 export interface MigrateOptions {
   dir: string
@@ -40,7 +40,11 @@ export interface MigrateResult extends Migration {
  * An interrupted migration is finished instead.
  * @throws UsageError for an unknown generator, SiteError if there is no site, or a file would be replaced
  */
-export async function migrate({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
+export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
+  return options.write ? withSourceLock(options.dir, options.log, () => run(options)) : run(options)
+}
+
+async function run({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
   if (from !== undefined && !isGenerator(from)) {
     throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
   }
@@ -51,12 +55,12 @@ export async function migrate({ dir, from, write = false, moved, log }: MigrateO
       hint: 'Run "lectern migrate --write" to finish it.',
     })
   }
-  const migration = interrupted ?? (await planMigration({ dir, write, ...(from !== undefined && { from }) }))
+  const migration = interrupted?.migration ?? (await planMigration({ dir, write, ...(from !== undefined && { from }) }))
   const before = moved ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
   const routes = write && isDocusaurus && !interrupted ? await readRoutes(migration.siteDir) : undefined
   const diagnostics = write && !interrupted ? atNewPlaces(migration) : migration.diagnostics
-  if (interrupted) finishMigration(interrupted)
+  if (interrupted) interrupted.finish()
   else if (write) writeMigration({ ...migration, diagnostics })
   // A Docusaurus site is built as it is.
   if (!write && !isDocusaurus) return migration

@@ -3,6 +3,7 @@ import { openSite, readBuilt, readSources, resolveConfig } from '../../build/pip
 import { findConfigFile, importModule, loadConfig } from '../../config/index.ts'
 import { builtContext } from '../../shared/plugin-context.ts'
 import type { Command, CommandContext } from '../../shared/types.ts'
+import { withSourceLock } from './source-lock.ts'
 
 /** The commands of a site's plugins. */
 export interface PluginCommands {
@@ -30,13 +31,16 @@ export async function pluginCommands(folder: string): Promise<PluginCommands> {
   const configFile = path.relative(siteDir, loaded.file).split(path.sep).join('/')
   return {
     commands: config.plugins.flatMap(({ commands = [] }) => commands),
-    run: (command, { outDir, ...context }) =>
-      command.run({
-        ...builtContext({ siteDir, configFile, config }),
-        ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
-        importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
-        readSources: async (docs) => readSources(await openSite({ siteDir, cacheDir }), docs),
-        ...context,
-      }),
+    run: (command, { outDir, ...context }) => {
+      const start = () =>
+        command.run({
+          ...builtContext({ siteDir, configFile, config }),
+          ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
+          importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+          readSources: async (docs) => readSources(await openSite({ siteDir, cacheDir }), docs),
+          ...context,
+        })
+      return command.changesSources ? withSourceLock(siteDir, context, start) : start()
+    },
   }
 }

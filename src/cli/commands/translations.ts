@@ -14,7 +14,9 @@ import {
   type DocumentSplitter,
   type ExchangeFormat,
   findStatus,
+  finishImport,
   formatExchange,
+  hasUnfinishedImport,
   type ImportResult,
   importTranslations,
   type LocaleStatus,
@@ -59,6 +61,11 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
   const site = await openSite({ siteDir: path.resolve(options.siteDir) })
   try {
     const { siteDir, config } = site
+    if (hasUnfinishedImport(siteDir))
+      throw new SiteError({
+        message: 'The last import of translations was interrupted while it wrote files.',
+        hint: 'Run the same command with --import again to finish it.',
+      })
     const targets = targetLocales(site, options.locales)
     const { files, diagnostics } = await listTranslatableFiles(site)
     const locales = await Promise.all(
@@ -105,6 +112,11 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
   } finally {
     site.store.close()
   }
+}
+
+/** Does what an interrupted import has left to do. @returns whether there was one */
+export async function finishInterruptedImport(siteDir: string): Promise<boolean> {
+  return finishImport(path.resolve(siteDir))
 }
 
 /** Adds `code.json`, whose texts depend on the locale. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { finishMigration, interruptedMigration, planMigration, writeMigration } from './index.ts'
+import { interruptedMigration, planMigration, writeMigration } from './index.ts'
 
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-write-'))
 afterAll(() => rmSync(work, { recursive: true }))
@@ -107,8 +107,8 @@ test('a migration that is interrupted at any file is finished by the next one, a
       rmSync(path.join(dir, name), { recursive: true })
       renameSync(old, path.join(dir, name))
       const interrupted = interruptedMigration(dir)
-      expect(interrupted?.diagnostics).toEqual(plan.diagnostics)
-      finishMigration(interrupted as NonNullable<typeof interrupted>)
+      expect(interrupted?.migration.diagnostics).toEqual(plan.diagnostics)
+      interrupted?.finish()
       for (const each of names)
         expect([each, readFileSync(path.join(dir, each), 'utf8')]).toEqual([each, whole.read(each)])
     }

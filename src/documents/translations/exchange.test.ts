@@ -10,7 +10,9 @@ import {
   type ExchangeFormat,
   exchangeFormats,
   findStatus,
+  finishImport,
   formatExchange,
+  hasUnfinishedImport,
   importTranslations,
   type LocaleStatus,
 } from './index.ts'
@@ -49,6 +51,7 @@ function openFolder(added: Record<string, string> = {}) {
     return { ...(locales[0] as LocaleStatus), lang: 'de-DE' }
   }
   return {
+    siteDir,
     write,
     read: (name: string) => readFileSync(path.join(siteDir, name), 'utf8'),
     async open() {
@@ -145,6 +148,22 @@ test.each(exchangeFormats)(
     expect(await folder.open()).toEqual([])
   },
 )
+
+test('an import that is interrupted is finished, with its records', async () => {
+  const [whole, interrupted] = [openFolder(), openFolder()]
+  const text = fill(await whole.export('json'), 'json')
+  await whole.import(text)
+  // The records cannot be written.
+  interrupted.write('i18n/de/translations.lock.json/a', '')
+  await expect(interrupted.import(text)).rejects.toThrow()
+  rmSync(path.join(interrupted.siteDir, 'i18n/de/translations.lock.json'), { recursive: true })
+  expect(hasUnfinishedImport(interrupted.siteDir)).toBe(true)
+  expect(finishImport(interrupted.siteDir)).toBe(true)
+  expect([hasUnfinishedImport(interrupted.siteDir), finishImport(interrupted.siteDir)]).toEqual([false, false])
+  for (const name of ['translations.lock.json', 'docs/camp.md', 'docs/map.mdx', 'docs/tags.yml', 'code.json'])
+    expect([name, interrupted.read(`i18n/de/${name}`)]).toEqual([name, whole.read(`i18n/de/${name}`)])
+  expect(await interrupted.import(text)).toEqual({ texts: 0, files: [], messages: [] })
+})
 
 test('new texts are inserted where the source has them; everything else stays, byte for byte', async () => {
   const folder = openFolder(translated)

@@ -3,7 +3,12 @@ export { createDocumentSplitter, type DocumentSplitter } from './blocks/split-do
 export { confirmTranslations } from './confirm.ts'
 export { createExchange } from './exchange/exchange-file.ts'
 export { type ExchangeFormat, exchangeFormats, formatExchange } from './exchange/export-translations.ts'
-export { type ImportResult, importTranslations } from './exchange/import-translations.ts'
+export {
+  finishImport,
+  hasUnfinishedImport,
+  type ImportResult,
+  importTranslations,
+} from './exchange/import-translations.ts'
 export {
   createReport,
   type ReportedFile,

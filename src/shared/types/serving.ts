@@ -57,6 +57,8 @@ export interface Command {
   /** Words that follow the name, before the site folder: `<id>`, `[version]` if it is optional, `[files...]` for several. */
   arguments?: string[]
   options?: CommandOption[]
+  /** Whether it changes documents or other sources of the site. Such commands run one after the other. */
+  changesSources?: boolean
   /**
    * Runs the command.
    * @throws SiteError for exit code 1, UsageError for 2

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch, SiteError, writeAtomically } from '../../../platform/index.ts'
+import { closestMatch, interruptedChanges, makeChanges, SiteError, type StagedChange } from '../../../platform/index.ts'
 import type { Diagnostic } from '../../../shared/types.ts'
 import type { DocumentSplitter } from '../blocks/split-document.ts'
-import { writeRecords } from '../record/lock-file.ts'
+import { recordsFile } from '../record/lock-file.ts'
 import type { FileStatus, LocaleStatus, TextsStatus } from '../status/file-status.ts'
 import type { Unit } from '../status/unit.ts'
 import { type ExchangeUnit, exchangeUnits } from './exchange-file.ts'
@@ -63,7 +63,13 @@ export async function importTranslations(files: readonly string[], options: Impo
       imported.set(found.locale, byFile.set(status, texts.set(unit.unit, text)))
     }
   }
-  const written = [...imported].flatMap(([locale, byFile]) => writeLocale(locale, byFile, options.siteDir))
+  const changes = [...imported].map(([locale, byFile]) => importLocale(locale, byFile, options.siteDir))
+  if (changes.length > 0)
+    makeChanges(
+      changes.flatMap(({ translations, records }) => [...translations, records]),
+      places(options.siteDir),
+    )
+  const written = changes.flatMap(({ translations }) => translations.map((change) => change.path))
   const texts = [...imported.values()].flatMap((byFile) => [...byFile.values()])
   return { texts: texts.reduce((total, { size }) => total + size, 0), files: written, diagnostics }
 }
@@ -163,12 +169,29 @@ async function findSyntaxProblem(
   }
 }
 
-function writeLocale(
+/** Does what an import has left to do that was interrupted while it wrote files. @returns whether there was one */
+export function finishImport(siteDir: string): boolean {
+  const interrupted = interruptedChanges(places(siteDir))
+  interrupted?.finish()
+  return interrupted !== undefined
+}
+
+/** Whether an import was interrupted while it wrote files. */
+export function hasUnfinishedImport(siteDir: string): boolean {
+  return interruptedChanges(places(siteDir)) !== undefined
+}
+
+function places(siteDir: string) {
+  return { dir: siteDir, staging: path.join(siteDir, '.lectern-import') }
+}
+
+/** Returns the translations of a locale that an import changes, and its records. */
+function importLocale(
   { folder, records }: LocaleStatus,
   byFile: ReadonlyMap<FileStatus, ReadonlyMap<Unit, ImportedText>>,
   siteDir: string,
-): string[] {
-  const written: string[] = []
+): { translations: StagedChange[]; records: StagedChange } {
+  const translations: StagedChange[] = []
   for (const [file, texts] of byFile) {
     const target = path.join(siteDir, file.translation)
     const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined
@@ -181,12 +204,9 @@ function writeLocale(
       recordTexts(file, texts, records.texts)
       text = importTexts(siteDir, file, texts)
     }
-    if (text === before) continue
-    writeAtomically(target, text)
-    written.push(file.translation)
+    if (text !== before) translations.push({ path: file.translation, text })
   }
-  writeRecords(siteDir, folder, records)
-  return written
+  return { translations, records: recordsFile(folder, records) }
 }
 
 function recordTexts(

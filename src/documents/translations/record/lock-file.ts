@@ -84,8 +84,14 @@ export function readRecords(
   return { records, diagnostics }
 }
 
-/** Writes the records of a locale: sorted, with one line for each document and each text. Without records, there is no change. */
-export function writeRecords(siteDir: string, folder: string, { documents, texts }: TranslationRecords): void {
+/** Writes the records of a locale. */
+export function writeRecords(siteDir: string, folder: string, records: TranslationRecords): void {
+  const { path: name, text } = recordsFile(folder, records)
+  writeAtomically(path.join(siteDir, name), text)
+}
+
+/** Returns the file with the records of a locale: sorted, with one line for each document and each text. */
+export function recordsFile(folder: string, { documents, texts }: TranslationRecords): { path: string; text: string } {
   const entry =
     (indent: string) =>
     ([key, value]: [string, string]) =>
@@ -98,10 +104,8 @@ export function writeRecords(siteDir: string, folder: string, { documents, texts
   const textLines = textFiles.map(
     ([name, messages]) => `    ${JSON.stringify(name)}: ${object('    ', sorted(messages).map(entry('      ')))}`,
   )
-  writeAtomically(
-    path.join(siteDir, folder, lockFileName),
-    `{\n  "version": 1,\n  "documents": ${object('  ', documentLines)},\n  "texts": ${object('  ', textLines)}\n}\n`,
-  )
+  const text = `{\n  "version": 1,\n  "documents": ${object('  ', documentLines)},\n  "texts": ${object('  ', textLines)}\n}\n`
+  return { path: path.posix.join(folder, lockFileName), text }
 }
 
 const states = { '!': 'copied', '?': 'review' } as const
