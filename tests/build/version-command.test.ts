@@ -87,6 +87,33 @@ test('a command that was stopped at its last step has nothing left to do', async
   expect((await site.run(['version', '4.0'])).output).toContain('The version 4.0 already exists.')
 })
 
+test('a version that was copied but not listed is listed, with what was changed in it since', async () => {
+  const site = open('versions')
+  await site.run(['version', '4.0'])
+  const folder = path.join(site.dir, 'versioned_docs/version-4.0')
+  writeFileSync(path.join(folder, '.unfinished'), 'complete')
+  writeFileSync(path.join(folder, 'own.md'), '# Own\n')
+  writeFileSync(path.join(site.dir, 'versions.json'), '["3.0", "2.0", "1.1", "1.0"]\n')
+  expect(await site.run(['version', '4.0'])).toMatchObject({ code: 0 })
+  expect(readdirSync(folder).filter((name) => ['.unfinished', 'own.md'].includes(name))).toEqual(['own.md'])
+  expect(JSON.parse(site.file('versions.json'))).toEqual(['4.0', '3.0', '2.0', '1.1', '1.0'])
+})
+
+test('versions that are created at the same time are all listed', async () => {
+  const site = open('versions')
+  const names = ['4.0', '5.0', '4.0']
+  const results = await Promise.all(names.map((name) => site.runProcess(['version', name])))
+  expect(results.map(({ code }) => code).sort()).toEqual([0, 0, 1])
+  expect((JSON.parse(site.file('versions.json')) as string[]).sort()).toEqual([
+    '1.0',
+    '1.1',
+    '2.0',
+    '3.0',
+    '4.0',
+    '5.0',
+  ])
+})
+
 test.each([
   'versioned_sidebars/version-1.0-sidebars.json',
   'i18n/de/docusaurus-plugin-content-docs/version-1.0/own.md',

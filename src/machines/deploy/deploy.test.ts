@@ -292,6 +292,28 @@ test('another site in the bucket is replaced with --force only', async () => {
   expect(await run(other)).toMatchObject({ uploaded: [] })
 })
 
+test('what another site has in a folder since is not deleted', async () => {
+  write(site)
+  await run()
+  const inFolder = async (body: string, name: string) => {
+    const url = `${storage.address}/${s3Bucket}/site-${number}/docs/${name}`
+    await fetch(url, { method: 'PUT', body })
+  }
+  await inFolder('of the other site', 'a%20b.html')
+  await inFolder('{}', manifest)
+  rmSync(path.join(folder, 'docs'), { recursive: true })
+  rmSync(path.join(folder, 'img.png'))
+  expect((await run()).deleted).toEqual(['img.png'])
+  expect(stored()).toEqual([
+    'assets/a.js',
+    'docs/.lectern/deployment.json',
+    'docs/a b.html',
+    'index.html',
+    'sitemap.xml',
+  ])
+  expect(await run()).toMatchObject({ uploaded: [], deleted: [] })
+})
+
 test('an interrupted deployment ends after the requests in progress', async () => {
   write(site)
   const stop = new AbortController()

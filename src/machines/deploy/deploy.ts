@@ -36,7 +36,10 @@ export const maxConcurrentRequests = 16
 
 /** Returns what `deploy` would do. @throws SiteError if the bucket cannot be read */
 export async function previewDeployment(options: DeployOptions): Promise<DeployResult> {
-  return resultOf(await readPlan(options, withRetries(options.retries ?? {})), options)
+  const send = withRetries(options.retries ?? {})
+  const plan = await readPlan(options, send)
+  await spareOtherSites(plan, options.bucket, send)
+  return resultOf(plan, options)
 }
 
 /**
@@ -48,8 +51,9 @@ export async function deploy(options: DeployOptions): Promise<DeployResult> {
   const { bucket, folder, site, signal, retries } = options
   const send = withRetries({ ...retries, signal })
   const plan = await readPlan(options, send)
+  if (!plan.isNeeded) return resultOf(plan, options)
+  await spareOtherSites(plan, bucket, send)
   const result = resultOf(plan, options)
-  if (!plan.isNeeded) return result
   const manifest = openManifest(bucket, site)
   const missing = new Set(result.uploaded)
   const remaining = new Set(result.deleted)
@@ -97,6 +101,25 @@ async function readPlan({ bucket, files, site, force, now }: DeployOptions, send
   if (found && !read && !force) throw damagedManifestError(bucket.place)
   if (read && read.by.site !== site && !force) throw otherSiteError(bucket.place, { site, found: read.by.site })
   return planDeployment({ previous: read?.deployed ?? { files: new Map(), unused: new Map() }, files, now, force })
+}
+
+/**
+ * Keeps what is in the folder of another site, which has a manifest of its own there: files that this site had in the folder before may
+ * now be those of the other one.
+ */
+async function spareOtherSites(plan: Plan, bucket: Bucket, send: Send): Promise<void> {
+  const folders = new Set(plan.deletions.flatMap(foldersOf))
+  const others: string[] = []
+  await forEach([...folders], async (folder) => {
+    if (await send('read', (request) => bucket.get(`${folder}/${manifestKey}`, request))) others.push(`${folder}/`)
+  })
+  plan.deletions = plan.deletions.filter((file) => !others.some((folder) => file.startsWith(folder)))
+}
+
+/** `a/b/c.html` → `a`, `a/b` */
+function foldersOf(file: string): string[] {
+  const names = file.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 /** Writes the manifest in the name of one deployment. */
