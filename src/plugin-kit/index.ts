@@ -117,6 +117,8 @@ export {
   isTranslated,
   readTranslated,
   relativeSource,
+  reportOtherForms,
+  reportUnreadTranslations,
   type TranslatedFolder,
   translatedFile,
   translatedFolder,
