@@ -8,7 +8,9 @@ interface PagePlace {
 
 /** Returns the output path of a page's HTML. */
 export function pageFile({ path }: Pick<Page, 'path'>, { config: { baseUrl, trailingSlash } }: PagePlace): string {
-  return htmlFile(pageKey(path, baseUrl) ?? '404', trailingSlash)
+  const key = pageKey(path, baseUrl) ?? '404'
+  // A host finds no folder for such a path.
+  return /(?<!\/index)\.html$/.test(path) ? `${key}.html` : htmlFile(key, trailingSlash)
 }
 
 /** Returns the output path of a page's data; undefined for the 404 page, which has none. */
