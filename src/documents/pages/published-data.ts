@@ -1,3 +1,4 @@
+import { placeHtml } from '../../shared/document-place.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import type { Page, PageContent, SiteConfig, SitePage } from '../../shared/types.ts'
 import { htmlFile, pageDataFile, pageKey } from '../../shared/url.ts'
@@ -27,7 +28,7 @@ export function publishedJson(page: SitePage): string {
 /** Returns the published data of a page, with static articles inlined so that they need no request for a module. */
 export async function inlineArticles(page: Page, read: (content: PageContent) => Promise<string>): Promise<Page> {
   const contents = page.contents.map(async (content) =>
-    content.kind === 'static' ? { ...content, html: await read(content) } : content,
+    content.kind === 'static' ? { ...content, html: placeHtml(await read(content), content) } : content,
   )
   return { ...page, contents: await Promise.all(contents) }
 }

@@ -48,6 +48,9 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
 function resolveAnchor(element: Element, context: CompileContext): void {
   const { properties } = element
   if (typeof properties.href !== 'string') return
+  // The footnotes of an excerpt are below it.
+  const isFootnote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
+  if (isFootnote && context.file.view?.until !== undefined && properties.href.startsWith('#')) return
   const resolved = resolveHref(properties.href, toLocation(element), context)
   properties.href = resolved.url
   if (resolved.needsFullLoad) properties.dataFullLoad = ''
