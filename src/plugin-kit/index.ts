@@ -118,6 +118,8 @@ export {
   isTranslated,
   readTranslated,
   relativeSource,
+  reportOtherForms,
+  reportUnreadTranslations,
   type TranslatedFolder,
   translatedFile,
   translatedFolder,

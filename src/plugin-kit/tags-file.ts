@@ -3,7 +3,7 @@ import { createLines } from '../documents/content/read/index.ts'
 import type { LoadContext, TranslatableFile } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'
-import { type TranslatedFolder, translatedFile } from './translations.ts'
+import { reportOtherForms, type TranslatedFolder, translatedFile } from './translations.ts'
 import { text } from './values.ts'
 import { type FileIssue, parseSettings } from './yaml-file.ts'
 
@@ -87,6 +87,12 @@ export async function loadTagsFile(
   folders: TranslatedFolder,
   option: string | false | null | undefined,
 ): Promise<TagsFile | undefined> {
+  await reportOtherForms(
+    context,
+    'tags',
+    option === false || option === null ? undefined : (option ?? 'tags.yml'),
+    folders,
+  )
   if (option === false || option === null) return undefined
   const sourcePath = await translatedFile(context, option ?? 'tags.yml', folders)
   const source = await context.readText(sourcePath)

@@ -57,6 +57,44 @@ function reportUntranslated(context: LoadContext, sourcePath: string, original: 
   })
 }
 
+/**
+ * Warns of files beside translated documents that nothing reads, so that their content would be missing without a word.
+ *
+ * @param unread.files globs of the files, relative to the folder
+ * @param unread.hint where their texts are translated
+ */
+export async function reportUnreadTranslations(
+  context: Pick<LoadContext, 'findFiles' | 'report'>,
+  folder: string,
+  unread: { files: string[]; exclude?: string[]; hint(sourcePath: string): string },
+): Promise<void> {
+  for (const sourcePath of await context.findFiles(folder, { include: unread.files, exclude: unread.exclude ?? [] })) {
+    context.report({
+      code: 'unread-file',
+      severity: 'warning',
+      message: `${sourcePath} is not read.`,
+      hint: unread.hint(sourcePath),
+      sourcePath,
+    })
+  }
+}
+
+/** Warns of files that are named like a translated one, such as `tags.json`, but are not read. @param file relative to the folder */
+export async function reportOtherForms(
+  context: Pick<LoadContext, 'findFiles' | 'report'>,
+  name: string,
+  file: string | undefined,
+  { translated }: TranslatedFolder,
+): Promise<void> {
+  if (translated === undefined) return
+  const own = file === undefined ? undefined : path.join(translated, file)
+  await reportUnreadTranslations(context, translated, {
+    files: [`${name}.{yml,yaml,json}`],
+    exclude: file === undefined ? [] : [path.normalize(file)],
+    hint: () => (own === undefined ? 'Remove it.' : `Move its content to ${own}.`),
+  })
+}
+
 /** Returns the path of a file relative to its content folder, or to that of the translations. */
 export function relativeSource(sourcePath: string, { folder, translated }: TranslatedFolder): string {
   return path.relative(isTranslated(sourcePath, { folder, translated }) ? (translated as string) : folder, sourcePath)

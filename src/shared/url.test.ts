@@ -69,6 +69,7 @@ test.each([
   ['', '/', '', '', ''],
   ['/guide.pdf', '/', '/guide.pdf', '/guide.pdf', '/guide.pdf'],
   ['/404.html', '/', '/404.html', '/404.html', '/404.html'],
+  ['/node.js/?a#b', '/', '/node.js/?a#b', '/node.js/?a#b', '/node.js?a#b'],
   ['/docs/2.0', '/', '/docs/2.0', '/docs/2.0/', '/docs/2.0'],
   ['/docs/v1.10/', '/', '/docs/v1.10/', '/docs/v1.10/', '/docs/v1.10'],
   ['https://a.example/b', '/', 'https://a.example/b', 'https://a.example/b', 'https://a.example/b'],
@@ -136,6 +137,19 @@ test.each([
   ['/de/x', { baseUrl: '/de/', filesUrl: '/' }, '/de/x'],
 ])('siteUrl %s on %o → %s', (path, site, url) => {
   expect(siteUrl(path, site)).toBe(url)
+})
+
+test.each([
+  ['/docs/node.js?a#b', true, '/docs/node.js/?a#b'],
+  ['/docs/node.js/', true, '/docs/node.js/'],
+  ['/docs/node.js', false, '/docs/node.js'],
+  ['/docs/node.js', undefined, '/docs/node.js'],
+  ['/docs/a.html', true, '/docs/a.html/'],
+  ['/docs/file.js', true, '/docs/file.js'],
+  ['?a', true, '?a'],
+] as const)('siteUrl %s with trailingSlash %s, of pages named like files → %s', (path, trailingSlash, url) => {
+  const pages = ['', 'docs/node.js', 'docs/a.html']
+  expect(siteUrl(path, { baseUrl: '/', trailingSlash }, (key) => pages.includes(key))).toBe(url)
 })
 
 test.each([
@@ -238,6 +252,9 @@ test.each([
   ['/docs/node.js', true, '/base/docs/node.js/'],
   ['/docs/node.js', false, '/base/docs/node.js'],
   ['/404.html', true, '/base/404.html'],
+  ['/docs/a.html', undefined, '/base/docs/a.html'],
+  ['/docs/a.html', true, '/base/docs/a.html/'],
+  ['/docs/a.html', false, '/base/docs/a.html'],
   ['/', true, '/base/'],
 ] as const)('the page %s with trailingSlash %s is at %s', (path, trailingSlash, url) => {
   expect(pageUrl(path, trailingSlash, '/base/')).toBe(url)

@@ -24,20 +24,22 @@ export function splitUrl(url: string): { path: string; search: string; hash: str
 
 /**
  * Applies the `trailingSlash` setting to a page path: unchanged, with, or without a slash at the end. URLs outside the
- * site and files (`guide.pdf`, but not a version as in `/docs/2.0`) never have a slash added.
+ * site and files (`guide.pdf`, but not a version as in `/docs/2.0`) never have a slash added. A slash at the end shows that a path is
+ * that of a page (`node.js/`).
  */
 export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const { path: pathname, search, hash } = splitUrl(path)
   if (trailingSlash === undefined || isExternalUrl(path) || pathname === '' || pathname === '/' || pathname === baseUrl)
     return path
   const bare = pathname.replace(/\/+$/, '')
-  return (trailingSlash && !/\.[a-z][a-z0-9]*$/i.test(bare) ? `${bare}/` : bare) + search + hash
+  const isPage = pathname.endsWith('/') || !/\.[a-z][a-z0-9]*$/i.test(bare)
+  return (trailingSlash && isPage ? `${bare}/` : bare) + search + hash
 }
 
-/** Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`). */
+/** Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`, `a.html`). */
 export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const url = applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl)
-  return trailingSlash && !url.endsWith('/') && !url.endsWith('.html') ? `${url}/` : url
+  return trailingSlash && !url.endsWith('/') && !/\/(?:404|index)\.html$/.test(url) ? `${url}/` : url
 }
 
 /** Whether a URL leaves the site: it has a scheme or a protocol-relative host. */
@@ -75,7 +77,8 @@ export function withBaseUrl(path: string, baseUrl: string): string {
 
 /**
  * Returns the URL of a path that an author wrote: with the base URL of the locale, or that of the site, or without one.
- * @param hasPage whether there is a page with a key, if it is known: what begins like the base URL may be a path without it
+ * @param hasPage whether there is a page with a key, if it is known: what begins like the base URL may be a path without it, and what
+ *   looks like a file may be a page
  */
 export function siteUrl(
   path: string,
@@ -88,7 +91,10 @@ export function siteUrl(
   const url = isOther ? joinUrl(baseUrl, path.slice(filesUrl.length - 1)) : withBaseUrl(path, baseUrl)
   const has = (address: string) => hasPage?.(pageKey(address, baseUrl) ?? '') ?? false
   const joined = joinUrl(baseUrl, path)
-  return applyTrailingSlash(hasBase && !has(url) && has(joined) ? joined : url, trailingSlash, baseUrl)
+  const resolved = applyTrailingSlash(hasBase && !has(url) && has(joined) ? joined : url, trailingSlash, baseUrl)
+  const { path: pathname, search, hash } = splitUrl(resolved)
+  const isBare = trailingSlash === true && pathname !== '' && !pathname.endsWith('/')
+  return isBare && has(`${pathname}/`) ? `${pathname}/${search}${hash}` : resolved
 }
 
 /** Returns the base URL of files that all locales share: bundles, images, and static files. */

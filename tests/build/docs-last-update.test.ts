@@ -163,3 +163,25 @@ test('follows a file that names authors, committed or not', async () => {
   await site.build()
   expect(footOf('/docs/a')).toContain('Trail crew')
 })
+
+test('shows the last commit of a submodule, also once nothing but its history has changed', async () => {
+  repository()
+  const module = path.join(site.dir, 'docs/module')
+  mkdirSync(module)
+  git(['init', '--quiet'], { cwd: module })
+  write('docs/module/m.md', '# Module\n')
+  git(['add', '--all'], { cwd: module })
+  git(['commit', '--message', 'Module'], { cwd: module, date: '2024-02-02T00:00:00Z', author: 'Module crew' })
+  git(['add', '--all'])
+  git(['commit', '--message', 'Add a module'])
+  await site.build()
+  expect(footOf('/docs/module/m')).toBe('Last updated on Feb 2, 2024 by Module crew')
+  expect(footOf('/docs/a')).toBe('Last updated on Jan 5, 2024 by Camp crew')
+  git(['commit', '--amend', '--no-edit', '--reset-author'], {
+    cwd: module,
+    date: '2024-07-07T00:00:00Z',
+    author: 'Other crew',
+  })
+  await site.build()
+  expect(footOf('/docs/module/m')).toBe('Last updated on Jul 7, 2024 by Other crew')
+})

@@ -16,7 +16,7 @@ export async function runHooks(siteDir: string, plugins: Plugin[], change: Parti
     diagnostics: [],
     addSnapshot() {},
     setUsed() {},
-    isUsed: () => true,
+    usedRepositories: () => [''],
     created: async () => undefined,
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }

@@ -6,6 +6,7 @@ import {
   type LoadContext,
   linkField,
   parseSettings,
+  reportOtherForms,
   type TranslatedFolder,
   text,
   translatedFile,
@@ -72,6 +73,7 @@ export async function loadAuthorsFile(
   folders: TranslatedFolder,
   file: string,
 ): Promise<AuthorsFile | undefined> {
+  await reportOtherForms(context, 'authors', file, folders)
   const sourcePath = await translatedFile(context, file, folders)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined

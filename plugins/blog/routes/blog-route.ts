@@ -1,6 +1,6 @@
 import { instanceName, type Json, type Route } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
-import type { BlogRouteContext } from './route-context.ts'
+import { type BlogRouteContext, postUrl } from './route-context.ts'
 
 interface BlogPage
   extends Pick<Route, 'path' | 'component' | 'head'>,
@@ -33,12 +33,13 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
 export function postContent(
   post: Post,
   variant: 'full' | 'excerpt',
-  { options }: BlogRouteContext,
+  blogContext: BlogRouteContext,
 ): Route['contents'][number] {
   return {
     id: post.sourcePath,
     variant,
-    ...(variant === 'excerpt' && post.isTruncated && { until: options.truncateMarker.source }),
+    ...(variant === 'excerpt' && { home: postUrl(post, blogContext) }),
+    ...(variant === 'excerpt' && post.isTruncated && { until: blogContext.options.truncateMarker.source }),
     ...(post.hasOwnTitle && { untitled: true as const }),
   }
 }

@@ -28,6 +28,7 @@ import { currentVersion, versionTranslations } from '../versions/version-files.t
 import { describeDoc } from './describe-doc.ts'
 import { findDocDiagnostics } from './doc-diagnostics.ts'
 import { loadCategories } from './load-category-files.ts'
+import { reportTranslatedStructure } from './translated-structure.ts'
 
 /** Loads every version of an instance: documents, category files and sidebars. Reports diagnostics about their content. */
 export async function loadDocs(context: LoadContext, options: ResolvedOptions): Promise<DocsContent> {
@@ -66,6 +67,8 @@ async function loadVersion(
   const sidebars = sidebarItemsGenerator
     ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
     : file.sidebars
+  const names = Object.keys(file.sidebars)
+  await reportTranslatedStructure(context, folders, { categories, sidebars: names, numberPrefixParser })
   const failed = file.failed ? { hasUnknownSidebars: true } : {}
   const translations = await loadMessageFile(context, `${versionTranslations(version, options.id)}.json`)
   const label = translations?.messages['version.label'] ?? version.label

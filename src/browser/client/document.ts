@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { ownValue } from '../../shared/dictionary.ts'
+import { type DocumentPlace, placeHtml, placeProps } from '../../shared/document-place.ts'
 import { registryKey } from '../../shared/registry-key.ts'
 import type { PageContent } from '../../shared/types.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
@@ -57,21 +58,67 @@ export interface InstantiateOptions {
 /** Instantiates the documents that a document imports, once each and innermost first, then the document itself. */
 export function instantiate(source: DocumentSource, { registry, load, partial }: InstantiateOptions): MixedContent {
   const documents = new Map<string, DocumentExports>()
-  const runtime: DocumentRuntime = {
-    jsx,
-    jsxs,
-    Fragment,
-    useMDXComponents: () => ({}),
-    use: (id) => documents.get(id) ?? registry.get(id),
-    req: (id) => registry.get(registryKey({ id, kind: 'req' })),
-    load: (id) => (documents.has(id) ? Promise.resolve(documents.get(id)) : load(id)),
-    document: staticDocument,
+  const factories = new Map(source.partials.map(({ id, factory }) => [id, factory]))
+  /** Ids of imported documents, by their components. */
+  const components = new Map<unknown, string>()
+  const open = (factory: DocumentFactory, place: DocumentPlace): DocumentExports => {
+    /** How many elements of each imported document have been created. */
+    let counts = new Map<string, number>()
+    const copies = new Map<string, DocumentComponent>()
+    /** Returns the component of an element: for another copy of an imported document, one of its own. */
+    const find = <T>(type: T): T | DocumentComponent => {
+      const id = place.parts && components.get(type)
+      if (id === undefined) return type
+      const index = counts.get(id) ?? 0
+      counts.set(id, index + 1)
+      const own = ownValue(place.parts, id)?.[index]
+      const part = factories.get(id)
+      if (!own || !part) return type
+      const key = `${index} ${id}`
+      const copy = copies.get(key) ?? open(part, own).default
+      copies.set(key, copy)
+      return copy
+    }
+    const create =
+      (createIn: typeof jsx): typeof jsx =>
+      (type, props, key) =>
+        createIn(find(type), placeProps(props, place), key)
+    const exports = factory({
+      jsx: create(jsx),
+      jsxs: create(jsxs),
+      Fragment,
+      useMDXComponents: () => ({}),
+      use: (id) => documents.get(id) ?? registry.get(id),
+      req: (id) => registry.get(registryKey({ id, kind: 'req' })),
+      load: (id) => (documents.has(id) ? Promise.resolve(documents.get(id)) : load(id)),
+      document: (parts, own) =>
+        staticDocument(
+          parts.map((part) => placePart(part, place)),
+          own,
+        ),
+    })
+    const { default: Own } = exports
+    if (!place.parts || typeof Own !== 'function') return exports
+    return {
+      ...exports,
+      default: (props) => {
+        counts = new Map()
+        return Own(props)
+      },
+    }
   }
   for (const { id, factory } of source.partials) {
-    const exports = factory(runtime)
-    documents.set(id, partial ? partial(id, exports) : exports)
+    const exports = open(factory, {})
+    const shown = partial ? partial(id, exports) : exports
+    documents.set(id, shown)
+    components.set(shown.default, id)
   }
-  const exports = source.factory(runtime)
+  const { ids, home, parts } = source.content
+  const exports = open(source.factory, {
+    ...(ids && { ids }),
+    ...(home !== undefined && { home }),
+    ...(parts && { parts }),
+  })
   return { kind: 'mixed', Component: getDefaultExport(source.content.id, exports), exports }
 }
 
@@ -110,6 +157,12 @@ function staticDocument(parts: StaticPart[], own?: object): DocumentExports {
       return jsx(Fragment, { children: nodes })
     },
   }
+}
+
+function placePart(part: StaticPart, place: DocumentPlace): StaticPart {
+  if (typeof part === 'string') return part
+  const [tag, props, html] = part
+  return [tag, placeProps(props, place), html === null ? null : placeHtml(html, place)]
 }
 
 function partElement(part: StaticPart, key: number): ReactNode {

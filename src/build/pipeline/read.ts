@@ -22,8 +22,8 @@ export interface ReadSites {
   /** In the order of the locales. */
   loaded: LoadedContent[]
   reader: Reader
-  /** Whether plugins read the Git history. */
-  usesGit: boolean
+  /** The Git repositories whose history plugins read, as folders relative to the site folder. */
+  repositories: string[]
 }
 
 /**
@@ -39,7 +39,7 @@ export async function readSites([main, ...others]: SiteContext[], onNewFile?: ()
   loaded[0]?.diagnostics.push(...findUntranslatedLocales(first))
   const [generated] = loaded as [LoadedContent]
   for (const site of others) loaded.push(await readSite(site, { ...loadOptions(site), reader, history, generated }))
-  return { loaded, reader, usesGit: history.isUsed() }
+  return { loaded, reader, repositories: history.usedRepositories() }
 }
 
 async function readSite(site: SiteContext, options: LoadOptions): Promise<LoadedContent> {

@@ -50,8 +50,8 @@ export interface PipelineResult extends FinishedSite {
   reader: Reader
   /** The compiled documents of all locales. */
   artifacts: Artifact[]
-  /** Whether plugins read the Git history. */
-  usesGit: boolean
+  /** The Git repositories whose history was read, as folders relative to the site folder. */
+  repositories: string[]
 }
 
 /**
@@ -93,7 +93,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   // The theme bundle needs no content, so webpack runs while documents compile.
   if (!checkCache) theme()
 
-  const { loaded, reader, usesGit } = await stages.run('read', () =>
+  const { loaded, reader, repositories } = await stages.run('read', () =>
     readSites(sites, options.guarded ? () => pool.start(1) : undefined),
   )
   const routed = await stages.run('route', () => routeSites(sites, loaded))
@@ -167,7 +167,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
       ...(bundled.bundles?.site.manifest.documents ?? []),
     ]),
     reader,
-    usesGit: usesGit || notesUseGit,
+    repositories: notesUseGit ? [...new Set(['', ...repositories])] : repositories,
     artifacts: compiled.flatMap((locale) => [...locale.compiled.artifacts.values()]),
   }
 }

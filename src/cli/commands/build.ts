@@ -326,7 +326,7 @@ async function buildInto(
       site,
       dev,
       artifacts: result.artifacts,
-      usesGit: result.usesGit,
+      repositories: result.repositories,
       output: output.digest(),
       unpublished: unpublished.digest(),
       summary,

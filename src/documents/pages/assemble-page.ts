@@ -14,13 +14,13 @@ import type {
   Route,
   SiteConfig,
   SitePage,
-  TocItem,
 } from '../../shared/types.ts'
 import { absoluteUrl, filesBase, joinUrl, pageKey, withBaseUrl } from '../../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
 import { pageTitles } from './page-titles.ts'
 import { collectPartials } from './partials.ts'
+import { createPlacer } from './place-documents.ts'
 
 interface Files {
   scripts: string[]
@@ -55,6 +55,8 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const uses = new Set([component])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
+  const documents = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
+  const placeDocument = createPlacer({ documents, artifacts })
   const documentHead: HeadTag[] = []
   for (const content of route.contents) {
     const id = documentKey(content)
@@ -69,13 +71,15 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
         else uses.add(registryKey(use))
       }
     }
+    const { place, toc } = placeDocument(artifact, content.home)
     contents.push({
       id,
       kind: artifact.kind,
       url: toUrl(artifact.url),
       partials: partials.map((part) => ({ id: part.id, url: toUrl(part.url) })),
-      toc: content.variant === 'full' ? flattenToc(artifact, artifacts) : [],
+      toc: content.variant === 'full' ? toc : [],
       hasTitle: artifact.hasTitle,
+      ...place,
     })
   }
   const ofComponents = Object.entries(route.componentShared ?? {}).flatMap(([name, urls]) =>
@@ -89,7 +93,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const lazy = Object.fromEntries(
     [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.get(id)], toFileUrl)]),
   )
-  const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
+  const joined = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
   const page: SitePage = {
     path: route.path,
     component,
@@ -103,7 +107,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     ...(route.head.className ? { className: route.head.className } : {}),
     head: headTags(route, config),
     contents,
-    ...(documents !== undefined && { documents: toUrl(documents) }),
+    ...(joined !== undefined && { documents: toUrl(joined) }),
     modules: [...uses],
     ...files,
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),
@@ -147,14 +151,6 @@ function mergeFiles(parts: (Files | undefined)[], toUrl: (file: string) => strin
     for (const file of part?.styles ?? []) styles.add(toUrl(file))
   }
   return { scripts: [...scripts], styles: [...styles] }
-}
-
-function flattenToc(artifact: Artifact, artifacts: Map<string, Artifact>, depth = 0): TocItem[] {
-  return artifact.toc.flatMap((item) => {
-    if (!('partial' in item)) return [item]
-    const part = artifacts.get(item.partial)
-    return part && depth < 10 ? flattenToc(part, artifacts, depth + 1) : []
-  })
 }
 
 function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[] {

@@ -1,3 +1,4 @@
+import { placeHtml } from '../../shared/document-place.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import type { Page, PageContent, SiteConfig, SitePage } from '../../shared/types.ts'
 import { htmlFile, pageDataFile, pageKey } from '../../shared/url.ts'
@@ -8,7 +9,9 @@ interface PagePlace {
 
 /** Returns the output path of a page's HTML. */
 export function pageFile({ path }: Pick<Page, 'path'>, { config: { baseUrl, trailingSlash } }: PagePlace): string {
-  return htmlFile(pageKey(path, baseUrl) ?? '404', trailingSlash)
+  const key = pageKey(path, baseUrl) ?? '404'
+  // A host finds no folder for such a path.
+  return /(?<!\/index)\.html$/.test(path) ? `${key}.html` : htmlFile(key, trailingSlash)
 }
 
 /** Returns the output path of a page's data; undefined for the 404 page, which has none. */
@@ -25,7 +28,7 @@ export function publishedJson(page: SitePage): string {
 /** Returns the published data of a page, with static articles inlined so that they need no request for a module. */
 export async function inlineArticles(page: Page, read: (content: PageContent) => Promise<string>): Promise<Page> {
   const contents = page.contents.map(async (content) =>
-    content.kind === 'static' ? { ...content, html: await read(content) } : content,
+    content.kind === 'static' ? { ...content, html: placeHtml(await read(content), content) } : content,
   )
   return { ...page, contents: await Promise.all(contents) }
 }

@@ -1,3 +1,4 @@
+import { placeHtml } from '../../shared/document-place.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import type { Json, Page, PageContent, SitePage } from '../../shared/types.ts'
 import { type DocumentOptions, htmlDocument, type Shell } from './document.ts'
@@ -51,7 +52,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
     try {
       for (const content of page.contents) {
         const isStatic = content.kind === 'static'
-        contents.push(isStatic ? { ...content, html: await documents.html(content.url) } : content)
+        contents.push(isStatic ? { ...content, html: placeHtml(await documents.html(content.url), content) } : content)
         for (const { id, url } of isStatic ? [] : [content, ...content.partials]) {
           if (!factories.has(url)) factories.set(url, evaluate(await documents.code(url), id))
         }

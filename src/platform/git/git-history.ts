@@ -7,6 +7,7 @@ import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic, LastUpdate } from '../../shared/types.ts'
 import { hashOf } from '../hash.ts'
 import type { Store } from '../store/store.ts'
+import { createRepositoryFinder, foreignEnvironment } from './repository-folder.ts'
 
 export interface GitHistory {
   /** Returns the last commit of a file (absolute path); undefined if Git has none. */
@@ -15,12 +16,15 @@ export interface GitHistory {
   created(file: string): Promise<string | undefined>
   /** Adds a folder with the files of a commit. */
   addSnapshot(snapshot: SnapshotFolder): void
-  /** Reports once why last updates are unknown, if they were requested. */
+  /** Says once for each repository why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
   /** Notes that other files of the repository were read. */
   setUsed(): void
-  /** Whether the history, or files of commits, were read. */
-  isUsed(): boolean
+  /**
+   * Returns the repositories whose history, or files of commits, were read: their folders as POSIX paths relative to the site
+   * folder, and an empty one for the repository of the site.
+   */
+  usedRepositories(): string[]
 }
 
 /** A folder that stands for the root of the repository at a commit. Both paths are absolute. */
@@ -46,41 +50,48 @@ const cacheVersion = '2'
 export function createGitHistory({ siteDir, store }: { siteDir: string; store: Store }): GitHistory {
   const diagnostics: Diagnostic[] = []
   type Opened = { root: string; changes: Changes; diagnostics: Diagnostic[] }
-  /** By commit; empty for the one that is checked out. */
+  /** By folder and commit; empty for the repository of the site, and for the commit that is checked out. */
   const opened = new Map<string, Promise<Opened>>()
+  const used = new Set<string>()
   const snapshots: SnapshotFolder[] = []
-  const open = async (commit: string): Promise<Opened> => {
+  const findFolder = createRepositoryFinder(siteDir)
+  const open = async (folder: string, commit: string): Promise<Opened> => {
     try {
-      const repository = await findRepository(siteDir, commit || 'HEAD')
-      const shallow = repository.boundary.size > 0 ? [shallowCloneDiagnostic] : []
+      const repository = await findRepository(siteDir, { folder, commit: commit || 'HEAD' })
+      const shallow = repository.boundary.size > 0 ? [shallowCloneDiagnostic(folder)] : []
       return { root: repository.root, changes: await getOrReadChanges(repository, store), diagnostics: shallow }
     } catch (error) {
-      return { root: siteDir, changes: { files: {}, authors: [] }, diagnostics: [gitDiagnostic(error)] }
+      const diagnostics = [gitDiagnostic(error, folder)]
+      return { root: path.resolve(siteDir, folder), changes: { files: {}, authors: [] }, diagnostics }
     }
   }
   const findChange = async (file: string) => {
     const snapshot = snapshots.find(({ folder }) => file.startsWith(folder + path.sep))
     const original = snapshot ? path.join(snapshot.root, file.slice(snapshot.folder.length)) : file
     const commit = snapshot?.commit ?? ''
-    const reading = opened.get(commit) ?? open(commit)
-    opened.set(commit, reading)
-    const { root, changes, diagnostics } = await reading
     // A generated file does not exist on disk, nor do all files of a commit.
     const place = existsSync(original) ? realpathSync(original) : original
+    const folder = snapshot ? '' : findFolder(place)
+    used.add(folder)
+    const key = `${folder}\0${commit}`
+    const reading = opened.get(key) ?? open(folder, commit)
+    opened.set(key, reading)
+    const { root, changes, diagnostics } = await reading
     const name = path.relative(root, place).split(path.sep).join('/')
     return { change: ownValue(changes.files, name), changes, diagnostics }
   }
-  let isUsed = false
   return {
     diagnostics,
-    addSnapshot: (snapshot) => void snapshots.push(snapshot),
-    setUsed() {
-      isUsed = true
+    addSnapshot(snapshot) {
+      snapshots.push(snapshot)
+      used.add('')
     },
-    isUsed: () => isUsed || opened.size + snapshots.length > 0,
+    setUsed: () => void used.add(''),
+    usedRepositories: () => [...used].sort(),
     async lastUpdate(file) {
-      const { change, changes, diagnostics: reported } = await findChange(file)
-      if (diagnostics.length === 0) diagnostics.push(...reported)
+      const { change, changes, diagnostics: found } = await findChange(file)
+      const isKnown = ({ message }: Diagnostic) => diagnostics.some((known) => known.message === message)
+      diagnostics.push(...found.filter((each) => !isKnown(each)))
       return change && { date: isoDate(change[0]), author: changes.authors[change[1]] ?? '' }
     },
     async created(file) {
@@ -101,27 +112,44 @@ interface Repository {
   boundary: Set<string>
   /** Text of the file with the names of authors, which need not be committed. */
   mailmap: string
+  env: NodeJS.ProcessEnv
 }
 
-/** Reads what identifies the history of a site at a commit. */
-async function findRepository(siteDir: string, commit: string): Promise<Repository> {
+/** Reads what identifies the history of a repository at a commit. @param at.folder empty for the repository of the site */
+async function findRepository(
+  siteDir: string,
+  { folder, commit }: { folder: string; commit: string },
+): Promise<Repository> {
+  const cwd = path.resolve(siteDir, folder)
+  const env = folder === '' ? process.env : foreignEnvironment()
   const args = ['rev-parse', '--show-toplevel', '--git-path', 'shallow', commit]
-  const { stdout } = await promisify(execFile)('git', args, { cwd: siteDir })
+  const { stdout } = await promisify(execFile)('git', args, { cwd, env })
   const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
-  const boundary = await readFile(path.resolve(siteDir, shallow), 'utf8').catch(() => '')
+  const boundary = await readFile(path.resolve(cwd, shallow), 'utf8').catch(() => '')
   const mailmap = await readFile(path.join(root, '.mailmap'), 'utf8').catch(() => '')
-  return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)), mailmap }
+  return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)), mailmap, env }
 }
 
-/** Returns a text that identifies the commits of a repository, or the error that prevents reading them. */
-export async function readGitState(siteDir: string): Promise<string> {
+/**
+ * Returns a text that identifies the commits of repositories, or the errors that prevent reading them. Its first line is the root of
+ * the site's repository, or empty.
+ *
+ * @param folders as `usedRepositories` returns them
+ */
+export async function readGitState(siteDir: string, folders: readonly string[]): Promise<string> {
+  const states = await Promise.all(folders.map((folder) => repositoryState(siteDir, folder)))
+  return [states[folders.indexOf('')]?.root ?? '', ...states.flatMap(({ state }) => state)].join('\n')
+}
+
+async function repositoryState(siteDir: string, folder: string): Promise<{ root: string; state: string[] }> {
   try {
-    const { root, head, boundary, mailmap } = await findRepository(siteDir, 'HEAD')
+    const { root, head, boundary, mailmap } = await findRepository(siteDir, { folder, commit: 'HEAD' })
+    if (folder !== '') return { root, state: [folder, head, hashOf(mailmap), ...boundary] }
     // Versions of the documents are in tags and branches.
     const { stdout } = await promisify(execFile)('git', ['show-ref'], { cwd: siteDir, maxBuffer: 2 ** 28 })
-    return [root, head, hashOf(stdout, mailmap), ...boundary].join('\n')
+    return { root, state: [head, hashOf(stdout, mailmap), ...boundary] }
   } catch (error) {
-    return gitDiagnostic(error).message
+    return { root: '', state: [gitDiagnostic(error, folder).message] }
   }
 }
 
@@ -135,14 +163,14 @@ async function getOrReadChanges(repository: Repository, store: Store): Promise<C
 }
 
 /** Reads the complete log, newest commit first. */
-async function readChanges({ root, head, boundary }: Repository): Promise<Changes> {
+async function readChanges({ boundary, ...repository }: Repository): Promise<Changes> {
   const files = new Map<string, Change | undefined>()
   // Files that were deleted earlier. Their older history belongs to another file of the same name.
   const complete = new Set<string>()
   const authors = new Map<string, number>()
   let commit = { hash: '', seconds: 0, author: 0 }
   let status = ''
-  for await (const token of logTokens(root, head)) {
+  for await (const token of logTokens(repository)) {
     if (token.startsWith('\u0001')) {
       const [hash = '', seconds = '', name = ''] = token.slice(1).split('\u0002')
       const author = authors.get(name) ?? authors.size
@@ -167,7 +195,7 @@ async function readChanges({ root, head, boundary }: Repository): Promise<Change
 }
 
 /** Yields the parts of the log: a commit, then status and path of each of its files. */
-async function* logTokens(root: string, commit: string): AsyncGenerator<string> {
+async function* logTokens({ root, head, env }: Omit<Repository, 'boundary'>): AsyncGenerator<string> {
   // A renamed file counts as new. Merge commits count if they combine changes.
   const args = [
     'log',
@@ -177,9 +205,9 @@ async function* logTokens(root: string, commit: string): AsyncGenerator<string> 
     '--name-status',
     '--format=%x01%H%x02%ct%x02%aN',
     '--encoding=UTF-8',
-    commit,
+    head,
   ]
-  const child = spawn('git', ['-c', 'log.showSignature=false', ...args], { cwd: root })
+  const child = spawn('git', ['-c', 'log.showSignature=false', ...args], { cwd: root, env })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
@@ -198,16 +226,27 @@ async function* logTokens(root: string, commit: string): AsyncGenerator<string> 
   if ((await ended) !== 0) throw Object.assign(new Error(message), { stderr: message })
 }
 
-const shallowCloneDiagnostic: Diagnostic = {
-  code: 'last-update',
-  severity: 'warning',
-  message: 'The repository is a shallow clone: pages last changed before its oldest commit have no last update date.',
-  hint: 'Fetch the full history: run `git fetch --unshallow`, or set `fetch-depth: 0` in the GitHub Actions workflow.',
+function shallowCloneDiagnostic(folder: string): Diagnostic {
+  const [name, place] = folder === '' ? ['', ''] : [` ${folder}`, ' in this folder']
+  return {
+    code: 'last-update',
+    severity: 'warning',
+    message: `The repository${name} is a shallow clone: pages last changed before its oldest commit have no last update date.`,
+    hint: `Fetch the full history: run \`git fetch --unshallow\`${place}, or set \`fetch-depth: 0\` in the GitHub Actions workflow.`,
+  }
 }
 
-function gitDiagnostic(error: unknown): Diagnostic {
+function gitDiagnostic(error: unknown, folder: string): Diagnostic {
   const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }
   const reason = code === 'ENOENT' ? 'Git is not installed' : (stderr || message).trim().split('\n')[0]
+  if (folder !== '') {
+    return {
+      code: 'last-update',
+      severity: 'warning',
+      message: `Last update dates of the files in ${folder} are not available: ${reason}.`,
+      hint: `Repair the repository in ${folder}, or remove its \`.git\` if its files belong to the site's repository.`,
+    }
+  }
   return {
     code: 'last-update',
     severity: 'warning',

@@ -53,6 +53,24 @@ describe('matching', () => {
     expect((await urls(query))[0]).toBe(url)
   })
 
+  test('finds words inside of names, also joined ones, and ranks the complete name first', async () => {
+    const names = ['getUserById', 'max_http_header', 'XMLHttpRequest', '--no-color-output', 'kebab-case-name', 'byId']
+    const { urls } = createTestSearcher(
+      names.map((name, index) => ({ url: `/${name}`, title: `Page ${index}`, sections: [text(`It is ${name}.`)] })),
+    )
+    expect(await urls('byid')).toEqual(['/byId', '/getUserById'])
+    for (const [query, name] of [
+      ['user', 'getUserById'],
+      ['userById', 'getUserById'],
+      ['userbyid', 'getUserById'],
+      ['httpheader', 'max_http_header'],
+      ['httpreq', 'XMLHttpRequest'],
+      ['coloroutput', '--no-color-output'],
+      ['casename', 'kebab-case-name'],
+    ] as const)
+      expect([query, (await urls(query))[0]]).toEqual([query, `/${name}`])
+  })
+
   test('finds British and American spelling with each other', async () => {
     const { urls } = createTestSearcher([
       { url: '/british', title: 'Organisations', sections: [text('Their colours.')] },

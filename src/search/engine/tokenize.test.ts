@@ -53,6 +53,15 @@ test('significantTerms returns the same terms without stop words', () => {
     expect(significantTerms(text).join(' ')).toBe('alpha betagamma beta gamma delta isopen open x 東京 都 v2 0')
 })
 
+test('significantTerms returns the ends of names with three or more words, for words that are joined in a query', () => {
+  const ends = (name: string) => significantTerms(name).slice(tokenize(name).flatMap((word) => word.terms).length)
+  expect(ends('max_http_header')).toEqual(['httpheader'])
+  expect(ends('createUserNamePolicies')).toEqual(['usernamepolicy', 'namepolicy'])
+  expect(ends('XMLHttpRequest')).toEqual(['httprequest'])
+  expect(ends('barBaz')).toEqual([])
+  expect(ends('東京都の天気')).toEqual([])
+})
+
 test('returns no words for marks without letters, such as those of emoji', () => {
   expect(terms('⚡️ Fast ❤️ \u0640 go\u0640\u0640 a-️-b')).toEqual(['fast', 'go', 'ab a b'])
   expect(terms('⚠️东京️')).toEqual(['东京'])

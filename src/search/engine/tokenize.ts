@@ -34,13 +34,14 @@ export function tokenize(text: string): Word[] {
   return words
 }
 
-/** Returns the terms of a text in order, without stop words and positions. */
+/** Returns the terms of a text in order, without stop words and positions, and the ends of its compounds. */
 export function significantTerms(text: string): string[] {
   const found: string[] = []
   for (const match of text.match(wordPattern) ?? []) {
     let terms = termCache.get(match)
     if (!terms) {
       terms = tokenize(match).flatMap((word) => word.terms.filter((term) => !stopWords.has(term)))
+      terms.push(...compoundEnds(match))
       if (termCache.size >= maxCachedWords) termCache.clear()
       termCache.set(match, terms)
     }
@@ -100,16 +101,29 @@ export function wordParts(text: string, { start, end, terms }: Word): Word[] {
   return parts.length === terms.length - 1 ? parts : []
 }
 
+/** Returns the joined words after each word of a compound of three or more: `userbyid` and `byid` for `getUserById`. */
+function compoundEnds(word: string): string[] {
+  if (simple.test(word) || unspaced.test(word)) return []
+  const parts = splitCompound(word.replace(/['’]s$/i, '').replace(/['’]/g, ''))
+  const ends = parts.slice(1, -1).map((_, index) => singular(fold(parts.slice(index + 1).join(''))))
+  return ends.filter((end) => end !== '' && end.length <= maxTermLength)
+}
+
 /** `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` all have the terms createmysignup, create, my, signup. */
 function compoundTerms(word: string): string[] {
   const name = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
-  const parts = name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
-    .split(/[_-]+/)
-    .filter((part) => part !== '' && part.length <= maxTermLength)
+  const parts = splitCompound(name)
+    .filter((part) => part.length <= maxTermLength)
     .flatMap((part) => present(singular(fold(part))))
   if (parts.length < 2) return parts
   const joined = singular(fold(name.replace(/[_-]+/g, '')))
   return joined.length > maxTermLength ? parts : [joined, ...parts]
+}
+
+function splitCompound(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .split(/[_-]+/)
+    .filter((part) => part !== '')
 }

@@ -55,6 +55,8 @@ export interface DocumentView {
 export interface RouteContent extends DocumentView {
   id: string
   variant: 'full' | 'excerpt'
+  /** Path of the document's own page, if this is another one, such as a list of posts. */
+  home?: string
 }
 
 export interface TocItem {

@@ -1,10 +1,11 @@
+import type { DocumentPlace } from '../document-place.ts'
 import type { TocItem } from './content.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { RouteVersion } from './route.ts'
 
 /** One document shown on a page. */
-export interface PageContent {
+export interface PageContent extends DocumentPlace {
   /** Key of the document: its source path and the displayed part. */
   id: string
   kind: 'static' | 'mixed'

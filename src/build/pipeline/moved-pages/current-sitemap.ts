@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pageFile } from '../../../documents/pages/index.ts'
 import type { Route, TrailingSlash } from '../../../shared/types.ts'
-import { decodePath, htmlFile, pageKey } from '../../../shared/url.ts'
+import { decodePath, pageKey } from '../../../shared/url.ts'
 
 export interface CurrentSitemapOptions {
   siteDir: string
@@ -25,5 +26,8 @@ export function isCurrentSitemap(
     const key = URL.canParse(url, siteUrl) && pageKey(decodePath(new URL(url, siteUrl).pathname), baseUrl)
     return typeof key === 'string' && keys.has(key)
   }
-  return urls.every(isPage) && [...keys].every((key) => existsSync(path.join(outDir, htmlFile(key, trailingSlash))))
+  return (
+    urls.every(isPage) &&
+    routes.every((route) => existsSync(path.join(outDir, pageFile(route, { config: { baseUrl, trailingSlash } }))))
+  )
 }

@@ -22,7 +22,7 @@ export interface PortableBuild {
   /** Hashes of the files of the site, by their paths. */
   site: Record<string, string>
   outside: [file: string, hash: string | null][]
-  git?: string
+  git?: BuildRecord['git']
   summary: BuildSummary
   /** Parts of the state. */
   state?: Record<string, unknown>
@@ -55,7 +55,7 @@ export async function toPortableBuild(
     settings,
     site: Object.fromEntries(Object.keys(files.stamps).map((file) => [file, hash(path.join(siteDir, file)) ?? ''])),
     outside: record.outsideFiles.map((file) => [toPortable(file, paths), hash(file)]),
-    ...(record.git !== undefined && { git: withoutRoot(record.git) }),
+    ...(record.git !== undefined && { git: { ...record.git, state: withoutRoot(record.git.state) } }),
     summary: record.summary,
     ...(state && { state }),
   }
@@ -89,8 +89,8 @@ export async function restoreBuild(
   if (files.digest === undefined) return
   const outsideFiles = build.outside.map(([file]) => fromPortable(file, paths))
   if (!build.outside.every(([, content], index) => hash(outsideFiles[index] as string) === content)) return
-  const git = build.git === undefined ? undefined : await readGitState(siteDir)
-  if (git !== undefined && withoutRoot(git) !== build.git) return
+  const git = build.git && { ...build.git, state: await readGitState(siteDir, build.git.repositories) }
+  if (git && withoutRoot(git.state) !== build.git?.state) return
   const stamps: Record<string, string> = Object.create(null)
   let changed = 0
   for (const [file, content] of Object.entries(build.site)) {
@@ -109,7 +109,7 @@ export async function restoreBuild(
     siteFiles: isUnchanged ? files.digest : '',
     outsideFiles,
     outside: filesDigest(outsideFiles),
-    ...(git !== undefined && { git }),
+    ...(git && { git }),
     ...digests,
     cache: cacheDigest(cacheDir),
     summary: build.summary,

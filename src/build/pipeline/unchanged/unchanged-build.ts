@@ -47,8 +47,8 @@ export interface BuildRecord {
   siteFiles: string
   outsideFiles: string[]
   outside: string
-  /** State of the Git history, if the build read it. */
-  git?: string
+  /** The Git repositories whose history the build read, and their state. */
+  git?: { repositories: string[]; state: string }
   output: string
   unpublished: string
   cache: string
@@ -101,7 +101,8 @@ export interface FinishedBuild {
   site: SiteContext
   dev: boolean
   artifacts: Iterable<Artifact>
-  usesGit: boolean
+  /** The Git repositories whose history was read, as folders relative to the site folder. */
+  repositories: string[]
   /** Digests of the output folders. */
   output: string
   unpublished: string
@@ -156,7 +157,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
   const isSameContext = async (last: BuildRecord, site: SiteContext, dev: boolean) =>
     last.settings === settingsKey(site, dev) &&
     last.outside === filesDigest(last.outsideFiles) &&
-    (last.git === undefined || last.git === (await readGitState(siteDir)))
+    (last.git === undefined || last.git.state === (await readGitState(siteDir, last.git.repositories)))
   const write = (next: BuildRecord, writeState: () => boolean) => {
     // The record names the state that belongs to it.
     rmSync(recordFile, { force: true })
@@ -201,7 +202,7 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
       // Without a record, it is unknown whether anything has changed.
       return record ? 1 : 0
     },
-    async save({ site, dev, artifacts, usesGit, output, unpublished, summary, localeStates }) {
+    async save({ site, dev, artifacts, repositories, output, unpublished, summary, localeStates }) {
       const inputs = findInputs(cacheDir)
       const outsideFiles = findOutsideInputs([...inputs, ...fileDependencies(artifacts, siteDir)], siteDir)
       const settings = settingsKey(site, dev)
@@ -212,7 +213,9 @@ export function createUnchangedCheck(place: BuildPlace): UnchangedCheck {
         siteFiles,
         outsideFiles,
         outside: filesDigest(outsideFiles),
-        ...(usesGit && { git: await readGitState(siteDir) }),
+        ...(repositories.length > 0 && {
+          git: { repositories, state: await readGitState(siteDir, repositories) },
+        }),
         output,
         unpublished,
         cache: cache(),

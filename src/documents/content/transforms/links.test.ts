@@ -45,6 +45,10 @@ async function compile(source: string, settings: CompileSettings = {}, sourcePat
   const compiled = await compiler.compileValid(source, sourcePath)
   return { ...compiled.artifact, html: await compiler.render(compiled) }
 }
+async function compileOnly(source: string, settings: CompileSettings) {
+  const compiler = await openCompiler({ siteDir, ...settings })
+  return compiler.compileValid(source, 'docs/page.mdx')
+}
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('links', () => {
@@ -145,13 +149,25 @@ describe('links', () => {
   test('to site paths get the base URL and the trailing slash', async () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
-    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/sub/g'])
+    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b/', '#e', '/sub/g'])
     expect(links.map(({ url, written }) => [url, written])).toEqual([
       ['/sub/docs/b/', '/docs/b'],
       ['/sub/docs/b/#x', '/docs/b#x'],
-      ['../docs/b', undefined],
+      ['../docs/b/', '../docs/b'],
       ['#e', undefined],
     ])
+  })
+
+  test('to pages that are named like files get the trailing slash, but not those to files', async () => {
+    const named = { ...sources, 'docs/node.md': '/docs/node.js/', 'docs/page.mdx': '/docs/page/' }
+    const settings = { trailingSlash: true, sources: named }
+    const source = '[a](/docs/node.js?q#x) [b](../node.js) [c](/guide.pdf) [d](/docs/none.js) [e](node.md) [f](../b/)\n'
+    const urls = ['/docs/node.js/?q#x', '../node.js/', '/guide.pdf', '/docs/none.js', '/docs/node.js/', '../b/']
+    expect(hrefs((await compile(source, settings, 'docs/page.mdx')).html)).toEqual(urls)
+    const links =
+      'import Link from "@docusaurus/Link"\n\n<Link to="/docs/node.js#x">g</Link> <Link to="/guide.pdf">h</Link>\n'
+    const { code } = await compileOnly(links, settings)
+    expect(code.match(/"\/[^"]*"/g)).toEqual(['"/docs/node.js/#x"', '"/guide.pdf"'])
   })
 
   test('to files publish them and open in a new tab', async () => {

@@ -48,6 +48,9 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
 function resolveAnchor(element: Element, context: CompileContext): void {
   const { properties } = element
   if (typeof properties.href !== 'string') return
+  // The footnotes of an excerpt are below it.
+  const isFootnote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
+  if (isFootnote && context.file.view?.until !== undefined && properties.href.startsWith('#')) return
   const resolved = resolveHref(properties.href, toLocation(element), context)
   properties.href = resolved.url
   if (resolved.needsFullLoad) properties.dataFullLoad = ''
@@ -82,7 +85,9 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
-  const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
+  const url = path.startsWith('/')
+    ? context.siteUrl(path) + search + hash
+    : resolveFromPage(relativePage(path, context) + search + hash, own)
   const isReported = isFileName(path) && isOutside(path, context)
   if (isReported) {
     const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
@@ -90,6 +95,15 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   }
   recordLink({ url, written: href, ...(isReported && { isReported }) }, location, context)
   return { url }
+}
+
+/** Applies the setting `trailingSlash` to a relative path of a page. */
+function relativePage(path: string, context: CompileContext): string {
+  if (/^[./]*$/.test(path) || context.resolve('config', 'trailingSlash') === 'undefined') return path
+  const page = context.resolve('link', `@site/${context.file.sourcePath}`)
+  if (page === null) return path
+  const hasSlash = context.siteUrl(resolveFromPage(path, page)).endsWith('/')
+  return hasSlash === path.endsWith('/') ? path : hasSlash ? `${path}/` : path.replace(/\/+$/, '')
 }
 
 /** Resolves a relative URL for use on another page than that of its document. */
@@ -258,6 +272,9 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
+    // The component cannot know that there is a page that is named like a file.
+    if (!ifRendered && isFileName(path) && splitUrl(url).path.endsWith(`${path}/`))
+      attribute.value = `${path}/${search}${hash}`
     recordLink({ url, written: value, ...ifRendered }, location, context)
   }
 }
