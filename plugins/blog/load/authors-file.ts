@@ -4,13 +4,13 @@ import {
   joinUrl,
   kebabCase,
   type LoadContext,
-  linkField,
   parseSettings,
   type TranslatedFolder,
   text,
   translatedFile,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
+import { websiteField } from '../website-field.ts'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
 
@@ -30,7 +30,7 @@ const declaredAuthor = z
       /** Role or description below the name. */
       title: text.optional(),
       /** Website of the author. The name links to it, unless the author has a page. */
-      url: linkField.optional(),
+      url: websiteField.optional(),
       /** Picture of the author: a URL, a path below a static folder, or a path relative to the file that begins with `./`. */
       imageURL: imageField.optional(),
       /** The same as `imageURL`. */
