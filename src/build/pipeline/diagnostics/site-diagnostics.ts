@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { itemIn, locateKeys } from '../../../config/index.ts'
+import { itemIn, locateItem } from '../../../config/index.ts'
 import { frontMatterLines } from '../../../documents/content/index.ts'
 import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../../platform/index.ts'
 import { describeSnapshotFile, isSnapshotFile } from '../../../shared/snapshot-path.ts'
@@ -66,9 +66,17 @@ function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => st
   const { sourcePath = '', line } = diagnostic
   if (line === undefined && diagnostic.code === 'invalid-path' && /\.mdx?$/.test(sourcePath))
     return { ...diagnostic, line: frontMatterLines(readSource(sourcePath))(['slug']).line }
-  if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
+  if (line !== undefined || diagnostic.item === undefined) return diagnostic
+  if (/\.mdx?$/.test(sourcePath)) return withFrontMatterLine(diagnostic, diagnostic.item, readSource(sourcePath))
+  if (!/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
   const item = itemIn(sourcePath, diagnostic.item, readSource(sourcePath))
+  return { ...diagnostic, item, ...locateItem(readSource(sourcePath), item) }
+}
+
+/** Adds the line of a key of the front matter, if the document has it. */
+function withFrontMatterLine(diagnostic: Diagnostic, item: string, source: string): Diagnostic {
   const path = parseKeyPath(item)
-  const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
-  return { ...diagnostic, item, ...place }
+  const { line } = path ? frontMatterLines(source)(path) : { line: 1 }
+  // The first line is the beginning of the front matter.
+  return line > 1 ? { ...diagnostic, line } : diagnostic
 }
