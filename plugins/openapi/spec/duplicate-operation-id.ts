@@ -3,14 +3,15 @@ import type { KeyPath, SpecFile } from './spec-file.ts'
 /**
  * Describes an `operationId` that several operations have, with both places; undefined if the operation that has it first is not
  * found, because a reference leads to it.
+ * @param keys lead to the operation, and end with the id
  */
 export function describeDuplicateId(
   file: SpecFile,
   keys: KeyPath,
   files: Iterable<SpecFile>,
 ): { message: string; hint: string } | undefined {
-  const path = keys.at(-1) === 'operationId' ? keys.slice(0, -1) : keys
-  const id = operationId(keys.slice(0, path.length).reduce<unknown>(getKey, file.value))
+  const path = keys.slice(0, -1)
+  const id = operationId(path.reduce<unknown>(getKey, file.value))
   if (id === undefined) return undefined
   for (const other of files) {
     for (const first of operationPaths(other.value)) {
