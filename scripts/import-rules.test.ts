@@ -119,6 +119,7 @@ const folderOrders: Record<string, string[]> = {
     'names',
     'typescript',
     'syntax',
+    'raw-text',
     'modules',
     'code',
     'parse',

@@ -1,6 +1,7 @@
-import { dateField, frontMatterFields, imageField, linkField, tagsField, text } from 'lectern/plugin-kit'
+import { dateField, frontMatterFields, imageField, tagsField, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { socialsField } from './load/author-socials.ts'
+import { websiteField } from './website-field.ts'
 
 const inlineAuthor = z
   .looseObject({
@@ -11,7 +12,7 @@ const inlineAuthor = z
     /** Role or description below the name. */
     title: text.optional(),
     /** Website of the author. */
-    url: linkField.optional(),
+    url: websiteField.optional(),
     /** Email address of the author. */
     email: text.optional(),
     /** Picture of the author. */
@@ -49,13 +50,13 @@ export const postFrontMatter = z.looseObject({
   /** Title of the author. Use `authors`. */
   author_title: text.optional(),
   /** URL of the author. Use `authors`. */
-  author_url: linkField.optional(),
+  author_url: websiteField.optional(),
   /** Picture of the author. Use `authors`. */
   author_image_url: imageField.optional(),
   /** Title of the author. Use `authors`. */
   authorTitle: text.optional(),
   /** URL of the author. Use `authors`. */
-  authorURL: linkField.optional(),
+  authorURL: websiteField.optional(),
   /** Picture of the author. Use `authors`. */
   authorImageURL: imageField.optional(),
   /** Tags of the post. */

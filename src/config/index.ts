@@ -1,5 +1,6 @@
 export { defineConfig } from './define.ts'
 export { locate as locateKeys } from './diagnostics/locate.ts'
+export { locateItem } from './diagnostics/locate-item.ts'
 export { itemIn } from './diagnostics/place.ts'
 export { type ConfigOrigin, validateConfig } from './diagnostics/validate.ts'
 export { findConfigFile } from './load/find-file.ts'

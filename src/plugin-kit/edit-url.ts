@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem, createRealSource, SiteError } from '../platform/index.ts'
-import { encodePath, joinUrl } from '../shared/url.ts'
+import { encodePath, encodeSpaces, joinUrl } from '../shared/url.ts'
 
 /** Base URL of a site's source files, or a function that returns the edit URL of a page. */
 export type EditUrlOption<Params> = string | ((params: Params) => string | undefined)
@@ -27,7 +27,7 @@ function realSource(siteDir: string): ReturnType<typeof createRealSource> {
 
 /** @param source relative to the site folder, which may be a part of the repository */
 function editUrl(base: string, source: string): string {
-  const folder = base.replace(/\/+$/, '')
+  const folder = encodeSpaces(base).replace(/\/+$/, '')
   if (!source.startsWith('../') || !URL.canParse(folder)) return `${folder}${encodePath(joinUrl(source))}`
   return new URL(encodePath(source), `${folder}/`).href
 }
@@ -45,7 +45,7 @@ export function resolveEditUrl<Params>(
   if (typeof option !== 'function') return option && editUrl(option, realSource(siteDir)(sourcePath) ?? sourcePath)
   const url = option(params)
   const found = url ? addressProblem(url, 'link') : undefined
-  if (!found) return url
+  if (!found) return url && encodeSpaces(url)
   throw new SiteError({
     message: `The URL that \`editUrl\` returns for this file ${found.problem}: ${JSON.stringify(url)}.`,
     hint: found.hint,

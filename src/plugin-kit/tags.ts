@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closestMatch } from '../platform/index.ts'
 import { ownValue } from '../shared/dictionary.ts'
 import { pluralize } from '../shared/format-count.ts'
 import { toSeverity } from '../shared/severity.ts'
@@ -58,7 +59,7 @@ function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {
 
 /** Reports tags without a permalink and, if there is a tags file, tags that are not in it. */
 export function findTagDiagnostics(
-  page: { sourcePath: string; tags: readonly Tag[] },
+  page: { sourcePath: string; tags: readonly Tag[]; entries?: readonly TagEntry[] },
   file: TagsFile | undefined,
   onInlineTags: ReportingSeverity,
 ): FrontMatterIssue[] {
@@ -69,11 +70,17 @@ export function findTagDiagnostics(
     const message = `Cannot create a permalink for the tag \`${label}\`: it contains no letters or digits.`
     return { code: 'tag', message, hint: 'Write it as an object with `label` and `permalink`.', ...place }
   })
-  const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
+  const inlineTags = page.tags.filter(({ isInline }) => isInline)
+  const inline = inlineTags.map(({ label }) => `\`${label}\``)
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
   const message = `${pluralize(inline.length, 'Tag')} not defined in ${file.sourcePath}: ${inline.join(', ')}.`
-  const hint = 'Add them to the file, use tags from the file, or change `onInlineTags`.'
-  return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
+  const [first] = inlineTags
+  const close = inlineTags.length === 1 && closestMatch(first?.label ?? '', Object.keys(file.tags))
+  const hint = `${close ? `Did you mean \`${close}\`? ` : ''}Add them to the file, use tags from the file, or change \`onInlineTags\`.`
+  const index =
+    page.entries?.findIndex((entry) => (typeof entry === 'string' ? entry : entry.label) === first?.label) ?? -1
+  const path = index < 0 ? place.path : [...place.path, index]
+  return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, sourcePath, path }]
 }
 
 /** A tag and its pages. */

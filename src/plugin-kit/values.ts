@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressRule } from '../platform/index.ts'
+import { encodeSpaces } from '../shared/url.ts'
 import { parseDate } from './date.ts'
 
 /** A string. YAML reads values such as `7.0` as numbers and dates as `Date`s; they are converted to strings. */
@@ -12,16 +13,16 @@ export const text = z.preprocess((value) => {
 export const textOrNull = (expected: string) => z.union([text, z.null()], expected)
 
 /** The target of a link: a path, or a URL with a scheme that runs no code. */
-export const linkField = text.superRefine(addressRule('link'))
+export const linkField = text.superRefine(addressRule('link')).overwrite(encodeSpaces)
 
 /** The source of an image: a path, an http or https URL, or an image as a data URL. */
-export const imageField = text.superRefine(addressRule('file'))
+export const imageField = text.superRefine(addressRule('file')).overwrite(encodeSpaces)
 
 /** An image that other sites show with links to the page: a path, or an http or https URL. */
-export const previewImageField = text.superRefine(addressRule('preview'))
+export const previewImageField = text.superRefine(addressRule('preview')).overwrite(encodeSpaces)
 
 /** A complete http or https URL. */
-export const completeUrlField = text.superRefine(addressRule('complete'))
+export const completeUrlField = text.superRefine(addressRule('complete')).overwrite(encodeSpaces)
 
 /** A list of strings. */
 export const texts = z.array(text, 'a list of strings')

@@ -36,9 +36,12 @@ export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, b
   return (trailingSlash && isPage ? `${bare}/` : bare) + search + hash
 }
 
-/** Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`, `a.html`). */
+/**
+ * Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`, `a.html`). Spaces in names of
+ * files and in slugs are encoded.
+ */
 export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
-  const url = applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl)
+  const url = applyTrailingSlash(joinUrl(baseUrl, path).replaceAll(' ', '%20'), trailingSlash, baseUrl)
   return trailingSlash && !url.endsWith('/') && !/\/(?:404|index)\.html$/.test(url) ? `${url}/` : url
 }
 
@@ -144,6 +147,26 @@ export function decodePath(path: string): string {
   } catch {
     return path
   }
+}
+
+/** Encodes the spaces of an address that an author wrote; browsers ignore spaces around it and line breaks. */
+export function encodeSpaces(address: string): string {
+  return /\s/.test(address)
+    ? address
+        .trim()
+        .replace(/[\t\r\n]/g, '')
+        .replaceAll(' ', '%20')
+    : address
+}
+
+/** Encodes the spaces of the links and files in HTML that an author wrote. */
+export function encodeSpacesInHtml(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(
+      /(\s(?:href|src|poster)\s*=\s*)(["'])(.*?)\2/gis,
+      (_, name: string, mark: string, address: string) => name + mark + encodeSpaces(address) + mark,
+    ),
+  )
 }
 
 /** Encodes a path of files: question marks and number signs are parts of names. */

@@ -4,7 +4,6 @@ import {
   joinUrl,
   kebabCase,
   type LoadContext,
-  linkField,
   parseSettings,
   reportOtherForms,
   type TranslatedFolder,
@@ -12,6 +11,7 @@ import {
   translatedFile,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
+import { websiteField } from '../website-field.ts'
 import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
 
@@ -31,7 +31,7 @@ const declaredAuthor = z
       /** Role or description below the name. */
       title: text.optional(),
       /** Website of the author. The name links to it, unless the author has a page. */
-      url: linkField.optional(),
+      url: websiteField.optional(),
       /** Picture of the author: a URL, a path below a static folder, or a path relative to the file that begins with `./`. */
       imageURL: imageField.optional(),
       /** The same as `imageURL`. */

@@ -61,7 +61,7 @@ export async function loadPost(
     ...authorIssues.map((issue) => ({ ...issue, sourcePath })),
     ...(diagnostic ? [diagnostic] : []),
     ...inlineAuthors(authors, { sourcePath, frontMatter, options }),
-    ...findTagDiagnostics({ sourcePath, tags }, tagsFile, options.onInlineTags),
+    ...findTagDiagnostics({ sourcePath, tags, entries: frontMatter.tags }, tagsFile, options.onInlineTags),
   )
   return {
     post: {

@@ -97,7 +97,7 @@ function describeDocs(
     const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter, knownKeys, file.writtenScalars)
     diagnostics.push(...issues.map((issue) => toFrontMatterIssue(issue, sourcePath)))
     const doc = describeDoc(file, frontMatter, { folders, numberPrefixParser, tagsFile, mode })
-    diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
+    diagnostics.push(...findTagDiagnostics({ ...doc, entries: frontMatter.tags }, tagsFile, onInlineTags))
     return { ...doc, ...(fields && { fields }) }
   })
   return { docs, diagnostics }

@@ -47,6 +47,21 @@ components:
     o: { type: oauth2, flows: { implicit: { scopes: {} } } }
 `
 
+test('a duplicate operationId is reported with both places', async () => {
+  const operation = (id: string) =>
+    `    get:\n      operationId: ${id}\n      responses: { '200': { description: ok } }\n`
+  const { diagnostics } = await generateApi({
+    'openapi.yaml': `openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n  /a:\n${operation('x')}  /b:\n${operation('x')}`,
+  })
+  expect(diagnostics.map(({ code, message, hint }) => ({ code, message, hint }))).toEqual([
+    {
+      code: 'openapi-operation-operationId-unique',
+      message: 'The `operationId` "x" in line 10 is already that of GET /a, in line 6.',
+      hint: 'Give one of the operations another `operationId`.',
+    },
+  ])
+})
+
 describe('specification diagnostics', () => {
   test('reports all mistakes with file and line', async () => {
     const { diagnostics, files } = await generateApi({ 'openapi.yaml': broken })

@@ -10,6 +10,7 @@ import {
 } from '@redocly/openapi-core'
 import type { Diagnostic } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
+import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
 import type { SpecFile } from './spec-file.ts'
@@ -66,12 +67,14 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     const { sourcePath, line } = file.place(keys)
-    const hint = getHint(problem, file, keys, root.sourcePath)
+    const duplicate =
+      problem.ruleId === 'operation-operationId-unique' ? describeDuplicateId(file, keys, files.values()) : undefined
+    const hint = duplicate?.hint ?? getHint(problem, file, keys, root.sourcePath)
     return [
       {
         code: `openapi-${problem.ruleId}`,
         severity: problem.severity === 'error' ? 'error' : 'warning',
-        message: withFullStop(showMethod(problem.message)),
+        message: duplicate?.message ?? withFullStop(showMethod(problem.message)),
         ...(hint !== undefined && { hint }),
         sourcePath,
         line,

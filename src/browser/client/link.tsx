@@ -1,7 +1,16 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
-import { baseOf, filesBase, isExternalUrl, pageKey, siteUrl, uncheckedPath, withBaseUrl } from '../../shared/url.ts'
+import {
+  baseOf,
+  encodeSpaces,
+  filesBase,
+  isExternalUrl,
+  pageKey,
+  siteUrl,
+  uncheckedPath,
+  withBaseUrl,
+} from '../../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -16,9 +25,10 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const page = usePage()
-  const target = to ?? href
+  const written = to ?? href
   // A target of other links, or a placeholder.
-  if (target === undefined) return <a {...rest} className={className} />
+  if (written === undefined) return <a {...rest} className={className} />
+  const target = encodeSpaces(written)
   const unchecked = uncheckedPath(target)
   if (unchecked !== undefined) {
     // All locales share these files.

@@ -7,6 +7,7 @@ import {
   mapDiagnosticToOrigin,
   mapToOrigins,
   readContentFile,
+  readDespiteFrontMatter,
 } from '../../documents/content/index.ts'
 import type { Reader } from '../../documents/site/index.ts'
 import { createFileHasher, SiteError } from '../../platform/index.ts'
@@ -254,13 +255,14 @@ async function readDocument(id: string, { site, reader, diagnostics }: ReadConte
   if (known) return known
   const file = path.join(site.siteDir, id)
   if (!existsSync(file)) return undefined
+  const { markdown } = site.config
+  const options = { siteDir: site.siteDir, format: markdown.format, hooks: markdown }
   try {
-    const { markdown } = site.config
-    return await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
+    return await readContentFile(file, options)
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     diagnostics.push(...error.diagnostics)
-    return undefined
+    return readDespiteFrontMatter(error, file, options)
   }
 }
 

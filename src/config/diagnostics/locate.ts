@@ -17,9 +17,82 @@ export function locate(source: string, paths: readonly (readonly PropertyKey[])[
   return paths.map((path) => config && locateIn(config, path))
 }
 
+/** Finds the positions of options of a plugin, or of the closest ones around them, in the call that begins at a position. */
+export function locateOptions(
+  source: string,
+  call: SourcePosition,
+  paths: readonly (readonly PropertyKey[])[],
+): (SourcePosition | undefined)[] {
+  const program = parseConfig(source)
+  const found = program && findCall(program, call)
+  const argument = found?.arguments[0]
+  const options = argument && argument.type !== 'SpreadElement' ? withoutType(argument as Expression) : undefined
+  if (options?.type !== 'ObjectExpression') return paths.map(() => undefined)
+  return paths.map((path) =>
+    path.some((_, end) => locateIn(options, path.slice(0, end + 1))) ? closestIn(options, path) : call,
+  )
+}
+
+/** Finds an option, or the closest one around it, in the only call of a plugin, or in the only one that has the option. */
+export function locateCall(source: string, plugin: string, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const program = parseConfig(source)
+  const calls = program ? findCalls(program, plugin) : []
+  const places = calls.map((call) => {
+    const [argument] = call.arguments
+    const options = argument && argument.type !== 'SpreadElement' ? withoutType(argument as Expression) : undefined
+    const isObject = options?.type === 'ObjectExpression'
+    const exact = isObject && path.length > 0 ? locateIn(options, path) : undefined
+    const [first] = path
+    const around = isObject && first !== undefined && locateIn(options, [first]) ? closestIn(options, path) : undefined
+    return { exact, closest: around ?? toPosition(call) }
+  })
+  const exact = places.flatMap((place) => place.exact ?? [])
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+  return places.length === 1 ? places[0]?.closest : undefined
+}
+
+function findCalls(node: unknown, name: string): CallExpression[] {
+  if (typeof node !== 'object' || node === null) return []
+  const call = node as CallExpression
+  const isCall = call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === name
+  const inner = Object.entries(node).flatMap(([key, child]) =>
+    key === 'loc' || /comments$/i.test(key) ? [] : findCalls(child, name),
+  )
+  return isCall ? [call, ...inner] : inner
+}
+
+function closestIn(config: ObjectExpression, path: readonly PropertyKey[]): SourcePosition | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const place = locateIn(config, path.slice(0, length))
+    if (place) return place
+  }
+  return toPosition(config)
+}
+
+/** An empty path is that of the config. */
 function locateIn(config: ObjectExpression, path: readonly PropertyKey[]): SourcePosition | undefined {
-  const start = entryAt(config, path)?.node.loc?.start
-  return start && { line: start.line, column: start.column + 1 }
+  const node = path.length === 0 ? config : entryAt(config, path)?.node
+  return node && toPosition(node)
+}
+
+function toPosition({ loc }: { loc?: { start: { line: number; column: number } } | null }): SourcePosition | undefined {
+  return loc ? { line: loc.start.line, column: loc.start.column + 1 } : undefined
+}
+
+type CallExpression = Extract<Expression, { type: 'CallExpression' }>
+
+function findCall(node: unknown, place: SourcePosition): CallExpression | undefined {
+  if (typeof node !== 'object' || node === null) return undefined
+  const call = node as CallExpression
+  if (call.type === 'CallExpression') {
+    const at = toPosition(call)
+    if (at?.line === place.line && at.column === place.column) return call
+  }
+  for (const [key, child] of Object.entries(node)) {
+    const found = key === 'loc' || /comments$/i.test(key) ? undefined : findCall(child, place)
+    if (found) return found
+  }
+  return undefined
 }
 
 function entryAt(config: ObjectExpression, path: readonly PropertyKey[]): Entry | undefined {

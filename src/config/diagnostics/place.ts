@@ -27,7 +27,7 @@ export function withPlaces(
   if (text === undefined || diagnostics.length === 0) return [...diagnostics]
   const places = locate(
     text,
-    diagnostics.map(({ item }) => parseKeyPath(item ?? '') ?? []),
+    diagnostics.map(({ item }) => parseKeyPath(item ?? '') ?? ['']),
   )
   return diagnostics.map((diagnostic, index) => {
     const place = places[index]

@@ -41,10 +41,18 @@ export function validateConfig(input: unknown, origin: ConfigOrigin): ResolvedCo
       ? []
       : locate(
           text,
-          issues.map(({ path }) => path),
+          issues.map(({ path }) => (isMissing(input, path) ? path.slice(0, -1) : path)),
         )
   const found = issues.map((issue, index) => toDiagnostic(issue, places[index], origin))
   throw configError([...diagnostics, ...found], origin)
+}
+
+/** Whether a key is missing in an object that the config has: the object is the place to add it. */
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  const last = path.at(-1)
+  let parent = input
+  for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  return last !== undefined && typeof parent === 'object' && parent !== null && !Object.hasOwn(parent, last)
 }
 
 /** Names the key as the file has it, also in the message. */

@@ -6,6 +6,7 @@ import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { configError, validateConfig } from '../diagnostics/validate.ts'
 import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
 import { readsLocale } from './locale-config.ts'
+import { missingExport } from './missing-export.ts'
 import { placedDiagnostics } from './placed-diagnostics.ts'
 import { type ThrownOptions, thrownError } from './thrown-error.ts'
 
@@ -39,7 +40,7 @@ export async function importConfig({ siteDir, file, bundleFile, locale }: Import
   // Another URL: a config may read the locale while it is imported.
   const url = `${pathToFileURL(bundleFile).href}${locale === undefined ? '' : `?locale=${locale}`}`
   const evaluated = await evaluateConfig(url, sourcePath, locale).catch(async (cause: unknown) => {
-    const error = thrownError(cause, origin)
+    const error = (await missingExport(cause, origin, text)) ?? thrownError(cause, origin)
     throw cause instanceof SiteError ? await withOtherErrors(error, origin, text) : error
   })
   const diagnostics = placedDiagnostics(evaluated.diagnostics, { sourcePath, text, bundleFile })

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { codeFrame, SiteError } from '../../platform/index.ts'
+import { codeFrame, parseKeyPath, SiteError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
+import { locateOptions } from '../diagnostics/locate.ts'
 import { locationPrelude } from './module-location.ts'
 
 export interface ThrownOptions {
@@ -16,7 +17,8 @@ export interface ThrownOptions {
 export function thrownError(cause: unknown, options: ThrownOptions): SiteError {
   const location = locateThrown(cause, options)
   // Plugins throw SiteErrors for invalid options. Only the location is missing.
-  if (cause instanceof SiteError) return withLocation(cause, { sourcePath: options.sourcePath, ...location })
+  if (cause instanceof SiteError)
+    return withLocation(cause, { sourcePath: options.sourcePath, ...location }, options.siteDir)
   const reason = cause instanceof Error ? cause.message : String(cause)
   const diagnostic: Diagnostic = {
     code: 'config',
@@ -30,9 +32,11 @@ export function thrownError(cause: unknown, options: ThrownOptions): SiteError {
   return new SiteError({ message, hint, file, line, column, cause, diagnostics: [diagnostic] })
 }
 
-function withLocation(error: SiteError, place: Partial<Diagnostic>): SiteError {
+function withLocation(error: SiteError, place: Partial<Diagnostic>, siteDir: string): SiteError {
   const diagnostics = error.diagnostics.map((diagnostic) =>
-    diagnostic.sourcePath === undefined ? { ...diagnostic, ...place } : diagnostic,
+    diagnostic.sourcePath === undefined
+      ? { ...diagnostic, ...place, ...placeOfOption(diagnostic, place, siteDir) }
+      : diagnostic,
   )
   const { message, hint, cause } = error
   return new SiteError({
@@ -44,6 +48,20 @@ function withLocation(error: SiteError, place: Partial<Diagnostic>): SiteError {
     cause,
     diagnostics,
   })
+}
+
+/** Finds an option in the call of its plugin, which the stack names. */
+function placeOfOption(
+  { item = '' }: Diagnostic,
+  { sourcePath, line, column }: Partial<Diagnostic>,
+  siteDir: string,
+): Partial<Diagnostic> {
+  const path = parseKeyPath(item.replace(/^[^()]*\(\)\.?/, ''))
+  if (!item.includes('()') || !path?.length || sourcePath === undefined || line === undefined || column === undefined)
+    return {}
+  const source = readFileSync(resolve(siteDir, sourcePath), 'utf8')
+  const [found] = locateOptions(source, { line, column }, [path])
+  return found ? { ...found, frame: codeFrame(source, found.line, found.column) } : {}
 }
 
 /** Maps the first stack frame inside the bundle to its source. Undefined if there is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnnouncementConfig } from '../../shared/types.ts'
+import { encodeSpacesInHtml } from '../../shared/url.ts'
 import { filledText } from './text.ts'
 
 const color = z.string().refine(isColor, 'a CSS color, such as #14532d, seagreen or var(--lt-accent)')
@@ -29,7 +30,7 @@ export const announcementSchema = z.strictObject({
   /** Change it to show the bar again to readers who have closed it. Default `announcement-bar`. */
   id: filledText.default('announcement-bar'),
   /** Content of the bar, as HTML. */
-  content: filledText,
+  content: filledText.overwrite(encodeSpacesInHtml),
   /** Background color, in CSS notation. */
   backgroundColor: color.optional(),
   /** Text color, in CSS notation. */

@@ -34,4 +34,6 @@ export const policySchema = z.strictObject({
 } satisfies Record<PolicyDirective, unknown>)
 
 /** Sources to add to the policy of a site, or false to publish the site without one. */
-export const sitePolicySchema = z.union([z.literal(false), policySchema]).default({})
+export const sitePolicySchema = z
+  .union([z.literal(false), policySchema], 'false, or an object with sources for directives')
+  .default({})

@@ -3,12 +3,13 @@ import type { FooterColumn, FooterItem, ThemeConfig } from '../../shared/types.t
 import { labelIssues, linkShape, targetIssues } from './link.ts'
 import { logoSchema } from './logo.ts'
 import { objectRule } from './rule.ts'
+import { htmlText } from './text.ts'
 
 const itemSchema = z
   .strictObject({
     ...linkShape,
     /** HTML instead of a link. */
-    html: z.string().optional(),
+    html: htmlText.optional(),
   })
   .check(
     objectRule((item) => (item.html === undefined ? [...labelIssues(item), ...targetIssues(item)] : [])),
@@ -29,7 +30,7 @@ export const footerSchema = z.strictObject({
   /** Logo of the footer. */
   logo: logoSchema.optional(),
   /** Copyright notice, as HTML. */
-  copyright: z.string().optional(),
+  copyright: htmlText.optional(),
   /** `dark` keeps the footer dark in both color modes. Default `light`. */
   style: z.enum(['light', 'dark']).default('light'),
 }) satisfies z.ZodType<ThemeConfig['footer']>

@@ -5,7 +5,7 @@ import { labelIssues, linkShape, targetIssues } from './link.ts'
 import { logoSchema } from './logo.ts'
 import { objectRule, type RuleIssue } from './rule.ts'
 import { socialSchema } from './social.ts'
-import { filledText } from './text.ts'
+import { filledText, htmlText } from './text.ts'
 
 const docShape = {
   /** Id of the document that an item of type `doc` links to. */
@@ -15,7 +15,7 @@ const docShape = {
   /** Docs instance of the document, sidebar or versions. Default `default`. */
   docsPluginId: filledText.optional(),
   /** Content of an item of type `html`. */
-  value: z.string().optional(),
+  value: htmlText.optional(),
 }
 
 const dropdownItemSchema = z

@@ -100,12 +100,16 @@ test('finds other files by globs and reads them as text', async () => {
   expect(await readText('docs/none.yml')).toBe(undefined)
 })
 
-test('reports an invalid file in every build and omits it', async () => {
+test('reports invalid front matter in every build, and reads the rest of the file', async () => {
   write('docs/a.md', '# A')
-  write('docs/b.md', '---\ntitle: [\n---\n')
+  write('docs/b.md', '---\nslug: /b\ntitle: [\n---\n# B\n')
   for (let build = 0; build < 2; build++) {
     const next = reader()
-    expect((await next.readAll('docs', all)).map((file) => file.sourcePath)).toEqual(['docs/a.md'])
+    const files = await next.readAll('docs', all)
+    expect(files.map((file) => [file.contentTitle, file.frontMatter])).toEqual([
+      ['A', {}],
+      ['B', { slug: '/b' }],
+    ])
     expect(next.diagnostics).toMatchObject([{ severity: 'error', sourcePath: 'docs/b.md' }])
     next.save()
   }

@@ -9,7 +9,7 @@ import type {
   VirtualDocument,
   VirtualFile,
 } from '../../shared/types.ts'
-import { readContentFile } from '../content/index.ts'
+import { readContentFile, readDespiteFrontMatter } from '../content/index.ts'
 import { findOnDisk } from './find-on-disk.ts'
 import { readAhead } from './read-ahead.ts'
 import type { ReadFile } from './read-worker.ts'
@@ -119,7 +119,11 @@ export function createReader(options: ReaderOptions): Reader {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       if (!(error instanceof SiteError)) throw error
       diagnostics.push(...error.diagnostics)
-      return undefined
+      const file = virtualFiles.has(sourcePath)
+        ? undefined
+        : readDespiteFrontMatter(error, path.join(siteDir, sourcePath), { siteDir, format, hooks })
+      if (file) files.set(sourcePath, file)
+      return file
     }
   }
   return {

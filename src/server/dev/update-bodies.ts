@@ -14,7 +14,7 @@ export async function updateBodies(files: string[], site: DevSite): Promise<bool
 
 async function updateBody(file: string, { site, reader }: DevSite): Promise<boolean> {
   const previous = reader.files.get(toSourcePath(file, site.siteDir))
-  if (!previous) return false
+  if (!previous || previous.hasInvalidFrontMatter) return false
   try {
     const { markdown } = site.config
     const next = await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })

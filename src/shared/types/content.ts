@@ -17,6 +17,8 @@ export interface ContentFile {
   frontMatter: Record<string, unknown>
   /** The front matter as written, if a schema of the site has checked and replaced it. */
   writtenFrontMatter?: Record<string, unknown>
+  /** Whether the front matter is invalid, which is an error: it contains only what can be read. */
+  hasInvalidFrontMatter?: true
   /** Numbers of the front matter that are written in another way than JavaScript writes them: `1.10` is the number 1.1. */
   writtenScalars?: { path: (string | number)[]; value: number; text: string }[]
   /** Number of lines before the body: body line + `bodyLine` = line in the file. */

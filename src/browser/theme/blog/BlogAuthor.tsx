@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { PostAuthor } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { encodeSpaces } from '../../../shared/url.ts'
 import { externalLinkProps } from '../layout/external-link.ts'
 
 export interface BlogAuthorProps {
@@ -29,7 +30,7 @@ export default function BlogAuthor({ author, children, headingLevel }: BlogAutho
         {name && (
           <Name className="author-name">
             {link ? (
-              <a href={url} {...externalLinkProps(external)}>
+              <a href={encodeSpaces(url)} {...externalLinkProps(external)}>
                 {name}
               </a>
             ) : (

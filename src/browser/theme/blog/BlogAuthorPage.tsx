@@ -3,6 +3,7 @@ import BlogLayout from '@theme/BlogLayout'
 import BlogPostList from '@theme/BlogPostList'
 import { type BlogAuthorPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { encodeSpaces } from '../../../shared/url.ts'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { blogText } from './blog-text.ts'
 
@@ -20,7 +21,7 @@ export default function BlogAuthorPage(): ReactNode {
           <p className="author-about">
             <span>{blogText.posts({ count })}</span>
             {author.url && (
-              <a href={author.url} {...externalLinkProps(author.external)}>
+              <a href={encodeSpaces(author.url)} {...externalLinkProps(author.external)}>
                 {author.url.replace(/^https?:\/\/|\/$/g, '')}
               </a>
             )}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { itemIn, locateKeys } from '../../../config/index.ts'
+import { itemIn, locateItem } from '../../../config/index.ts'
 import { frontMatterLines } from '../../../documents/content/index.ts'
 import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../../platform/index.ts'
 import { describeSnapshotFile, isSnapshotFile } from '../../../shared/snapshot-path.ts'
@@ -66,9 +66,42 @@ function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => st
   const { sourcePath = '', line } = diagnostic
   if (line === undefined && diagnostic.code === 'invalid-path' && /\.mdx?$/.test(sourcePath))
     return { ...diagnostic, line: frontMatterLines(readSource(sourcePath))(['slug']).line }
-  if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
-  const item = itemIn(sourcePath, diagnostic.item, readSource(sourcePath))
+  if (diagnostic.item === undefined) return diagnostic
+  if (line !== undefined) return withLaterLine(diagnostic, diagnostic.item, readSource)
+  if (/\.mdx?$/.test(sourcePath)) return withFrontMatterLine(diagnostic, diagnostic.item, readSource(sourcePath))
+  const source = objectSource(sourcePath, readSource)
+  if (source === undefined) return diagnostic
+  const item = itemIn(sourcePath, diagnostic.item, source)
+  return { ...diagnostic, item, ...(locateItem(source, item) ?? {}), ...(isJson(sourcePath) && { column: undefined }) }
+}
+
+/**
+ * Corrects a line that was found by a word, such as the path of a link in a sidebar: the word can be in the file before the item that the
+ * diagnostic names.
+ */
+function withLaterLine(diagnostic: Diagnostic, item: string, readSource: (sourcePath: string) => string): Diagnostic {
+  const { sourcePath = '', line = 0, column } = diagnostic
+  const source = column === undefined ? objectSource(sourcePath, readSource) : undefined
+  const place = source === undefined ? undefined : locateItem(source, item)
+  if (source === undefined || place === undefined || place.line <= line) return diagnostic
+  const { frame: _, ...rest } = diagnostic
+  return { ...rest, line: (locateItem(source, `${item}.href`) ?? place).line }
+}
+
+/** Returns the source of a module or a JSON file, as that of a module; undefined for another file. */
+function objectSource(sourcePath: string, readSource: (sourcePath: string) => string): string | undefined {
+  if (isJson(sourcePath)) return `export default ${readSource(sourcePath)}`
+  return /\.[cm]?[jt]s$/.test(sourcePath) ? readSource(sourcePath) : undefined
+}
+
+function isJson(sourcePath: string): boolean {
+  return sourcePath.endsWith('.json')
+}
+
+/** Adds the line of a key of the front matter, if the document has it. */
+function withFrontMatterLine(diagnostic: Diagnostic, item: string, source: string): Diagnostic {
   const path = parseKeyPath(item)
-  const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
-  return { ...diagnostic, item, ...place }
+  const { line } = path ? frontMatterLines(source)(path) : { line: 1 }
+  // The first line is the beginning of the front matter.
+  return line > 1 ? { ...diagnostic, line } : diagnostic
 }

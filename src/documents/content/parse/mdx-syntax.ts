@@ -10,17 +10,17 @@ const candidate = /^(?:import|export)\b|<(?:[A-Z]|[a-z]\w*\.)|\{\//m
 
 /**
  * Reports the first import, export, component or comment in braces of a document that is Markdown only because of its file
- * name or its content. Docusaurus reads it as MDX; in Markdown it is text or an unknown element.
+ * name or its content. Docusaurus reads it as MDX; in Markdown it is text or an unknown element. Returns its location.
  */
-export function reportMdxSyntax(tree: Root, source: string, context: CompileContext): void {
+export function reportMdxSyntax(tree: Root, source: string, context: CompileContext): SourceLocation | undefined {
   const { file, settings } = context
   const own = (file.frontMatter.mdx as { format?: unknown } | undefined)?.format
   const setting = own === 'detect' ? own : settings.config.markdown.format
-  if (file.format !== 'md' || own === 'md' || setting === 'md') return
-  if (file.view?.until !== undefined || !candidate.test(source)) return
+  if (file.format !== 'md' || own === 'md' || setting === 'md') return undefined
+  if (file.view?.until !== undefined || !candidate.test(source)) return undefined
   const found = [findStatement(tree, source), findComponent(tree, source), findComment(tree)]
   const [first] = found.filter((syntax) => syntax !== undefined).sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  if (!first) return
+  if (!first) return undefined
   const { problem, correction, ...location } = first
   const isDetected = setting === 'detect'
   context.report({
@@ -30,6 +30,7 @@ export function reportMdxSyntax(tree: Root, source: string, context: CompileCont
     hint: [...(isDetected && correction ? [correction] : []), formatHint(file.sourcePath, isDetected)].join(' '),
     ...location,
   })
+  return location
 }
 
 /** With `detect`, the format `mdx` for the whole site is more than what is missing. */

@@ -5,6 +5,7 @@ import { VFile } from 'vfile'
 import { closestMatch } from '../../../platform/index.ts'
 import type { ContentFile } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { findRawText, reportRawText } from '../raw-text/report-raw-text.ts'
 import { checkNesting } from '../source/check-nesting.ts'
 import { type PreparedSource, prepareSource } from '../source/prepare-source.ts'
 import { type Admonitions, resolveAdmonitions, toAdmonition, transformAdmonitions } from '../syntax/admonitions.ts'
@@ -33,6 +34,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const admonitions = resolveAdmonitions(options.admonitions, options.texts)
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
   const hasMath = options.math || findMathPlugin(allRemarkPlugins)
+  const hasPlugins = allRemarkPlugins.length > 0 || rehypePlugins.length > 0
   const readVirtual = createVirtualReader(options)
   const beforeDefault = unified().use(guardPlugins(beforeDefaultRemarkPlugins, 'remark') as [])
   const remark = unified().use(guardPlugins(remarkPlugins, 'remark') as [])
@@ -82,7 +84,9 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     const { tree, text } = prepared ? await parseSource(file, prepared) : await parseGenerated(body, context)
     if (file.view?.until === undefined) reportUnclosed(prepared?.unclosed ?? [], context)
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
-    if (!file.origins) reportMdxSyntax(tree, text, context)
+    const reported = file.origins ? undefined : reportMdxSyntax(tree, text, context)
+    const isWritten = !file.origins && !file.isGenerated && file.view?.until === undefined
+    const rawText = isWritten ? findRawText({ tree, source: text, hasMath: Boolean(hasMath), reported, context }) : []
     if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
       ...footnoteOptions(options.texts),
@@ -90,6 +94,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
       partialPrefix: partialPrefix(file.sourcePath),
     })
     const result = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
+    reportRawText(rawText, hasPlugins ? result : undefined, context)
     result.children.unshift(...heads)
     return result
   }

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isMap, LineCounter, parseDocument } from 'yaml'
 import { codeFrame, copyText, SiteError, wellFormed } from '../../../platform/index.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
 import { isSameKey, readWrittenScalars, type WrittenScalar } from './written-scalars.ts'
@@ -33,9 +33,33 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
   }
   return {
     ...(yaml === undefined ? { frontMatter: {} } : parseYaml(yaml, text, sourcePath)),
-    body: text.slice(bodyStart),
-    bodyLine: text.slice(0, bodyStart).match(/\r\n?|\n/g)?.length ?? 0,
+    ...bodyAfter(text, bodyStart),
   }
+}
+
+/** Splits invalid front matter from the body, with as many of its keys as can be read. */
+export function splitInvalidFrontMatter(source: string): SplitSource {
+  const { text, yaml = '', bodyStart } = findFrontMatter(source)
+  return { frontMatter: readableKeys(yaml), ...bodyAfter(text, bodyStart) }
+}
+
+/** Reads each key by itself: a mistake in one can make the next ones a part of its value. */
+function readableKeys(yaml: string): Record<string, unknown> {
+  const entries = yaml.split(/^(?=[\w-]+[ \t]*:)/m).flatMap((text): [string, unknown][] => {
+    const document = parseDocument(text, { logLevel: 'silent' })
+    if (document.errors.length > 0 || !isMap(document.contents)) return []
+    try {
+      return Object.entries(wellFormed(document.toJS(), text) as object)
+    } catch {
+      // An alias of what another key anchors.
+      return []
+    }
+  })
+  return Object.fromEntries(entries)
+}
+
+function bodyAfter(text: string, bodyStart: number): Pick<SplitSource, 'body' | 'bodyLine'> {
+  return { body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).match(/\r\n?|\n/g)?.length ?? 0 }
 }
 
 /** Returns the body, without parsing the front matter. */
@@ -59,7 +83,11 @@ function findFrontMatter(source: string): FrontMatterBounds {
   if (start === undefined) return { text, bodyStart: 0 }
   const rest = text.slice(start)
   const end = /^---[ \t]*(?:\r\n?|\n|$)/m.exec(rest)
-  if (!end) return { text, bodyStart: 0, isOpen: true }
+  if (!end) {
+    // The lines up to the first that is empty or a heading were meant as front matter.
+    const lines = /^(?:(?!#)[^\r\n]*\S[^\r\n]*(?:\r\n?|\n|$))*/.exec(rest)?.[0] ?? ''
+    return { text, yaml: copyText(lines.replace(/\r(?!\n)/g, '\n')), bodyStart: start + lines.length, isOpen: true }
+  }
   return {
     text,
     yaml: copyText(rest.slice(0, end.index).replace(/\r(?!\n)/g, '\n')),

@@ -4,7 +4,7 @@ import { copyText, hashOf, SiteError } from '../../../platform/index.ts'
 import type { ContentFile, MarkdownConfig } from '../../../shared/types.ts'
 import { findMdxSyntax } from '../source/detect-mdx.ts'
 import { contentTitle, excerpt } from './excerpt.ts'
-import { type SplitSource, splitFrontMatter } from './front-matter.ts'
+import { type SplitSource, splitFrontMatter, splitInvalidFrontMatter } from './front-matter.ts'
 import { preprocess, type ReadHooks, splitSource } from './read-hooks.ts'
 
 export interface ReadOptions {
@@ -25,6 +25,22 @@ export async function readContentFile(
   const source = decodeSource(readFileSync(file), sourcePath)
   const origin = { file, sourcePath, format }
   return createContentFile(source, origin, await splitSource(preprocess(source, origin, hooks), origin, hooks))
+}
+
+/**
+ * Reads a file whose front matter is invalid, so that links to it and its own links can be checked. The keys that can be read are in its
+ * front matter. Returns undefined if something else is wrong with it.
+ */
+export function readDespiteFrontMatter(
+  error: SiteError,
+  file: string,
+  { siteDir, format, hooks = {} }: ReadOptions,
+): ContentFile | undefined {
+  if (hooks.parseFrontMatter || error.diagnostics[0]?.code !== 'front-matter') return undefined
+  const sourcePath = path.relative(siteDir, file).split(path.sep).join('/')
+  const origin = { file, sourcePath, format }
+  const source = preprocess(readFileSync(file, 'utf8'), origin, hooks)
+  return { ...createContentFile(source, origin, splitInvalidFrontMatter(source)), hasInvalidFrontMatter: true }
 }
 
 /** Editors on Windows call UTF-16 "Unicode". Read as UTF-8, nothing in such a file would be recognized, not even its front matter. */

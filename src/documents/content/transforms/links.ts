@@ -3,12 +3,13 @@ import type { Element, Root, Text } from 'hast'
 import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../../shared/runtime-contract.ts'
 import { toSeverity } from '../../../shared/severity.ts'
-import { decodePath, isExternalUrl, splitUrl, uncheckedPath, withBaseUrl } from '../../../shared/url.ts'
+import { decodePath, encodeSpaces, isExternalUrl, splitUrl, uncheckedPath, withBaseUrl } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { recordLink } from '../references/document-link.ts'
 import { fileProblem, findFile, isOutside } from '../references/site-files.ts'
+import { literalText } from '../tree/literal-text.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
-import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
+import { isJsx, type JsxAttribute, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
 import { resolveMedia } from './media.ts'
 
@@ -51,7 +52,7 @@ function resolveAnchor(element: Element, context: CompileContext): void {
   // The footnotes of an excerpt are below it.
   const isFootnote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
   if (isFootnote && context.file.view?.until !== undefined && properties.href.startsWith('#')) return
-  const resolved = resolveHref(properties.href, toLocation(element), context)
+  const resolved = resolveHref(encodeSpaces(properties.href), toLocation(element), context)
   properties.href = resolved.url
   if (resolved.needsFullLoad) properties.dataFullLoad = ''
   if (resolved.opensInNewTab && properties.target === undefined) {
@@ -161,7 +162,8 @@ function isFileName(path: string): boolean {
 }
 
 function resolveImage(element: Element, context: CompileContext, isFirst: boolean): void {
-  const src = String(element.properties.src)
+  const src = encodeSpaces(String(element.properties.src))
+  element.properties.src = src
   const unchecked = uncheckedPath(src)
   if (unchecked !== undefined) {
     element.properties.src = unchecked
@@ -247,11 +249,14 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
   const location = toLocation(element)
   const ifRendered = !isLinkComponent(element.name, context) && ({ ifRendered: true } as const)
   for (const attribute of [...element.attributes]) {
-    const { name, value } = attribute
+    const { name } = attribute
+    const address = addressWithSpaces(element, attribute)
+    if (address !== undefined) attribute.value = encodeSpaces(address)
+    const { value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
-      const unchecked = uncheckedPath(value)
-      if (unchecked !== undefined) attribute.value = unchecked
-      else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, element, context, isFirst)
+      const src = encodeSpaces(value)
+      const unchecked = uncheckedPath(src)
+      attribute.value = unchecked ?? (isExternalUrl(src) ? src : resolveJsxImage(src, element, context, isFirst))
     }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {
@@ -277,6 +282,14 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
       attribute.value = `${path}/${search}${hash}`
     recordLink({ url, written: value, ...ifRendered }, location, context)
   }
+}
+
+/** Returns the URL of an attribute that contains spaces, as a plain string or an expression that is one. */
+function addressWithSpaces({ name: tag }: JsxNode, { name, value }: JsxAttribute): string | undefined {
+  const isImage = tag === 'img' && name === 'src'
+  if (!isImage && name !== 'to' && name !== 'href') return undefined
+  const text = typeof value === 'object' && value !== null ? literalText((value as { data?: unknown }).data) : value
+  return typeof text === 'string' && /\s/.test(text) ? text : undefined
 }
 
 /** Whether an element is a component of the default theme that always renders its `to` or `href` as a link. */

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { toSeverity } from '../../../shared/severity.ts'
-import { isExternalUrl, splitUrl, uncheckedPath } from '../../../shared/url.ts'
+import { encodeSpaces, isExternalUrl, splitUrl, uncheckedPath } from '../../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { fileProblem } from '../references/site-files.ts'
 import { toLocation } from '../tree/location.ts'
@@ -51,7 +51,8 @@ function attributeName(name: string): string {
   return name.replace(':', '').toLowerCase()
 }
 
-function resolveUrl(src: string, node: TreeNode, context: CompileContext, findUrl: FindUrl): string {
+function resolveUrl(written: string, node: TreeNode, context: CompileContext, findUrl: FindUrl): string {
+  const src = encodeSpaces(written)
   const unchecked = uncheckedPath(src)
   if (unchecked !== undefined) return unchecked
   const { path } = splitUrl(src)
