@@ -33,13 +33,22 @@ export interface PlannedGroup {
   pages: NumberedPage[]
 }
 
+/** Increased when pages get other terms. */
+const cacheVersion = '2'
+
 /** Divides pages into groups: pages of one folder, which are also compiled together. */
 export function planGroups(pages: NumberedPage[], shardCount: number): PlannedGroup[] {
   const getKey = ({ page }: NumberedPage) => page.path
   const sorted = [...pages].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1))
   return splitIntoChunks(sorted, { size: pagesPerGroup, getKey, getSize: () => 1 }).map((group) => ({
     // Other versions of ICU find other words and letters.
-    key: hashJson([process.versions.icu, shardCount, shardsPerBlock, group.map(({ number, key }) => [number, key])]),
+    key: hashJson([
+      cacheVersion,
+      process.versions.icu,
+      shardCount,
+      shardsPerBlock,
+      group.map(({ number, key }) => [number, key]),
+    ]),
     pages: group,
   }))
 }
