@@ -147,6 +147,11 @@ export const commands = [
       },
       { flags: '--write', description: 'Write the changes; without it, they are only listed' },
       {
+        flags: '--from-build <folder>',
+        description:
+          'Output folder of the old site, whose pages have the ids of all headings (default: ids are computed)',
+      },
+      {
         flags: '--moved <build>',
         description: 'Folder or sitemap of the site before, whose pages must not be lost (default: its last build)',
       },

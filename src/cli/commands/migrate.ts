@@ -6,6 +6,7 @@ import {
   findBuiltSite,
   generatorNames,
   type Migration,
+  type OldAddress,
   planMigration,
   writeChanges,
 } from '../migrate/index.ts'
@@ -18,6 +19,8 @@ export interface MigrateOptions {
   from?: string
   /** Writes the changes. */
   write?: boolean
+  /** Output folder of the last build, relative to the working folder: heading ids are read from its pages. */
+  fromBuild?: string
   /** Folder or sitemap of the site before; by default, its last build. */
   moved?: string
   log: Log
@@ -37,19 +40,33 @@ export interface MigrateResult extends Migration {
  * pages with those of before.
  * @throws UsageError for an unknown generator, SiteError if there is no site, or a file would be replaced
  */
-export async function migrate({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
+export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
+  const { dir, from, write = false, fromBuild, moved, log } = options
   if (from !== undefined && !isGenerator(from)) {
     throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
   }
-  const migration = await planMigration({ dir, write, ...(from !== undefined && { from }) })
-  const before = moved ?? findBuiltSite(migration)
+  const migration = await planMigration({
+    dir,
+    write,
+    ...(from !== undefined && { from }),
+    ...(fromBuild !== undefined && { fromBuild }),
+  })
+  const before = moved ?? fromBuild ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
   const routes = write && isDocusaurus ? await readRoutes(migration.siteDir) : undefined
-  const diagnostics = write ? atNewPlaces(migration) : migration.diagnostics
+  // The check reports the pages that the new site really lacks.
+  const diagnostics = write
+    ? atNewPlaces(migration).filter(({ code }) => before === undefined || code !== 'lost-page')
+    : migration.diagnostics
   if (write) writeChanges(migration.siteDir, migration.files)
   // A Docusaurus site is built as it is.
   if (!write && !isDocusaurus) return migration
-  const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })
+  const checked = await check({
+    siteDir: path.resolve(dir),
+    ...(before !== undefined && { moved: before }),
+    addresses: addressesAtNewPlaces(migration),
+    log,
+  })
   return {
     ...migration,
     diagnostics,
@@ -59,6 +76,12 @@ export async function migrate({ dir, from, write = false, moved, log }: MigrateO
       routes: { count: routes.length, differences: compareRoutes(routes, await readRoutes(migration.siteDir)) },
     }),
   }
+}
+
+/** The addresses of the last build, with the paths that their documents have now. */
+function addressesAtNewPlaces({ files, addresses = [] }: Migration): OldAddress[] {
+  const moves = new Map(files.flatMap(({ path: name, movedFrom }) => (movedFrom ? [[movedFrom, name] as const] : [])))
+  return addresses.map((address) => ({ ...address, sourcePath: moves.get(address.sourcePath) ?? address.sourcePath }))
 }
 
 function isGenerator(name: string): name is keyof typeof generatorNames {

@@ -1,7 +1,10 @@
 import GithubSlugger from 'github-slugger'
 
-/** Returns the ids that another generator gave to the headings of a page, from their texts. `explicit` has those that are written. */
-export type OldIds = (texts: readonly string[], explicit: readonly (string | undefined)[]) => string[]
+/**
+ * Returns the ids that another generator gave to the headings of a page, from their texts; undefined for any. `explicit` has those
+ * that are written.
+ */
+export type OldIds = (texts: readonly string[], explicit: readonly (string | undefined)[]) => (string | undefined)[]
 
 const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
