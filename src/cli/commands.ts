@@ -139,11 +139,11 @@ export const commands = [
   {
     name: 'migrate',
     args: '[dir]',
-    description: 'Convert a site of Docusaurus, VitePress, Starlight, or MkDocs',
+    description: 'Convert a site of Docusaurus, VitePress, Starlight, MkDocs, or Nextra',
     options: [
       {
         flags: '--from <generator>',
-        description: 'docusaurus, vitepress, starlight, or mkdocs (default: found by its config)',
+        description: 'docusaurus, vitepress, starlight, mkdocs, or nextra (default: found by its config)',
       },
       { flags: '--write', description: 'Write the changes; without it, they are only listed' },
       {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/types.ts'
 
 /** A generator whose sites can be converted. */
-export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs'
+export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra'
 
 /** Where the site of another generator is. */
 export interface FoundSite {

@@ -5,6 +5,7 @@ import { findGenerator } from './find-generator.ts'
 import { openLastBuild } from './last-build/open-last-build.ts'
 import type { GeneratorName, Migration } from './migration.ts'
 import { planMkdocs } from './mkdocs/plan-mkdocs.ts'
+import { planNextra } from './nextra/plan-nextra.ts'
 import { planStarlight } from './starlight/plan-starlight.ts'
 import { planVitepress } from './vitepress/plan-vitepress.ts'
 
@@ -39,6 +40,8 @@ export async function planMigration({ dir, from, write = false, fromBuild }: Pla
       return planStarlight(found, lastBuild)
     case 'mkdocs':
       return planMkdocs(found, lastBuild)
+    case 'nextra':
+      return planNextra(found, lastBuild)
     case 'docusaurus':
       if (write) requireNoSiteConfig(found.siteDir)
       return planDocusaurus(found)

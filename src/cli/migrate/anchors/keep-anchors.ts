@@ -13,6 +13,7 @@ export interface ConvertedBody {
 interface Heading {
   /** Index of its line. */
   index: number
+  level: number
   /** Its Markdown. */
   source: string
   text: string
@@ -32,6 +33,7 @@ export function keepAnchors(
   const wanted = oldIds(
     headings.map((heading) => heading.text),
     headings.map(({ explicit }) => explicit),
+    headings.map(({ level }) => level),
   )
   const written = writtenIds(headings, wanted, isRecorded)
   if (written.size === 0) return { text, changes }
@@ -57,7 +59,9 @@ export function readHeadings(text: string): Heading[] {
     if (written === undefined) return undefined
     const explicit = explicitId.exec(written)?.[1]
     const source = written.replace(explicitId, '').replace(/(?:^|\s)#+\s*$/, '')
-    headings.push({ index, source, text: headingText(source), explicit })
+    const underline = /=/.test(lines[index + 1] ?? '') ? 1 : 2
+    const level = /^ {0,3}(#+)\s/.exec(line)?.[1]?.length ?? underline
+    headings.push({ index, level, source, text: headingText(source), explicit })
     return undefined
   })
   return headings

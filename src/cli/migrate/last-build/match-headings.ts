@@ -17,10 +17,10 @@ export function builtIds(
   computed: OldIds,
   { partials, report }: { partials: readonly string[]; report(differences: HeadingDifferences): void },
 ): OldIds {
-  return (texts, explicit) => {
+  return (texts, explicit, levels) => {
     const ids: (string | undefined)[] = []
     const differences: HeadingDifferences = { inDocument: [], inBuild: [] }
-    const fallback = computed(texts, explicit)
+    const fallback = computed(texts, explicit, levels)
     const taken = new Set(built.map(({ id }) => id))
     const included = new Set(partials.map(comparable))
     let index = 0
