@@ -139,13 +139,18 @@ export const commands = [
   {
     name: 'migrate',
     args: '[dir]',
-    description: 'Convert a site of Docusaurus, VitePress, Starlight, or MkDocs',
+    description: 'Convert a site of Docusaurus, VitePress, Starlight, MkDocs, or Nextra',
     options: [
       {
         flags: '--from <generator>',
-        description: 'docusaurus, vitepress, starlight, or mkdocs (default: found by its config)',
+        description: 'docusaurus, vitepress, starlight, mkdocs, or nextra (default: found by its config)',
       },
       { flags: '--write', description: 'Write the changes; without it, they are only listed' },
+      {
+        flags: '--from-build <folder>',
+        description:
+          'Output folder of the old site, whose pages have the ids of all headings (default: ids are computed)',
+      },
       {
         flags: '--moved <build>',
         description: 'Folder or sitemap of the site before, whose pages must not be lost (default: its last build)',

@@ -9,16 +9,18 @@ export async function runMigrate(options: {
   dir: string
   from?: string
   write?: boolean
+  fromBuild?: string
   moved?: string
   verbose?: boolean
   log: Log
 }): Promise<number> {
-  const { dir, from, write, moved, log } = options
+  const { dir, from, write, fromBuild, moved, log } = options
   const result = await migrate({
     dir,
     log,
     ...(from !== undefined && { from: String(from) }),
     ...(write !== undefined && { write }),
+    ...(fromBuild !== undefined && { fromBuild: String(fromBuild) }),
     ...(moved !== undefined && { moved: String(moved) }),
   })
   log.info(`\n${colors.bold(`A site of ${result.title}`)} in ${result.siteDir} (${result.configFile})`)

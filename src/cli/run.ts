@@ -115,7 +115,7 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
     command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })
   })
-  define('migrate').action((dir, options: { from?: string; write?: boolean; moved?: string }) => {
+  define('migrate').action((dir, options: { from?: string; write?: boolean; fromBuild?: string; moved?: string }) => {
     command = () => runMigrate({ dir: orWorkingDir(dir), ...options, log })
   })
   define('write-translations').action(

@@ -6,6 +6,7 @@ import {
   checkPolicy,
   collectExternalLinks,
   type ExternalLink,
+  idsOfPage,
   type SiteContent,
   type SiteLinks,
 } from '../../documents/site/index.ts'
@@ -24,6 +25,8 @@ export interface CheckedSite {
   files: Set<string>
   /** Collects the links that lead out of the site. */
   externalLinks(): ExternalLink[]
+  /** Returns the ids of the elements of each page, by its path; undefined if they are not all known. */
+  pageIds(): Map<string, ReadonlySet<string> | undefined>
 }
 
 /** Checks the links and anchors of all pages, those of the layout and of plugins, and the files that the site config adds to all pages. */
@@ -53,11 +56,12 @@ export function checkSite(options: {
     getSourcePath: plan.getSourcePath,
     declaredLinks: content.links,
   }
+  const isComplete = (page: Page) => plan.isComplete(page) && !rendered.failed.has(page)
   const files = new Set([...linkableFiles(site, artifacts, bundles), ...options.emitted])
   const diagnostics = checkLinks({
     ...links,
     config: site.config,
-    isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
+    isComplete,
     files,
     redirects: options.redirects,
     unbuilt: unbuiltBases(siteData, options.builtLocales),
@@ -81,6 +85,7 @@ export function checkSite(options: {
     diagnostics: [...diagnostics, ...headFiles, ...policy],
     files,
     externalLinks: () => collectExternalLinks(links),
+    pageIds: () => new Map(plan.pages.map((page) => [page.path, idsOfPage(page, { ...links, isComplete })])),
   }
 }
 

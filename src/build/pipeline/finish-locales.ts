@@ -48,6 +48,8 @@ export interface FinishedSite {
   files: ReadonlySet<string>
   /** Collects the links that lead out of the site. */
   externalLinks(): ExternalLink[]
+  /** Returns the ids of the elements of each page, by its path; undefined if they are not all known. */
+  pageIds(): Map<string, ReadonlySet<string> | undefined>
   /** Returns what the next build needs to rebuild single documents. */
   localeStates(read: ReadFiles): LocaleState[] | undefined
 }
@@ -102,6 +104,7 @@ export async function finishLocales(locales: CompiledLocale[], given: FinishOpti
     files: new Set(checked.flatMap(({ site, checked: { files } }) => [...files].map((file) => site.folder + file))),
     localeStates: (read) => localeStates(finished, read),
     externalLinks: () => uniqueLinks(checked.flatMap((locale) => locale.checked.externalLinks())),
+    pageIds: () => new Map(checked.flatMap((locale) => [...locale.checked.pageIds()])),
   }
 }
 

@@ -4,8 +4,10 @@ import {
   checkExternalLinks,
   checkMovedPages,
   fetchEntries,
+  findLostAnchors,
   openCheckCache,
   openSite,
+  type PageAddress,
   prepareDiagnostics,
   runPipeline,
 } from '../../build/pipeline/index.ts'
@@ -19,6 +21,8 @@ export interface CheckOptions {
   external?: boolean
   /** Also looks for deployed pages that are lost: `true`, or the URL or file of the deployed sitemap. */
   moved?: string | true
+  /** Addresses with a hash that pages had before, and must not lose. */
+  addresses?: readonly PageAddress[]
   /** Stops documents that do not end: see `PipelineOptions`. */
   guarded?: boolean
   log: Log
@@ -40,7 +44,14 @@ export interface CheckStats {
  * Collects every diagnostic a build would report, without writing output.
  * @throws SiteError if the site config cannot be read
  */
-export async function check({ siteDir, external, moved, guarded, log }: CheckOptions): Promise<CheckStats> {
+export async function check({
+  siteDir,
+  external,
+  moved,
+  addresses = [],
+  guarded,
+  log,
+}: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
   const fetched = await fetchEntries(site, { stages, outDir: 'build' })
@@ -60,6 +71,7 @@ export async function check({ siteDir, external, moved, guarded, log }: CheckOpt
     const sitemap = moved === true ? undefined : moved
     diagnostics.push(...(await stages.run('moved pages', () => checkMovedPages(site, result, sitemap))))
   }
+  if (addresses.length > 0) diagnostics.push(...findLostAnchors(addresses, site, result))
   reader.save()
   site.store.prune(30)
   site.store.close()

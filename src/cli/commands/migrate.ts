@@ -7,6 +7,7 @@ import {
   generatorNames,
   interruptedMigration,
   type Migration,
+  type OldAddress,
   planMigration,
   writeMigration,
 } from '../migrate/index.ts'
@@ -20,6 +21,8 @@ export interface MigrateOptions {
   from?: string
   /** Writes the changes. */
   write?: boolean
+  /** Output folder of the last build, relative to the working folder: heading ids are read from its pages. */
+  fromBuild?: string
   /** Folder or sitemap of the site before; by default, its last build. */
   moved?: string
   log: Log
@@ -44,7 +47,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   return options.write ? withSourceLock(options.dir, options.log, () => run(options)) : run(options)
 }
 
-async function run({ dir, from, write = false, moved, log }: MigrateOptions): Promise<MigrateResult> {
+async function run({ dir, from, write = false, fromBuild, moved, log }: MigrateOptions): Promise<MigrateResult> {
   if (from !== undefined && !isGenerator(from)) {
     throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
   }
@@ -55,16 +58,26 @@ async function run({ dir, from, write = false, moved, log }: MigrateOptions): Pr
       hint: 'Run "lectern migrate --write" to finish it.',
     })
   }
-  const migration = interrupted?.migration ?? (await planMigration({ dir, write, ...(from !== undefined && { from }) }))
-  const before = moved ?? findBuiltSite(migration)
+  const given = { ...(from !== undefined && { from }), ...(fromBuild !== undefined && { fromBuild }) }
+  const migration = interrupted?.migration ?? (await planMigration({ dir, write, ...given }))
+  const before = moved ?? fromBuild ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
   const routes = write && isDocusaurus && !interrupted ? await readRoutes(migration.siteDir) : undefined
-  const diagnostics = write && !interrupted ? atNewPlaces(migration) : migration.diagnostics
+  // The check reports the pages that the new site really lacks.
+  const diagnostics =
+    write && !interrupted
+      ? atNewPlaces(migration).filter(({ code }) => before === undefined || code !== 'lost-page')
+      : migration.diagnostics
   if (interrupted) interrupted.finish()
   else if (write) writeMigration({ ...migration, diagnostics })
   // A Docusaurus site is built as it is.
   if (!write && !isDocusaurus) return migration
-  const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })
+  const checked = await check({
+    siteDir: path.resolve(dir),
+    ...(before !== undefined && { moved: before }),
+    addresses: addressesAtNewPlaces(migration),
+    log,
+  })
   return {
     ...migration,
     diagnostics,
@@ -74,6 +87,12 @@ async function run({ dir, from, write = false, moved, log }: MigrateOptions): Pr
       routes: { count: routes.length, differences: compareRoutes(routes, await readRoutes(migration.siteDir)) },
     }),
   }
+}
+
+/** The addresses of the last build, with the paths that their documents have now. */
+function addressesAtNewPlaces({ files, addresses = [] }: Migration): OldAddress[] {
+  const moves = new Map(files.flatMap(({ path: name, movedFrom }) => (movedFrom ? [[movedFrom, name] as const] : [])))
+  return addresses.map((address) => ({ ...address, sourcePath: moves.get(address.sourcePath) ?? address.sourcePath }))
 }
 
 function isGenerator(name: string): name is keyof typeof generatorNames {

@@ -8,6 +8,7 @@ const outputFolders: Readonly<Record<GeneratorName, readonly string[]>> = Object
   vitepress: ['dist'],
   starlight: ['dist'],
   mkdocs: ['site'],
+  nextra: ['out'],
 })
 
 /** Returns the folder of the last build of the other generator, absolute; undefined if there is none. */

@@ -28,9 +28,14 @@ export function isPackageCall(value: unknown): value is PackageCall {
  * generator return what they are given, those of other packages a `PackageCall`.
  * @param file absolute path
  * @param ownRequest packages of the generator
+ * @param options `wraps` if other packages return the config that they are given, as those of Next.js do
  * @throws SiteError if the config cannot be parsed or throws
  */
-export async function evaluateConfig(file: string, ownRequest: RegExp): Promise<EvaluatedConfig> {
+export async function evaluateConfig(
+  file: string,
+  ownRequest: RegExp,
+  { wraps = false } = {},
+): Promise<EvaluatedConfig> {
   const { build } = loadEsbuild()
   const packages = new Set<string>()
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-'))
@@ -42,6 +47,8 @@ export async function evaluateConfig(file: string, ownRequest: RegExp): Promise<
       platform: 'node',
       format: 'esm',
       target: 'node20.19',
+      jsx: 'automatic',
+      loader: { '.js': 'jsx' },
       logLevel: 'silent',
       tsconfigRaw: {},
       define: {
@@ -61,7 +68,7 @@ export async function evaluateConfig(file: string, ownRequest: RegExp): Promise<
               return { path: request, namespace: 'package' }
             })
             onLoad({ filter: /.*/, namespace: 'package' }, ({ path: request }) => ({
-              contents: packageText(request, ownRequest.test(request)),
+              contents: packageText(request, ownRequest.test(request), wraps),
               loader: 'js',
             }))
           },
@@ -86,13 +93,21 @@ export async function evaluateConfig(file: string, ownRequest: RegExp): Promise<
 }
 
 /** The text of a CommonJS module, which any name can be imported from: esbuild copies its prototype. */
-function packageText(request: string, isOwn: boolean): string {
-  const keepsFirst = request === '@astrojs/starlight' ? 'false' : `${isOwn} || isSite(first)`
+function packageText(request: string, isOwn: boolean, wraps: boolean): string {
   return `const isSite = (value) => typeof value === 'object' && value !== null && ('themeConfig' in value || 'integrations' in value)
-const call = (first) => (${keepsFirst} ? first ?? {} : { migratedPackage: ${JSON.stringify(request)}, options: first })
+const call = (first) => ${callText(request, isOwn, wraps)}
 const names = new Proxy({}, {
   get: (_, key) => (key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : anyExport),
 })
 const anyExport = Object.setPrototypeOf(function (first) { return call(first) }, names)
 module.exports = anyExport`
+}
+
+/** What a function of a package returns. */
+function callText(request: string, isOwn: boolean, wraps: boolean): string {
+  if (request === 'nextra') return "(config) => ({ migratedPackage: 'nextra', options: first, config })"
+  // It gets a config, or options and then a config.
+  if (wraps && !isOwn) return "first?.migratedPackage === 'nextra' ? first : (config) => config ?? first"
+  const keepsFirst = request === '@astrojs/starlight' ? 'false' : `${isOwn} || isSite(first)`
+  return `${keepsFirst} ? first ?? {} : { migratedPackage: ${JSON.stringify(request)}, options: first }`
 }

@@ -9,6 +9,7 @@ export const generatorNames: Readonly<Record<GeneratorName, string>> = Object.fr
   vitepress: 'VitePress',
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
+  nextra: 'Nextra',
 })
 
 /** Paths of configs, relative to the site folder; `*` is any folder. */
@@ -17,6 +18,7 @@ const configPatterns: Readonly<Record<GeneratorName, RegExp>> = Object.freeze({
   vitepress: /^(?:[^/]+\/)?\.vitepress\/config(?:\/index)?\.(?:ts|mts|js|mjs|cjs)$/,
   starlight: /^astro\.config\.(?:ts|mts|js|mjs|cjs)$/,
   mkdocs: /^mkdocs\.ya?ml$/,
+  nextra: /^next\.config\.(?:ts|mts|js|mjs|cjs)$/,
 })
 
 /**
@@ -28,13 +30,13 @@ export function findGenerator(siteDir: string, from?: GeneratorName): FoundSite 
   const names = from === undefined ? (Object.keys(generatorNames) as GeneratorName[]) : [from]
   for (const generator of names) {
     const configFile = files.find((file) => configPatterns[generator].test(file))
-    if (configFile === undefined || (generator === 'starlight' && !usesStarlight(siteDir, configFile))) continue
+    if (configFile === undefined || !usesGenerator(siteDir, configFile, generator)) continue
     return { generator, title: generatorNames[generator], siteDir, configFile }
   }
   const known = names.map((name) => generatorNames[name]).join(', ')
   throw new SiteError({
     message: `Found no site of ${known} in ${siteDir}.`,
-    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, or mkdocs.yml.',
+    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, mkdocs.yml, or next.config.mjs.',
   })
 }
 
@@ -59,6 +61,10 @@ function listFolder(siteDir: string, folder: string): string[] {
   }
 }
 
-function usesStarlight(siteDir: string, configFile: string): boolean {
-  return readFileSync(path.join(siteDir, configFile), 'utf8').includes('@astrojs/starlight')
+/** Packages that the configs of other tools have to mention. */
+const packages: Readonly<Partial<Record<GeneratorName, string>>> = { starlight: '@astrojs/starlight', nextra: 'nextra' }
+
+function usesGenerator(siteDir: string, configFile: string, generator: GeneratorName): boolean {
+  const name = packages[generator]
+  return name === undefined || readFileSync(path.join(siteDir, configFile), 'utf8').includes(name)
 }

@@ -27,7 +27,7 @@ function texts(dir: string): Record<string, string> {
   )
 }
 
-describe.each(['vitepress', 'starlight', 'mkdocs'] as const)('a site of %s', (name) => {
+describe.each(['vitepress', 'starlight', 'mkdocs', 'nextra'] as const)('a site of %s', (name) => {
   test('gets a site config, a sidebars file and documents that keep their URLs', async () => {
     const dir = copyOf(name)
     const before = texts(dir)
@@ -69,6 +69,17 @@ const notes: Record<string, string[]> = {
     'docs/guide/fold.md:21: The macro was not converted.',
     'docs/guide/fold.md:23: The snippet was not converted.',
   ],
+  nextra: [
+    'next.config.mjs: The package @next/bundle-analyzer was not run.',
+    'next.config.mjs: `readingTime` was not converted.',
+    'app/layout.jsx: The layout was not converted, except for texts that were found in it.',
+    'next.config.mjs: The redirect of `/old/:path*` was not converted.',
+    'content/guides/fire.mdx:57: `/fire/`, `"heat"` of the code block have no effect.',
+    'content/guides/fire.mdx:22: `Steps` was removed: its headings are sections without numbers.',
+    'content/guides/fire.mdx:46: `Bleed` was removed: what is inside has the width of the text.',
+    'content/guides/fire.mdx: `theme.typesetting` was not converted.',
+    'content/guides/fire.mdx:48: The component `Banner` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+  ],
 }
 
 const places = (diagnostics: Diagnostic[]) =>
@@ -106,7 +117,7 @@ test('a config with an error is named; so is a folder without a site', async () 
   const dir = path.join(work, 'broken')
   mkdirSync(dir)
   await expect(planMigration({ dir })).rejects.toThrow(
-    `Found no site of Docusaurus, VitePress, Starlight, MkDocs in ${dir}.`,
+    `Found no site of Docusaurus, VitePress, Starlight, MkDocs, Nextra in ${dir}.`,
   )
   writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: [')
   await expect(planMigration({ dir })).rejects.toThrow('mkdocs.yml is not valid YAML')

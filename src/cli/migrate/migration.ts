@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/types.ts'
 
 /** A generator whose sites can be converted. */
-export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs'
+export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra'
 
 /** Where the site of another generator is. */
 export interface FoundSite {
@@ -30,6 +30,15 @@ export interface FileChange {
   changes: string[]
 }
 
+/** An address with a hash that a page of the old site had. */
+export interface OldAddress {
+  /** Path of the page with base URL, encoded. */
+  path: string
+  id: string
+  /** Path of its document before the migration, relative to the site folder. */
+  sourcePath: string
+}
+
 /** What a migration changes, and what it leaves to the writer. */
 export interface Migration extends FoundSite {
   files: FileChange[]
@@ -37,6 +46,8 @@ export interface Migration extends FoundSite {
   documents: number
   /** What was not converted, each with its place. */
   diagnostics: Diagnostic[]
+  /** Addresses of headings in the last build; none without one. */
+  addresses?: OldAddress[]
 }
 
 /** A site config before it is printed: keys in their order. */

@@ -3,8 +3,11 @@ import type { Diagnostic, Severity } from '../../shared/types.ts'
 /** Collects what a migration does not convert. */
 export interface Notes {
   diagnostics: Diagnostic[]
-  /** @param place path relative to the site folder, and a line counted from 1. `severity` is `warning` by default. */
-  add(place: { file: string; line?: number; severity?: Severity }, message: string, hint?: string): void
+  /**
+   * @param place path relative to the site folder, and a line counted from 1. `severity` is `warning` by default, `code` is
+   * `migrate`.
+   */
+  add(place: { file: string; line?: number; severity?: Severity; code?: string }, message: string, hint?: string): void
 }
 
 /** Creates an empty collection. */
@@ -12,9 +15,9 @@ export function createNotes(): Notes {
   const diagnostics: Diagnostic[] = []
   return {
     diagnostics,
-    add({ file, line, severity = 'warning' }, message, hint) {
+    add({ file, line, severity = 'warning', code = 'migrate' }, message, hint) {
       diagnostics.push({
-        code: 'migrate',
+        code,
         severity,
         message,
         sourcePath: file,

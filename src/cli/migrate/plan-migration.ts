@@ -2,8 +2,10 @@ import path from 'node:path'
 import { SiteError } from '../../platform/index.ts'
 import { planDocusaurus, requireNoSiteConfig } from './docusaurus/plan-docusaurus.ts'
 import { findGenerator } from './find-generator.ts'
+import { openLastBuild } from './last-build/open-last-build.ts'
 import type { GeneratorName, Migration } from './migration.ts'
 import { planMkdocs } from './mkdocs/plan-mkdocs.ts'
+import { planNextra } from './nextra/plan-nextra.ts'
 import { planStarlight } from './starlight/plan-starlight.ts'
 import { planVitepress } from './vitepress/plan-vitepress.ts'
 
@@ -13,6 +15,8 @@ export interface PlanOptions {
   from?: GeneratorName
   /** Whether the changes will be written. Default false. */
   write?: boolean
+  /** Output folder of the last build, relative to the working folder, which has the ids of headings. Without it, they are computed. */
+  fromBuild?: string
 }
 
 /**
@@ -20,15 +24,24 @@ export interface PlanOptions {
  * @throws SiteError if the folder has no site of a known generator, or if its config cannot be read, or if a file would be
  * replaced
  */
-export async function planMigration({ dir, from, write = false }: PlanOptions): Promise<Migration> {
+export async function planMigration({ dir, from, write = false, fromBuild }: PlanOptions): Promise<Migration> {
   const found = findGenerator(path.resolve(dir), from)
+  if (fromBuild !== undefined && found.generator === 'docusaurus') {
+    throw new SiteError({
+      message: 'Sites of Docusaurus keep their heading ids without their last build.',
+      hint: 'Leave out --from-build.',
+    })
+  }
+  const lastBuild = fromBuild === undefined ? undefined : await openLastBuild(fromBuild)
   switch (found.generator) {
     case 'vitepress':
-      return planVitepress(found)
+      return planVitepress(found, lastBuild)
     case 'starlight':
-      return planStarlight(found)
+      return planStarlight(found, lastBuild)
     case 'mkdocs':
-      return planMkdocs(found)
+      return planMkdocs(found, lastBuild)
+    case 'nextra':
+      return planNextra(found, lastBuild)
     case 'docusaurus':
       if (write) requireNoSiteConfig(found.siteDir)
       return planDocusaurus(found)

@@ -66,6 +66,16 @@ interface Target {
   ids?: Set<string>
 }
 
+/** Returns the ids of the elements of a page; undefined if they are not all known. */
+export function idsOfPage(
+  page: Page,
+  { artifacts, isComplete, rendered }: Pick<CheckLinksOptions, 'artifacts' | 'isComplete' | 'rendered'>,
+): Set<string> | undefined {
+  if (!isComplete(page)) return undefined
+  const ids = pageArtifacts(page, artifacts).flatMap((artifact) => artifact.ids)
+  return new Set([...ids, ...(rendered(page)?.ids ?? [])])
+}
+
 /** Checks every link of every page against the pages, their ids and the files of the site. */
 export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const { config, pages, artifacts } = options
@@ -73,9 +83,8 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   for (const page of pages) {
     const key = pageKey(page.path, config.baseUrl)
     if (key === undefined) continue
-    const ids = pageArtifacts(page, artifacts).flatMap((artifact) => artifact.ids)
-    const all = options.isComplete(page) ? { ids: new Set([...ids, ...(options.rendered(page)?.ids ?? [])]) } : {}
-    targets.set(key, { path: page.path, contents: page.contents, ...all })
+    const ids = idsOfPage(page, options)
+    targets.set(key, { path: page.path, contents: page.contents, ...(ids && { ids }) })
   }
   const check = createCheck(targets, options)
   const layout = checkLayoutLinks(check, options)

@@ -1,7 +1,7 @@
 /** Content to routes: runs plugin hooks, freezes routes, checks links. */
 export { addCompiled } from './add-compiled.ts'
 export { checkHeadFiles } from './check-head-files.ts'
-export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
+export { checkLinks, hasPageFile, idsOfPage, type SiteLinks } from './check-links.ts'
 export { checkPolicy, type StyleNeed } from './check-policy.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'
 export { findOnDisk } from './find-on-disk.ts'

@@ -1,7 +1,14 @@
 import GithubSlugger from 'github-slugger'
 
-/** Returns the ids that another generator gave to the headings of a page, from their texts. `explicit` has those that are written. */
-export type OldIds = (texts: readonly string[], explicit: readonly (string | undefined)[]) => string[]
+/**
+ * Returns the ids that another generator gave to the headings of a page, from their texts; undefined for any. `explicit` has those
+ * that are written.
+ */
+export type OldIds = (
+  texts: readonly string[],
+  explicit: readonly (string | undefined)[],
+  levels: readonly number[],
+) => (string | undefined)[]
 
 const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
@@ -33,6 +40,12 @@ export function starlightIds({ smartypants }: { smartypants: boolean }): OldIds 
     const slugger = new GithubSlugger()
     return texts.map((text, index) => explicit[index] ?? slugger.slug(smartypants ? text.replace(/--+/g, '–') : text))
   }
+}
+
+/** Slugs of Nextra: written ids become slugs, too, and the title has none. */
+export const nextraIds: OldIds = (texts, explicit, levels) => {
+  const slugger = new GithubSlugger()
+  return texts.map((text, index) => (levels[index] === 1 ? explicit[index] : slugger.slug(explicit[index] ?? text)))
 }
 
 /** Slugs of Python-Markdown, or of PyMdown Extensions, which keep all letters. */

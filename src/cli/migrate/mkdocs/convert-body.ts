@@ -2,6 +2,7 @@ import { formatCount } from '../../../shared/format-count.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import type { Notes } from '../notes.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
+import { addAnchor, anchorOf, readListLine } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
@@ -123,7 +124,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       out.push(...result)
       index = end - 1
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
-    else {
+    else if (isListOfParagraph(out, text, place)) {
+      counts.marks += 1
+      const anchor = anchorOf(readListLine(text) ?? '', { file: place.file, line }, notes)
+      if (anchor !== '') addAnchor(out, anchor)
+    } else {
       const changed = convertText(text, { ...place, line }, notes)
       noteUnsupported(changed, { ...place, line }, notes)
       if (changed !== text) counts.marks += 1
@@ -131,6 +136,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     }
   }
   return out
+}
+
+/** Whether a line is the attribute list of the paragraph before. */
+function isListOfParagraph(before: readonly string[], text: string, { hasExtension }: BodyPlace): boolean {
+  return readListLine(text) !== undefined && before.at(-1)?.trim() !== '' && hasExtension?.('attr_list') === true
 }
 
 /** An icon in the label of a tab. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
+import { anchorOf } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertKeys } from './keys.ts'
 
@@ -42,10 +43,11 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
       return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
     },
   )
-  return sized.replace(/([)\]:])\{([:\s][^}\n]*|[^}\n]*[=.][^}\n]*)\}/g, (_, before: string, attributes: string) => {
-    notes.add({ file, line }, `The attribute list \`{${attributes}}\` was removed.`, 'Write the element in HTML.')
-    return before
-  })
+  return sized.replace(
+    /(\[\]\(\))?([)\]:]|(?<=\[\]\(\)))\{([:\s][^}\n]*|#[^\s}]+|[^}\n]*[=.][^}\n]*)\}/g,
+    (_, empty: string | undefined, before: string, attributes: string) =>
+      (empty === undefined ? before : '') + anchorOf(attributes, { file, line }, notes),
+  )
 }
 
 function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {

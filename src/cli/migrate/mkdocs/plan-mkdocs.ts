@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
-import { keepAnchors } from '../anchors/keep-anchors.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
+import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
@@ -18,7 +19,7 @@ import { defaultNav } from './default-nav.ts'
 import { siteDraft } from './site-draft.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
-export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
+export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
   const { siteDir, configFile } = foundSite
   const config = readConfig(path.join(siteDir, configFile), configFile)
   const notes = createNotes()
@@ -47,7 +48,21 @@ export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
   const basePaths = (Array.isArray(snippets) ? snippets : [snippets]).map((each) => asText(each) ?? '.')
   const findSnippet = (name: string) =>
     basePaths.map((base) => path.posix.join(base, name)).find((each) => existsSync(path.join(siteDir, each)))
-  const files = configFiles(siteDir, draft)
+  const oldPages = createOldPages(
+    lastBuild,
+    {
+      siteDir,
+      configFile,
+      documents: new Map(
+        documents.map((document) => [
+          path.posix.join(source, document),
+          folderFiles(documentId(document).replace(/(^|\/)README$/, '$1index')),
+        ]),
+      ),
+    },
+    notes,
+  )
+  const files = configFiles(siteDir, oldPages.finish(draft))
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
@@ -58,12 +73,18 @@ export async function planMkdocs(foundSite: FoundSite): Promise<Migration> {
       { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet },
       notes,
     )
-    const converted = keepAnchors(plain, oldIds)
+    const converted = oldPages.keepAnchors(file, plain, oldIds)
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return {
+    ...foundSite,
+    files,
+    documents: documents.length,
+    diagnostics: notes.diagnostics,
+    addresses: oldPages.addresses(),
+  }
 }
 
 /** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */

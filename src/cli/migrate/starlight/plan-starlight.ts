@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepAnchors } from '../anchors/keep-anchors.ts'
 import { starlightIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
@@ -11,6 +10,8 @@ import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
+import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
+import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
 import { localDocument, readLocales, relocateText } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -35,7 +36,7 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
 })
 
 /** Plans the migration of a Starlight site. */
-export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
+export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
   const { siteDir, configFile } = foundSite
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const config = asValues(value)
@@ -71,8 +72,23 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
   const draft = siteDraft(config, options, context, notes)
   noteLoneTranslations({ source, documents }, locales, notes)
 
+  const oldPages = createOldPages(
+    lastBuild,
+    {
+      siteDir,
+      configFile,
+      documents: new Map(
+        documents.map((document) => [
+          path.posix.join(source, document),
+          folderFiles(asText(splitDocument(read(document)).frontMatter.get('slug')) ?? urlOf(documentId(document))),
+        ]),
+      ),
+      localeFolders: (locales?.others ?? []).map(({ folder: each }) => each),
+    },
+    notes,
+  )
   const files = [
-    ...configFiles(siteDir, draft),
+    ...configFiles(siteDir, oldPages.finish(draft)),
     ...translatedLabels(options.sidebar, draft, context),
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
@@ -95,7 +111,7 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
     const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
-    const plain = keepAnchors(convertBody(aliases.convert(body), at, notes), oldIds)
+    const plain = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), oldIds)
     const inLanguage = relocateText(plain.text, locale?.folder ?? '')
     const converted = {
       ...plain,
@@ -121,7 +137,13 @@ export async function planStarlight(foundSite: FoundSite): Promise<Migration> {
     )
   }
   files.push(...standIns.finish())
-  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return {
+    ...foundSite,
+    files,
+    documents: documents.length,
+    diagnostics: notes.diagnostics,
+    addresses: oldPages.addresses(),
+  }
 }
 
 function sidebarPage(id: string, text: string): SidebarPage {

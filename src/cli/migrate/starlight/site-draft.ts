@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
 import { isPackageCall } from '../evaluate-config.ts'
+import { localRedirect, type OldRedirect } from '../local-redirects.ts'
 import { i18nConfig, type OldLocale, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
@@ -98,7 +99,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           showsUpdates: Boolean(options.lastUpdated),
         }),
         { name: 'pages' },
-        { name: 'redirects', options: { redirects: convertRedirects(config.redirects) } },
+        { name: 'redirects', options: { redirects: convertRedirects(config.redirects, locales, { url, baseUrl }) } },
         { name: 'sitemap' },
         { name: 'search' },
       ].filter(({ name }) => name !== 'redirects' || Object.keys(asValues(config.redirects)).length > 0),
@@ -138,9 +139,10 @@ function convertLogo(logo: unknown): { copies: { path: string; copyOf: string }[
   }
 }
 
-function convertRedirects(redirects: unknown): unknown[] {
+function convertRedirects(redirects: unknown, locales: OldLocales | undefined, site: Values): OldRedirect[] {
+  const folders = (locales?.others ?? []).map(({ folder }) => folder)
   return Object.entries(asValues(redirects)).flatMap(([from, value]) => {
     const to = asText(value) ?? asText(asValues(value).destination)
-    return to === undefined || from.includes('[') ? [] : [{ from, to }]
+    return to === undefined || from.includes('[') ? [] : [localRedirect({ from, to }, folders, site)]
   })
 }

@@ -87,7 +87,7 @@ function cutSection(lines: readonly string[], id: string): string[] | undefined 
   const starts = lines.flatMap((line, index) => (level(line) < 7 ? [index] : []))
   const texts = starts.map((index) => (lines[index] as string).replace(/^#+\s+/, ''))
   const explicit = texts.map((text) => /\{#([^}]+)\}\s*$/.exec(text)?.[1])
-  const start = starts[vitepressIds(texts.map(headingText), explicit).indexOf(id)]
+  const start = starts[vitepressIds(texts.map(headingText), explicit, []).indexOf(id)]
   if (start === undefined) return undefined
   const end = lines.findIndex((line, index) => index > start && level(line) <= level(lines[start] as string))
   return lines.slice(start + 1, end < 0 ? undefined : end)

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepAnchors } from '../anchors/keep-anchors.ts'
 import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
@@ -10,6 +9,8 @@ import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { createOldPages } from '../last-build/old-pages.ts'
+import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
 import { localDocument, type OldLocales, readLocales, relocateLinks, relocateText, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -21,14 +22,14 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { majorVersion } from './installed-version.ts'
-import { noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
+import { builtRewrites, noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
 
 const ownPackages = /^(?:vitepress|vite|vue|@vitejs\/.*)(?:\/|$)/
 
 /** Plans the migration of a VitePress site. */
-export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
+export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
   const { siteDir, configFile } = foundSite
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const ownConfig = asValues(value)
@@ -38,8 +39,8 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
   const root = path.posix.join(base || '.', asText(ownConfig.srcDir) ?? '.')
   const excluded = asList(ownConfig.srcExclude).map(String)
   const documents = await listDocuments(path.join(siteDir, root), ['public/**', ...excluded])
-  const rewrites = asValues(ownConfig.rewrites)
-  const topFolder = rewrittenToTop(rewrites)
+  const topFolder = rewrittenToTop(asValues(ownConfig.rewrites))
+  const rewrites = { ...asValues(ownConfig.rewrites), ...builtRewrites(lastBuild, topFolder) }
   const locales = readLocales(ownConfig.locales, { ...(asText(ownConfig.lang) && { lang: String(ownConfig.lang) }) })
   if (locales?.main.folder === '' && topFolder !== undefined)
     locales.main = { ...locales.main, folder: topFolder, isAtTop: true }
@@ -65,18 +66,35 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     configFile,
   }
   const draft = siteDraft(inMainLanguage(config, locales), context, notes)
-  noteRewrites(
-    config.rewrites,
-    [...documents, ...(locales?.main.isAtTop ? topPatterns(rewrites) : [])],
-    { file: configFile },
-    notes,
-  )
+  if (!lastBuild?.rewrites.size) {
+    noteRewrites(
+      config.rewrites,
+      [...documents, ...(locales?.main.isAtTop ? topPatterns(rewrites) : [])],
+      { file: configFile },
+      notes,
+    )
+  }
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
   const labels = (locales?.others ?? []).flatMap((locale) => translatedLabels(locale, draft, context, notes))
+  const oldPages = createOldPages(
+    lastBuild,
+    {
+      siteDir,
+      configFile,
+      documents: new Map(
+        documents.map((document) => {
+          const atTop = topFolder !== undefined && document.startsWith(`${topFolder}/`)
+          const page = asText(rewrites[document]) ?? (atTop ? document.slice(topFolder.length + 1) : document)
+          return [path.posix.join(root, document), [`${documentId(page)}.html`]]
+        }),
+      ),
+    },
+    notes,
+  )
   const files = [
-    ...configFiles(siteDir, draft),
+    ...configFiles(siteDir, oldPages.finish(draft)),
     ...labels,
     ...(await moveOtherFiles(
       { siteDir, source: root, documents: [...documents, ...additional.flatMap(({ file }) => file ?? [])] },
@@ -105,7 +123,7 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
       },
       notes,
     )
-    const anchored = keepAnchors(plain, vitepressIds)
+    const anchored = oldPages.keepAnchors(file, plain, vitepressIds)
     const converted = {
       ...anchored,
       text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
@@ -134,7 +152,13 @@ export async function planVitepress(foundSite: FoundSite): Promise<Migration> {
     files.push(...documentChange(change))
   }
   files.push(...standIns.finish())
-  return { ...foundSite, files, documents: documents.length, diagnostics: notes.diagnostics }
+  return {
+    ...foundSite,
+    files,
+    documents: documents.length,
+    diagnostics: notes.diagnostics,
+    addresses: oldPages.addresses(),
+  }
 }
 
 /** The config with the values of its default language, whose theme takes precedence key by key. */

@@ -1,3 +1,4 @@
+import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { Notes } from '../notes.ts'
 import { asValues, type Values } from '../values.ts'
 
@@ -26,4 +27,12 @@ export function noteRewrites(
   const hint = 'Set `slug` in the front matter of the documents.'
   if (typeof rewrites === 'function') notes.add(place, 'The function `rewrites` was not converted.', hint)
   for (const from of others) notes.add(place, `The rewrite of \`${from}\` was not converted.`, hint)
+}
+
+/** Returns the rewrites of single files that the last build has made, except for those to the top. */
+export function builtRewrites(lastBuild: LastBuild | undefined, topFolder: string | undefined): Values {
+  const all = [...(lastBuild?.rewrites ?? [])]
+  // A file such as `[name].md` has several pages.
+  const isOne = (from: string) => !/\[.*\]\.md$/.test(from)
+  return Object.fromEntries(all.filter(([from, to]) => isOne(from) && from !== to && from !== `${topFolder}/${to}`))
 }
