@@ -8,7 +8,7 @@ import {
   ResolveError,
   Source,
 } from '@redocly/openapi-core'
-import type { Diagnostic } from 'lectern/plugin-kit'
+import type { Diagnostic, FilesContext } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
@@ -40,7 +40,7 @@ const rules = {
 } as const
 
 /** Checks a specification against the rules of its version. Returns all problems. */
-export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
+export async function validateSpec(files: SpecFiles, context: Pick<FilesContext, 'isAllowed'>): Promise<Diagnostic[]> {
   const [root] = files.values() as Iterable<SpecFile>
   if (!root) return []
   const version = unsupportedVersion(root)
@@ -66,7 +66,7 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     const { sourcePath, line } = file.place(keys)
-    const hint = getHint(problem, file, keys, root.sourcePath)
+    const hint = getHint(problem, file, keys, (target) => isAllowed(target, root.sourcePath, context))
     return [
       {
         code: `openapi-${problem.ruleId}`,
@@ -144,13 +144,15 @@ function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
   }
 }
 
+type IsAllowed = (target: string) => boolean
+
 interface Problem {
   ruleId: string
   suggest: readonly unknown[]
 }
 
-function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], spec: string) {
-  if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, spec)
+function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], isAllowed: IsAllowed) {
+  if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, isAllowed)
   if (suggest.length === 0) return undefined
   const names = suggest.map((name) => `\`${showMethod(String(name))}\``)
   return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
@@ -173,12 +175,12 @@ function getRef(value: unknown, keys: readonly (string | number)[]): string | un
   return typeof ref === 'string' ? ref : undefined
 }
 
-function refHint(ref: string | undefined, file: SpecFile, spec: string): string {
+function refHint(ref: string | undefined, file: SpecFile, isAllowed: IsAllowed): string {
   if (ref === undefined) return 'Correct the reference.'
   const target = resolveFile(file.sourcePath, ref)
   if (target === undefined)
     return `\`${ref}\` is not fetched. Save the file beside the specification, and refer to it by its path.`
-  if (!isAllowed(target, spec)) return `\`${ref}\` is outside the site folder. Move the file into the site folder.`
+  if (!isAllowed(target)) return `\`${ref}\` is outside the site folder. Move the file into the site folder.`
   return `\`${ref}\` does not exist. Correct the reference, or add what it refers to.`
 }
 
