@@ -195,7 +195,6 @@ const allowedComputedImports: Record<string, string> = {
   'src/config/load/import-config.ts': 'the bundled site config',
   'src/config/load/import-module.ts': 'modules that the site config names',
   'src/config/load/load-docusaurus.ts': 'modules that a Docusaurus config names',
-  'src/config/load/missing-export.ts': 'a module that lacks an export, for the names of its exports',
   'src/config/load/missing-export.ts': 'the module that an import of the site config names',
   'src/config/load/trace-docusaurus.ts': 'a Docusaurus config that was bundled to trace its values',
   'src/documents/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',

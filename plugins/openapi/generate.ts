@@ -81,7 +81,7 @@ export async function generateReference(context: FilesContext, options: Resolved
 
 async function loadSpec(context: FilesContext, { spec }: ResolvedOptions): Promise<Spec> {
   const files = await loadSpecFiles(context, spec)
-  const problems = await validateSpec(files)
+  const problems = await validateSpec(files, context)
   const errors = problems.filter(({ severity }) => severity === 'error')
   // Thrown, not reported: links to pages that are missing now would only add noise.
   if (errors.length > 0)

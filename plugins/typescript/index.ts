@@ -9,7 +9,7 @@ import type { Convert } from './read/read-project.ts'
 export type { TypescriptOptions } from './options.ts'
 
 /** Raise this when the same sources and options produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Adds the reference of a TypeScript interface to the documentation: a page for each export of its modules.

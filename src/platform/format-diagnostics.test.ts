@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Diagnostic } from '../shared/types.ts'
-import { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './index.ts'
+import { createLog, formatDiagnostics, inertLines, sortDiagnostics, uniqueDiagnostics } from './index.ts'
 
 const report = (diagnostics: Diagnostic[]) => stripVTControlCharacters(formatDiagnostics(diagnostics))
 
@@ -122,4 +122,40 @@ test('escapes control characters of file names and contents', () => {
     y
 
 1 error`)
+})
+
+test('escapes what build servers take for commands', () => {
+  const diagnostic: Diagnostic = {
+    ...link,
+    sourcePath: '::warning::x.md',
+    message: 'See ##[a]b and ::c.',
+    hint: ' ::d\ne\n::error::f',
+    frame: '> 1 | ##vso[g]h',
+  }
+  expect(report([diagnostic])).toBe(`\\u003a:warning::x.md
+  error ::warning::x.md:12:3 See \\u0023#[a]b and ::c. broken-link
+    > 1 | \\u0023#vso[g]h
+     \\u003a:d
+    e
+    \\u003a:error::f
+
+1 error`)
+})
+
+test('escapes the same text once, and JSON without changing it', () => {
+  const text = 'a\n\t:::b\n\n###[c]\n## [d] a::b'
+  const escaped = 'a\n\t\\u003a::b\n\n#\\u0023#[c]\n## [d] a::b'
+  expect([inertLines(text), inertLines(escaped)]).toEqual([escaped, escaped])
+  expect(JSON.parse(inertLines(JSON.stringify({ text }, null, 2)))).toEqual({ text })
+})
+
+test('the log escapes what build servers take for commands', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => write.mockRestore())
+  const log = createLog()
+  log.info('::error::a')
+  log.warn('b\n  ::error::c')
+  log.stage('d').done('##[e]')
+  const lines = write.mock.calls.map(([text]) => stripVTControlCharacters(String(text)).replace(/[\d.]+ s\n/, '\n'))
+  expect(lines).toEqual(['\\u003a:error::a\n', 'warning b\n  \\u003a:error::c\n', '  ✓ d \\u0023#[e] \n'])
 })

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { colors } from './colors.ts'
+import { inertLines } from './inert-lines.ts'
 
 /**
  * Formats unique diagnostics, grouped by file and sorted by line, with a summary.
@@ -24,7 +25,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[], options: { verbose?
   const count = (severity: Diagnostic['severity']) =>
     unique.filter((diagnostic) => diagnostic.severity === severity).length
   const total = summary(count('error'), count('warning'))
-  return [...blocks, ...(total ? [colors.bold(total)] : [])].join('\n\n')
+  return inertLines([...blocks, ...(total ? [colors.bold(total)] : [])].join('\n\n'))
 }
 
 export function uniqueDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {

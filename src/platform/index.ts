@@ -56,6 +56,7 @@ export { type StopReason, startWorkerThread, type WorkerThread } from './guarded
 export type { GuardedWorkerData } from './guarded/messages.ts'
 export { type RunItem, runUnguarded, serveBatches } from './guarded/serve-batches.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'
+export { inertLines } from './inert-lines.ts'
 export { isFile } from './is-file.ts'
 export { keyPath, parseKeyPath } from './key-path.ts'
 export { type AllowTarget, isLinkedFile, isReallyIn, listLinkedFiles } from './linked-files.ts'

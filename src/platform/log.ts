@@ -1,4 +1,5 @@
 import { colors } from './colors.ts'
+import { inertLines } from './inert-lines.ts'
 
 /** Terminal output of a command. Progress is one line per stage, updated in place. */
 export interface Log {
@@ -23,7 +24,7 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
   const line = (text: string) => {
     const current = open
     clear()
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${inertLines(text)}\n`)
     if (current) process.stderr.write(current)
   }
   return {

@@ -31,12 +31,12 @@ export interface GeneratedApi {
   page(slug: string): VirtualDocument & { root: VirtualRoot }
 }
 
-/** Runs `openapi()` on the files of a site. */
+/** Runs `openapi()` on a folder or on the files of a new one. */
 export async function generateApi(
-  files: Record<string, string>,
+  files: string | Record<string, string>,
   options: Partial<OpenapiOptions> = {},
 ): Promise<GeneratedApi> {
-  const context = loadContext(writeSite(files))
+  const context = loadContext(typeof files === 'string' ? files : writeSite(files))
   const filesContext: FilesContext = {
     ...context,
     contentFolder: () => 'docs',

@@ -32,7 +32,7 @@ export function typescriptSite(files: string | Record<string, string>, options: 
     dir,
     conversions: 0,
     async generate(changes = {}) {
-      const context = loadContext(dir)
+      const context = loadContext(site.dir)
       const filesContext: FilesContext = {
         ...context,
         contentFolder: () => 'docs',

@@ -11,7 +11,7 @@ export type SpecFiles = ReadonlyMap<string, SpecFile>
  * @throws SiteError with all syntax errors
  */
 export async function loadSpecFiles(
-  context: Pick<FilesContext, 'readText' | 'configFile'>,
+  context: Pick<FilesContext, 'readText' | 'configFile' | 'isAllowed'>,
   spec: string,
 ): Promise<SpecFiles> {
   const files = new Map<string, SpecFile>()
@@ -33,7 +33,7 @@ export async function loadSpecFiles(
     files.set(sourcePath, parsed)
     for (const ref of findFileRefs(parsed.value)) {
       const target = resolveFile(sourcePath, ref)
-      if (target !== undefined && isAllowed(target, spec)) seen.add(target)
+      if (target !== undefined && isAllowed(target, spec, context)) seen.add(target)
     }
   }
   if (diagnostics.length > 0) throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics })
@@ -61,11 +61,11 @@ export function resolveFile(base: string, ref: string): string | undefined {
 
 /**
  * A specification in the site folder may refer to files in the site folder only: builds notice changes of these, and a
- * specification cannot publish other files of the computer.
+ * specification cannot publish other files of the computer. Symbolic links count as what they lead to.
  */
-export function isAllowed(target: string, spec: string): boolean {
+export function isAllowed(target: string, spec: string, context: Pick<FilesContext, 'isAllowed'>): boolean {
   const isOutside = (sourcePath: string) => sourcePath.startsWith('../') || path.isAbsolute(sourcePath)
-  return !isOutside(target) || isOutside(spec)
+  return isOutside(spec) || (!isOutside(target) && context.isAllowed(target))
 }
 
 function findFileRefs(value: unknown): Set<string> {

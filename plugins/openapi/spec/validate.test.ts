@@ -1,4 +1,7 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writeSite } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { generateApi } from '../../../tests/support/generate-openapi.ts'
 
 const broken = `openapi: 3.0.3
@@ -63,6 +66,39 @@ test('a duplicate operationId is reported with both places', async () => {
 })
 
 describe('specification diagnostics', () => {
+  test('a symbolic link is what it leads to', async () => {
+    const links = { 'api/out.json': '../../outside.json', 'api/in.json': './own.json' }
+    const folder = writeSite({
+      'site/api/own.json': '{ "description": "OWN" }',
+      'outside.json': '{ "description": "OUTSIDE" }',
+    })
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(folder, 'site', name))
+    const generate = (ref: string) => {
+      const schema = `{ description: ok, content: { application/json: { schema: { $ref: '${ref}' } } } }`
+      const paths = `/a: { get: { operationId: a, summary: a, responses: { '200': ${schema} } } }`
+      writeFileSync(
+        path.join(folder, 'site/api.yaml'),
+        `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  ${paths}\n`,
+      )
+      return generateApi(path.join(folder, 'site'), { spec: 'api.yaml' })
+    }
+    for (const ref of ['api/out.json', '../outside.json']) {
+      const { diagnostics, files } = await generate(ref)
+      expect(files).toEqual([])
+      expect(diagnostics.map(({ message, hint, sourcePath, line }) => [message, hint, sourcePath, line])).toEqual([
+        [
+          "Can't resolve $ref: The file does not exist.",
+          `\`${ref}\` is outside the site folder. Move the file into the site folder.`,
+          'api.yaml',
+          4,
+        ],
+      ])
+    }
+    const { diagnostics, files } = await generate('api/in.json')
+    expect(diagnostics).toEqual([])
+    expect(JSON.stringify(files)).toContain('OWN')
+  })
+
   test('reports all mistakes with file and line', async () => {
     const { diagnostics, files } = await generateApi({ 'openapi.yaml': broken })
     expect(files).toEqual([])

@@ -8,7 +8,7 @@ import {
   ResolveError,
   Source,
 } from '@redocly/openapi-core'
-import type { Diagnostic } from 'lectern/plugin-kit'
+import type { Diagnostic, FilesContext } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
@@ -41,7 +41,7 @@ const rules = {
 } as const
 
 /** Checks a specification against the rules of its version. Returns all problems. */
-export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
+export async function validateSpec(files: SpecFiles, context: Pick<FilesContext, 'isAllowed'>): Promise<Diagnostic[]> {
   const [root] = files.values() as Iterable<SpecFile>
   if (!root) return []
   const version = unsupportedVersion(root)
@@ -69,7 +69,7 @@ export async function validateSpec(files: SpecFiles): Promise<Diagnostic[]> {
     const { sourcePath, line } = file.place(keys)
     const duplicate =
       problem.ruleId === 'operation-operationId-unique' ? describeDuplicateId(file, keys, files.values()) : undefined
-    const hint = duplicate?.hint ?? getHint(problem, file, keys, root.sourcePath)
+    const hint = duplicate?.hint ?? getHint(problem, file, keys, (target) => isAllowed(target, root.sourcePath, context))
     return [
       {
         code: `openapi-${problem.ruleId}`,
@@ -147,13 +147,15 @@ function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
   }
 }
 
+type IsAllowed = (target: string) => boolean
+
 interface Problem {
   ruleId: string
   suggest: readonly unknown[]
 }
 
-function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], spec: string) {
-  if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, spec)
+function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], isAllowed: IsAllowed) {
+  if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, isAllowed)
   if (suggest.length === 0) return undefined
   const names = suggest.map((name) => `\`${showMethod(String(name))}\``)
   return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
@@ -176,12 +178,12 @@ function getRef(value: unknown, keys: readonly (string | number)[]): string | un
   return typeof ref === 'string' ? ref : undefined
 }
 
-function refHint(ref: string | undefined, file: SpecFile, spec: string): string {
+function refHint(ref: string | undefined, file: SpecFile, isAllowed: IsAllowed): string {
   if (ref === undefined) return 'Correct the reference.'
   const target = resolveFile(file.sourcePath, ref)
   if (target === undefined)
     return `\`${ref}\` is not fetched. Save the file beside the specification, and refer to it by its path.`
-  if (!isAllowed(target, spec)) return `\`${ref}\` is outside the site folder. Move the file into the site folder.`
+  if (!isAllowed(target)) return `\`${ref}\` is outside the site folder. Move the file into the site folder.`
   return `\`${ref}\` does not exist. Correct the reference, or add what it refers to.`
 }
 

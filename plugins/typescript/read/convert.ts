@@ -3,6 +3,7 @@ import { createRequire, register } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FoundTypedoc } from './find-typedoc.ts'
+import { type Include, watchIncludes } from './includes.ts'
 import type {
   SourceText,
   TypeDocLogger,
@@ -38,6 +39,8 @@ export interface Converted {
   messages: SourceMessage[]
   /** Absolute paths of the files that were read, configurations included, apart from TypeScript's own ones. */
   inputs: string[]
+  /** What comments include. The JSON may contain it. */
+  includes: Include[]
 }
 
 /** Reads modules with TypeDoc. Takes seconds, and much memory. */
@@ -53,7 +56,7 @@ export async function convertSources({
   // An import would look for its exports first, which takes as long as to load it.
   const ts = createRequire(import.meta.url)(packages.typescript) as TypeScript
   const own = tsconfig === undefined ? undefined : readConfig(tsconfig, ts)
-  if (own && own.errors.length > 0) return { messages: own.errors, inputs: own.files }
+  if (own && own.errors.length > 0) return { messages: own.errors, inputs: own.files, includes: [] }
   const messages: SourceMessage[] = []
   const app = await typedoc.Application.bootstrap(
     {
@@ -70,6 +73,7 @@ export async function convertSources({
       // For folders without a package.
       name: 'API',
       readme: 'none',
+      projectDocuments: [],
       disableGit: true,
       sourceLinkTemplate: '{path}',
       sort: ['source-order'],
@@ -92,10 +96,21 @@ export async function convertSources({
   const inputs = [...sourceFiles(programs), ...configs.flatMap((file) => readConfig(file, ts).files)]
   const errors = programs.flatMap((program) => ts.getPreEmitDiagnostics(program).map((each) => toMessage(each, ts)))
   const hasErrors = () => [...messages, ...errors].some(({ severity }) => severity === 'error')
-  if (hasErrors()) return { messages: [...messages, ...errors], inputs }
+  if (hasErrors()) return { messages: [...messages, ...errors], inputs, includes: [] }
+  const findIncludes = watchIncludes(app)
   const project = app.converter.convert(entries)
-  if (hasErrors()) return { messages, inputs }
-  return { json: JSON.stringify(app.serializer.projectToObject(project, baseDir)), messages, inputs }
+  const includes = findIncludes(programs.flatMap((program) => program.getSourceFiles()))
+  const read = { messages: messages.map((message) => withPlace(message, includes)), inputs, includes }
+  if (hasErrors()) return read
+  return { json: JSON.stringify(app.serializer.projectToObject(project, baseDir)), ...read }
+}
+
+/** TypeDoc says of a tag which it is, but not where. */
+function withPlace(message: SourceMessage, includes: readonly Include[]): SourceMessage {
+  if (message.file !== undefined) return message
+  const tags = includes.filter(({ text }) => text !== '' && message.message.includes(text))
+  const tag = tags.find(({ file }) => message.message.includes(file.split(path.sep).join('/'))) ?? tags[0]
+  return { ...message, ...tag?.place }
 }
 
 function sourceFiles(programs: TypeScriptProgram[]): string[] {

@@ -6,6 +6,7 @@ import type { ResolvedOptions } from '../options.ts'
 import type { Converted, ConvertRequest } from './convert.ts'
 import { copySources } from './copy-sources.ts'
 import { findTypedoc } from './find-typedoc.ts'
+import type { Include } from './includes.ts'
 
 export type Convert = (request: ConvertRequest) => Promise<Converted>
 
@@ -19,7 +20,7 @@ export interface Project {
 }
 
 /** Raise this when the same sources give other JSON. */
-const revision = 1
+const revision = 2
 
 /** @throws SiteError with everything that prevents reading */
 export async function readProject(context: FilesContext, options: ResolvedOptions, convert: Convert): Promise<Project> {
@@ -67,6 +68,7 @@ interface CacheRecord {
   key: string
   /** Hashes of the files by their paths. */
   inputs: Record<string, string>
+  includes: Include[]
   json: string
   warnings: Diagnostic[]
 }
@@ -75,25 +77,28 @@ async function readCurrent(context: FilesContext, options: ResolvedOptions, conv
   const packages = requirePackages(context)
   const entries = await entryFiles(context, options)
   const { tsconfig } = options
+  const { siteDir } = context
   const key = hashOf(String(revision), JSON.stringify([packages, entries, tsconfig]))
   const known = parseRecord(await context.readCache(cacheName))
   if (known?.key === key && (await isCurrent(known.inputs, context))) {
+    checkIncludes(known.includes, siteDir, context)
     for (const warning of known.warnings) context.report(warning)
     return known.json
   }
-  const { siteDir } = context
-  const { json, messages, inputs } = await convert({
+  const { json, messages, inputs, includes } = await convert({
     baseDir: siteDir,
     entryPoints: entries.map((entry) => path.resolve(siteDir, entry)),
     tsconfig: tsconfig && path.resolve(siteDir, tsconfig),
     packages,
   })
+  checkIncludes(includes, siteDir, context)
+  const included = includes.map(({ file }) => file)
   const diagnostics = messages.map((message) => toDiagnostic(message, siteDir))
   if (json === undefined) throw readError(diagnostics)
   for (const warning of diagnostics) context.report(warning)
-  const files = [...new Set([...inputs, ...configPlaces(context, entries, tsconfig)])]
+  const files = [...new Set([...inputs, ...included, ...configPlaces(context, entries, tsconfig)])]
   const hashes = await Promise.all(files.map(async (file) => [file, await hashFile(file, context)] as const))
-  const record: CacheRecord = { key, inputs: Object.fromEntries(hashes), json, warnings: diagnostics }
+  const record: CacheRecord = { key, inputs: Object.fromEntries(hashes), includes, json, warnings: diagnostics }
   await context.writeCache(cacheName, JSON.stringify(record))
   return json
 }
@@ -154,8 +159,26 @@ function readError(diagnostics: Diagnostic[]): SiteError {
   return new SiteError({ message: 'The TypeScript sources have errors.', diagnostics })
 }
 
-function toDiagnostic({ file, ...message }: Converted['messages'][number], baseDir: string): Diagnostic {
-  return { code: 'typescript', ...message, ...(file !== undefined && { sourcePath: relativePath(baseDir, file) }) }
+/** @throws SiteError if comments include files that the site may not publish */
+function checkIncludes(includes: readonly Include[], baseDir: string, { isAllowed }: FilesContext): void {
+  const outside = includes.filter(({ file }) => !isAllowed(relativePath(baseDir, file)))
+  if (outside.length === 0) return
+  const diagnostics = outside.map(({ file, place }): Diagnostic => {
+    const message = `The comment includes the file ${relativePath(baseDir, file)}, which is outside the site folder.`
+    const hint = 'Move it into the site folder, or add its folder to `markdown.allowedFolders` in the site config.'
+    return { ...toDiagnostic({ severity: 'error', message, ...place }, baseDir), code: 'typescript-include', hint }
+  })
+  throw readError(diagnostics)
+}
+
+function toDiagnostic({ file, message: text, ...rest }: Converted['messages'][number], baseDir: string): Diagnostic {
+  const message = text.replaceAll(`${baseDir.split(path.sep).join('/')}/`, '')
+  return {
+    code: 'typescript',
+    ...rest,
+    message,
+    ...(file !== undefined && { sourcePath: relativePath(baseDir, file) }),
+  }
 }
 
 function relativePath(from: string, file: string): string {
@@ -199,12 +222,13 @@ async function readVersion(context: FilesContext, options: ResolvedOptions, conv
   try {
     return await context.cached(`${revision} ${packages.version} ${JSON.stringify(options)} ${copy.hash}`, async () => {
       const { baseDir } = await copy.write()
-      const { json, messages } = await convert({
+      const { json, messages, includes } = await convert({
         baseDir,
         entryPoints: entries.map((entry) => path.resolve(baseDir, copy.pathOf(entry))),
         tsconfig: options.tsconfig && path.resolve(baseDir, copy.pathOf(options.tsconfig)),
         packages,
       })
+      checkIncludes(includes, baseDir, context)
       if (json === undefined) throw readError(messages.map((message) => toDiagnostic(message, baseDir)))
       return json
     })

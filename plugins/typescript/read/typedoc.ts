@@ -40,6 +40,8 @@ export interface SourceNode {
 export interface TypeDocApplication {
   logger: TypeDocLogger
   converter: { convert(entries: readonly object[]): object }
+  /** Does nothing, unless TypeDoc runs until it is stopped. */
+  watchFile(file: string): void
   getEntryPoints(): { program: TypeScriptProgram }[] | undefined
   serializer: { projectToObject(project: object, base: string): object }
 }

@@ -1,5 +1,5 @@
 import { findConfigFile } from '../../config/index.ts'
-import { SiteError, UsageError } from '../../platform/index.ts'
+import { inertLines, SiteError, UsageError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { formatGithub } from './github.ts'
 import { formatGitlab } from './gitlab.ts'
@@ -39,7 +39,9 @@ export async function writeReport(diagnostics: readonly Diagnostic[], options: R
     return { ...diagnostic, ...(sourcePath !== undefined && { file: toRepositoryPath(sourcePath) }) }
   })
   const configFile = await findConfigFile(siteDir).catch(() => undefined)
-  process.stdout.write(formats[format](reported, { configFile: configFile && toRepositoryPath(configFile) }))
+  const text = formats[format](reported, { configFile: configFile && toRepositoryPath(configFile) })
+  // All others are JSON.
+  process.stdout.write(format === 'github' ? text : inertLines(text))
 }
 
 /** Runs a command. If the site has errors that stop it, writes them in the requested format, too. */

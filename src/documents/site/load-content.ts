@@ -118,7 +118,7 @@ function createLoadContext(options: LoadOptions): {
 } {
   const { config, siteDir, texts, history } = options
   const diagnostics: Diagnostic[] = []
-  const { asset, assets } = createAssets(siteDir, config)
+  const { asset, isAllowed, assets } = createAssets(siteDir, config)
   const snapshots: Snapshot[] = []
   const reading = new Map<string, Promise<Snapshot>>()
   let opening: Promise<Repository> | undefined
@@ -143,6 +143,7 @@ function createLoadContext(options: LoadOptions): {
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
+    isAllowed,
     readCommit(request) {
       const key = JSON.stringify(request)
       const known = reading.get(key) ?? readCommit(request)

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { route, runHooks } from '../../../tests/support/run-hooks.ts'
 import { hashOf, SiteError, shortHash } from '../../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../../shared/types.ts'
@@ -44,6 +44,37 @@ test('passes the mode, the last update of a file and asset URLs to plugins', asy
   const update = { date: '2024-02-03T00:00:00.000Z', author: path.join(siteDir, 'docs/a.md') }
   expect(received).toEqual(['production', update, url, url, undefined, undefined, undefined])
   expect(assets).toEqual([{ url, file: path.join(siteDir, 'docs/a b.png') }])
+})
+
+test('plugins use no files that symbolic links lead to outside of the site', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'lectern-outside-'))
+  onTestFinished(() => rmSync(outside, { recursive: true }))
+  for (const folder of ['docs', 'node_modules', 'content']) mkdirSync(path.join(siteDir, folder))
+  writeFileSync(path.join(outside, 'a.png'), 'outside')
+  writeFileSync(path.join(siteDir, 'docs/b.png'), 'inside')
+  symlinkSync(path.join(outside, 'a.png'), path.join(siteDir, 'docs/a.png'))
+  symlinkSync('b.png', path.join(siteDir, 'docs/c.png'))
+  symlinkSync(outside, path.join(siteDir, 'node_modules/package'))
+  let defaults: SiteConfig['markdown'] | undefined
+  const seen = async (change: Partial<SiteConfig> = {}) => {
+    let found: unknown[] = []
+    const plugin: Plugin = {
+      name: 'receiver',
+      async load({ asset, isAllowed, config }) {
+        defaults ??= config.markdown
+        const files = ['docs/a.png', 'docs/c.png', 'docs/none.png', '../none.png', 'node_modules/package/a.png']
+        found = [await asset('./a.png', 'docs/a.md'), await asset('./c.png', 'docs/a.md'), ...files.map(isAllowed)]
+      },
+    }
+    await run([plugin], change)
+    return found
+  }
+  const inside = `/assets/images/c-${shortHash(hashOf('inside'))}.png`
+  expect(await seen()).toEqual([undefined, inside, false, true, true, false, true])
+  const allowedFolders = [path.relative(siteDir, outside)]
+  const markdown = { ...(defaults as SiteConfig['markdown']), allowedFolders }
+  const url = `/assets/images/a-${shortHash(hashOf('outside'))}.png`
+  expect(await seen({ markdown })).toEqual([url, inside, true, true, true, false, true])
 })
 
 test('sorts routes by path and adds the 404 page', async () => {

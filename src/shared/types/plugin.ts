@@ -60,6 +60,11 @@ export interface LoadContext extends PluginContext {
    */
   asset(file: string, from: string): Promise<string | undefined>
   /**
+   * Whether the site may publish a file, relative to the site folder, which need not exist: files of the site folder, of content
+   * folders, and of `markdown.allowedFolders`. Symbolic links are resolved first.
+   */
+  isAllowed(sourcePath: string): boolean
+  /**
    * Makes a content folder of a commit available below the site folder, together with the files of the commit that it refers to.
    * @throws SiteError if the commit or the folder does not exist
    */

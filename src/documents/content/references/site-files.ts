@@ -5,31 +5,29 @@ import type { CompileContext, CompileSettings } from '../compile-context.ts'
 import { resolveFile } from './assets.ts'
 
 /**
- * Whether documents may use a file, relative to the site folder: any in the site folder, and any in these folders, also
- * relative to the site folder.
+ * Whether a site may use a file, relative to the site folder: any in the site folder, and any in these folders, also relative
+ * to the site folder, where symbolic links lead. Those of installed packages lead anywhere. The file need not exist.
  */
 export function isAllowedFile(file: string, siteDir: string, folders: readonly string[]): boolean {
-  if (!isAbove(file)) return true
   const full = path.resolve(siteDir, file)
-  return ['.', ...folders].some((folder) => !isAbove(path.relative(path.resolve(siteDir, folder), full)))
+  const all = ['.', ...folders].map((folder) => path.resolve(siteDir, folder))
+  if (!all.some((folder) => !isAbove(path.relative(folder, full)))) return false
+  if (/(?:^|[\\/])node_modules[\\/]/.test(path.relative(siteDir, full))) return true
+  const target = realPath(full)
+  if (target === undefined) return true
+  return all.some((folder) => {
+    const root = realPath(folder)
+    return root !== undefined && !isAbove(path.relative(root, target))
+  })
 }
 
 function isAbove(relativePath: string): boolean {
   return /^\.\.(?:[\\/]|$)/.test(relativePath) || path.isAbsolute(relativePath)
 }
 
-/**
- * Whether the document may use a file, relative to the site folder, where symbolic links lead: those of installed packages
- * lead anywhere. The file need not exist.
- */
+/** Whether the document may use a file, relative to the site folder. */
 export function isAllowed(file: string, { siteDir, contentFolders, config }: CompileSettings): boolean {
-  const folders = [...contentFolders, ...config.markdown.allowedFolders]
-  if (!isAllowedFile(file, siteDir, folders)) return false
-  if (/(?:^|[\\/])node_modules[\\/]/.test(file)) return true
-  const target = realPath(path.resolve(siteDir, file))
-  if (target === undefined) return true
-  const roots = ['.', ...folders].flatMap((folder) => realPath(path.resolve(siteDir, folder)) ?? [])
-  return roots.some((root) => !isAbove(path.relative(root, target)))
+  return isAllowedFile(file, siteDir, [...contentFolders, ...config.markdown.allowedFolders])
 }
 
 function realPath(file: string): string | undefined {
