@@ -7,7 +7,9 @@ const folder = 'i18n/de/docusaurus-plugin-content-docs/current'
 const blogFolder = 'i18n/de/docusaurus-plugin-content-blog'
 
 async function diagnostics(files: Record<string, string>) {
-  const context = loadContext(writeSite({ 'docs/a.md': '', 'blog/2024-01-01-a.md': 'A\n\n<!-- truncate -->\n', ...files }))
+  const context = loadContext(
+    writeSite({ 'docs/a.md': '', 'blog/2024-01-01-a.md': 'A\n\n<!-- truncate -->\n', ...files }),
+  )
   const german = { ...context, locale: 'de', translations: 'i18n/de' }
   await docs().load?.(german)
   await blog().load?.(german)

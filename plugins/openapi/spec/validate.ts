@@ -69,7 +69,8 @@ export async function validateSpec(files: SpecFiles, context: Pick<FilesContext,
     const { sourcePath, line } = file.place(keys)
     const duplicate =
       problem.ruleId === 'operation-operationId-unique' ? describeDuplicateId(file, keys, files.values()) : undefined
-    const hint = duplicate?.hint ?? getHint(problem, file, keys, (target) => isAllowed(target, root.sourcePath, context))
+    const hint =
+      duplicate?.hint ?? getHint(problem, file, keys, (target) => isAllowed(target, root.sourcePath, context))
     return [
       {
         code: `openapi-${problem.ruleId}`,
