@@ -36,12 +36,9 @@ export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, b
   return (trailingSlash && isPage ? `${bare}/` : bare) + search + hash
 }
 
-/**
- * Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`, `a.html`). Spaces in names of
- * files and in slugs are encoded.
- */
+/** Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`, `a.html`). */
 export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
-  const url = applyTrailingSlash(joinUrl(baseUrl, path).replaceAll(' ', '%20'), trailingSlash, baseUrl)
+  const url = applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl)
   return trailingSlash && !url.endsWith('/') && !/\/(?:404|index)\.html$/.test(url) ? `${url}/` : url
 }
 
@@ -149,14 +146,10 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Encodes the spaces of an address that an author wrote; browsers ignore spaces around it and line breaks. */
+/** Encodes the spaces of an address that an author wrote. Browsers ignore those around it; what goes on in another line stays as it is. */
 export function encodeSpaces(address: string): string {
-  return /\s/.test(address)
-    ? address
-        .trim()
-        .replace(/[\t\r\n]/g, '')
-        .replaceAll(' ', '%20')
-    : address
+  if (!/\s/.test(address) || /[\r\n]/.test(address.trim())) return address
+  return address.trim().replaceAll('\t', '').replaceAll(' ', '%20')
 }
 
 /** Encodes the spaces of the links and files in HTML that an author wrote. */

@@ -88,7 +88,7 @@ test('a page links to its tags, each once', () => {
 })
 
 test('reports tags missing from the tags file with their location', () => {
-  expect(output).toContain('docs/knots.md:2 Tags not defined in docs/tags.yml: `Rope work`, `open-source`.')
+  expect(output).toContain('docs/knots.md:3 Tags not defined in docs/tags.yml: `Rope work`, `open-source`.')
   expect(output).toContain('docs/maps.md:2 Tags not defined in docs/tags.yml: `Open Source`, `2024`.')
   expect(output).toContain('docs/hidden.md:3 Tag not defined in docs/tags.yml: `secret`.')
   expect(output).not.toContain('docs/tents.md')

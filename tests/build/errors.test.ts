@@ -81,7 +81,7 @@ test.each(['build', 'check'])('%s reports every error of a site config', async (
   expect(code).toBe(1)
 })
 
-test('reports wrong plugin options at the call', async () => {
+test('reports wrong plugin options at their places', async () => {
   site = openSite('incremental')
   const text =
     "export default { title: 'T', url: 'https://t.example', plugins: [\n  docs({ pth: 'x', breadcrumbs: 3 })] }\n"
@@ -89,8 +89,8 @@ test('reports wrong plugin options at the call', async () => {
   const { output } = await site.run(['check'])
   expect(reports(output)).toEqual([
     'site.config.ts',
-    '  error site.config.ts:3:3 `breadcrumbs` in docs(): expected true or false, found 3. plugin-options',
-    '  error site.config.ts:3:3 Unknown key `pth` in docs(). plugin-options',
+    '  error site.config.ts:3:10 Unknown key `pth` in docs(). plugin-options',
+    '  error site.config.ts:3:20 `breadcrumbs` in docs(): expected true or false, found 3. plugin-options',
     '2 errors',
   ])
 })

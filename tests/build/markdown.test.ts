@@ -94,7 +94,7 @@ describe('a site with all Markdown syntax', () => {
     expect(text).toContain('<p>In 2026.</p>')
     expect(text).toContain('<p>Also in 2026<sup>')
     expect(text).toMatch(
-      /<a href="\/docs\/guide\/other page">other page<\/a>, with a <img src="\/assets\/images\/stall-[0-9a-f]{10}\.png"/,
+      /<a href="\/docs\/guide\/other%20page">other page<\/a>, with a <img src="\/assets\/images\/stall-[0-9a-f]{10}\.png"/,
     )
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

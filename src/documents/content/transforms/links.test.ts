@@ -7,7 +7,7 @@ import { type CompileSettings, openCompiler } from '../../../../tests/conformanc
 const sources = {
   'docs/page.md': '/docs/page',
   'docs/b.md': '/docs/b',
-  'docs/a b/c.mdx': '/docs/a b/c',
+  'docs/a b/c.mdx': '/docs/a%20b/c',
   'docs/a+b.md': '/docs/a+b',
   'docs/C#-guide.md': '/docs/c-sharp',
   'docs/q&a@x,y;z=$.md': '/docs/q',
@@ -77,7 +77,7 @@ describe('links', () => {
       '/docs/b?x=1#y',
       '/docs/b',
       '/docs/b',
-      '/docs/a b/c',
+      '/docs/a%20b/c',
       '/blog/post',
       '/docs/b',
     ])

@@ -53,7 +53,8 @@ function resolveAnchor(element: Element, context: CompileContext): void {
   const isFootnote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
   if (isFootnote && context.file.view?.until !== undefined && properties.href.startsWith('#')) return
   const resolved = resolveHref(encodeSpaces(properties.href), toLocation(element), context)
-  properties.href = resolved.url
+  // Paths of pages have the names of their files.
+  properties.href = encodeSpaces(resolved.url)
   if (resolved.needsFullLoad) properties.dataFullLoad = ''
   if (resolved.opensInNewTab && properties.target === undefined) {
     Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
@@ -261,7 +262,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {
       const resolved = resolveHref(value, location, context)
-      attribute.value = resolved.url
+      attribute.value = encodeSpaces(resolved.url)
       if (resolved.needsFullLoad)
         element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
       continue
@@ -273,7 +274,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
     }
     const { path, search, hash } = splitUrl(value)
     if (/\.mdx?$/i.test(path) && !(ifRendered && context.resolve('link', path) === null)) {
-      attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, location, context)
+      attribute.value = encodeSpaces(resolveMarkdownHref({ href: value, path, search, hash }, location, context))
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
