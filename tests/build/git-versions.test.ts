@@ -167,7 +167,7 @@ test('reports what cannot be read', async () => {
   )
   const { output } = await site.run(['check'])
   expect(output).toContain(
-    'docs().versions[0] Cannot read the version 3: The repository does not contain the tag `v3`.',
+    'site.config.ts:13:18 Cannot read the version 3: The repository does not contain the tag `v3`.',
   )
   expect(output).toContain('Fetch the tags with `git fetch --tags`, or correct the name.')
   expect(output).toContain('Cannot read the version 2.0: The folder `nothing` does not exist in v2.0.')

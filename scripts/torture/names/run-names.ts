@@ -39,9 +39,9 @@ async function develop(site: TestSite, pages: readonly NamedPage[]): Promise<str
   return findMissing(await site.serve('start'), pages, 'start')
 }
 
-/** No name is that of a language. */
+/** No name is that of a language or an element. */
 function isExpected({ code, file, line }: ReportedDiagnostic): boolean {
-  return code === 'unknown-language' && file !== undefined && line !== undefined
+  return (code === 'unknown-language' || code === 'unknown-element') && file !== undefined && line !== undefined
 }
 
 /** Requests all pages. @returns those that are not there, or not with their word */
