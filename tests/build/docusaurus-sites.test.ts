@@ -11,13 +11,19 @@ import { openSite } from '../support/sites.ts'
  * more packages.
  */
 test.each([
-  ['classic-ts', 'Tidepool Blog'],
-  ['classic-js', 'What is new around the kiln'],
-])('the Docusaurus site %s is built unchanged, with the same documents', async (name, feedDescription) => {
+  [
+    'classic-ts',
+    'Tidepool Blog',
+    [
+      'warning docs/guides/task-file.mdx:25:1 `: is the command.` is the definition of a list of terms, which is displayed as text. raw-text',
+    ],
+  ],
+  ['classic-js', 'What is new around the kiln', []],
+])('the Docusaurus site %s is built unchanged, with the same documents', async (name, feedDescription, reported) => {
   const site = openSite(`docusaurus-sites/${name}`)
   try {
     const { output } = await site.build()
-    expect(output).not.toMatch(/\b(?:warning|error)\b/)
+    expect(output.match(/(?<=^ +)(?:warning|error) .*$/gm) ?? []).toEqual(reported)
     const file = path.join(root, 'tests/fixtures/docusaurus-sites/expected', `${name}.json`)
     const expected = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DocumentContent[]>
     expect(compareDocuments(expected, await readDocuments(path.join(site.dir, 'build')))).toEqual(
