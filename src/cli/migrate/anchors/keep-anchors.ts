@@ -67,7 +67,7 @@ export function readHeadings(text: string): Heading[] {
   return headings
 }
 
-/** What the slug of a heading cannot be told from: emoji, links, expressions, formulas, dashes, and the like. */
+/** Parts of a heading from which its slug cannot be computed: emoji, links, expressions, formulas, dashes, and the like. */
 const uncertain = /[:{}<[\]\\&$~^|]|--|\p{Extended_Pictographic}/u
 
 /** Ids to write. With each of them, headings with the same text may get other ids. */

@@ -20,7 +20,7 @@ export async function readConfig(siteDir: string, configFile: string, notes: Not
   return { options: asValues(value.options), next: asValues(asValues(value).config) }
 }
 
-/** What can be told from the text of the layout, which is a component. */
+/** What the text of the layout, which is a component, says without being run. */
 export interface LayoutTexts {
   file: string
   title?: string
