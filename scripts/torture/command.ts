@@ -41,11 +41,12 @@ const attacks: Readonly<Record<string, Attack>> = {
 const defaults = {
   seed: '1',
   rounds: '1',
-  edits: '300',
+  edits: '40',
   swaps: '1',
-  bursts: '100',
-  inputs: '20000',
-  sites: '150',
+  bursts: '60',
+  inputs: '15000',
+  sites: '120',
+  injections: '40',
   requests: '300000',
 }
 
@@ -70,6 +71,7 @@ export async function run(args: string[]): Promise<number> {
     bursts: Number(values.bursts),
     inputs: Number(values.inputs),
     sites: Number(values.sites),
+    injections: Number(values.injections),
     requests: Number(values.requests),
     print,
   }

@@ -12,6 +12,8 @@ export interface TortureOptions {
   inputs: number
   /** Number of mutated sites. */
   sites: number
+  /** Number of injections, chosen by the seed; one larger than their number tries all, for more than an hour. */
+  injections: number
   /** Number of requests to a server. */
   requests: number
   print(line: string): void
