@@ -22,6 +22,8 @@ export interface AccessOptions {
   log: Log
 }
 
+type AsyncRespond = (...parameters: Parameters<Respond>) => Promise<void>
+
 /** Seconds that readers have to sign in. */
 const signInSeconds = 600
 
@@ -44,11 +46,11 @@ export function respondWithAccess(options: AccessOptions): Respond {
   const signIn = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     const { url: target, pending } = await provider.begin()
     const to = returnPath([query.get('to'), request.headers.referer], { origin, baseUrl })
-    cookies.write(response, 'sign-in', { value: { ...pending, to }, seconds: signInSeconds })
+    await cookies.write(response, 'sign-in', { value: { ...pending, to }, seconds: signInSeconds })
     redirect(response, target)
   }
   const callback = async (request: IncomingMessage, response: ServerResponse) => {
-    const pending = cookies.read(request, 'sign-in') as (PendingSignIn & { to: string }) | undefined
+    const pending = (await cookies.read(request, 'sign-in')) as (PendingSignIn & { to: string }) | undefined
     // A callback that the reader has not asked for would sign them in as somebody else.
     if (!pending) return sendText(response, 400, 'The sign-in has expired. Go back, and sign in again.')
     cookies.remove(response, 'sign-in')
@@ -60,7 +62,7 @@ export function respondWithAccess(options: AccessOptions): Respond {
       return sendText(response, 400, 'The sign-in failed. Go back, and sign in again.')
     }
     const known = groups.filter((group) => access.groups.includes(group))
-    cookies.write(response, 'session', { value: { groups: known }, seconds: access.sessionHours * 3600 })
+    await cookies.write(response, 'session', { value: { groups: known }, seconds: access.sessionHours * 3600 })
     redirect(response, pending.to, 303)
   }
   const signOut = async (request: IncomingMessage, response: ServerResponse) => {
@@ -94,14 +96,8 @@ export function respondWithAccess(options: AccessOptions): Respond {
     }
   }
 
-  return (request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? ''
-    const name = Object.entries(paths).find(([, each]) => each === path)?.[0]
-    if (name !== undefined) {
-      void answer(name, request, response)
-      return
-    }
-    const session = cookies.read(request, 'session') as { groups: string[] } | undefined
+  const answerPage: AsyncRespond = async (request, response) => {
+    const session = (await cookies.read(request, 'session')) as { groups: string[] } | undefined
     const site = siteFor(session?.groups ?? [])
     if (site) {
       response.setHeader('vary', 'Cookie')
@@ -114,6 +110,17 @@ export function respondWithAccess(options: AccessOptions): Respond {
     else if (request.method === 'GET' && String(request.headers.accept).includes('text/html'))
       redirect(response, `${paths.signIn}?to=${encodeURIComponent(request.url ?? baseUrl)}`)
     else sendText(response, 401, 'Sign in to read this site.')
+  }
+
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const name = Object.entries(paths).find(([, each]) => each === path)?.[0]
+    const answered = name === undefined ? answerPage(request, response) : answer(name, request, response)
+    answered.catch((error: Error) => {
+      log.error(`Cannot answer ${path}: ${error.message}`)
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'This request failed.')
+    })
   }
 }
 
