@@ -42,8 +42,8 @@ const siteTests = {
 } satisfies TestProjectInlineConfiguration['test']
 
 /**
- * `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package, and so does
- * `full`, with the files that only `npm run test:full` runs.
+ * `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package. `full` has the
+ * files that only `npm run test:full` runs.
  */
 export default defineConfig({
   plugins: [themeComponents],
@@ -84,6 +84,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'convoke/**/*.test.ts',
           ],
+          exclude: [...fullSuite],
           // It must have the copy of graphql that the modules under test have.
           server: { deps: { inline: ['@graphql-inspector/core'] } },
         },

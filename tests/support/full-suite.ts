@@ -1,18 +1,33 @@
+/** Files of a folder below `tests`, by their names without the ending. */
+const files = (folder: string, names: string) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `tests/${folder}/${name}.test.ts`)
+
 /**
- * Test files that prove rather than guard: `npm run test:full` and CI run them, `npm test` does not. A file that takes more than about
- * twelve seconds of CPU time belongs here, unless most changes could break what it tests.
+ * Test files that only `npm run test:full` and CI run. `npm test` runs the others: at least one for each part of the product, all
+ * together in five minutes. A file that takes more than about twelve seconds of CPU time belongs here, unless most changes
+ * could break what it tests.
  */
 export const fullSuite: readonly string[] = [
-  ...[
-    ...['components', 'hard-page', 'link-previews', 'live', 'manual', 'manual-examples', 'openapi', 'overriding'],
-    ...['own-site', 'search-dialog', 'search-page', 'shared-modules', 'try', 'typescript'],
-  ].map((name) => `tests/browser/${name}.test.ts`),
-  ...[
-    ...['access-random', 'code-checks', 'docusaurus-sites', 'edited-documents', 'eject', 'faults', 'fleet'],
-    ...['git-versions', 'html', 'inert', 'names', 'processes', 'random-checks', 'random-edits', 'remote-cache'],
-    ...['reproducible', 'robust', 'serve-processes', 'typescript', 'version-routes'],
-  ].map((name) => `tests/build/${name}.test.ts`),
-  ...['emitters', 'parsers'].map((name) => `tests/conformance/${name}.test.ts`),
-  ...['stdio', 'tools'].map((name) => `tests/mcp/${name}.test.ts`),
-  'tests/search/relevance.test.ts',
+  ...files(
+    'browser',
+    `analytics boot changes code code-checks components dev failures feedback graphql hard-page hash home-page layout
+    link-previews live locales manual manual-examples markdown openapi overriding own-site page-menu schema-changes
+    search-dialog search-hosts search-memory search-modal search-page shared-modules sidebar try typescript versions`,
+  ),
+  ...files(
+    'build',
+    `access-outputs access-random access-rules cards changes-of-versions code-checks code-links config-forms deploy
+    disk-failures docs-last-update docusaurus-sites docusaurus-theme early-bundle edited-documents eject faults fleet
+    git-versions html inert init languages locales machines misbehaving-documents modules names optional-packages
+    processes random-checks random-edits remote-cache reproducible restored-times robust schema-changes serve-processes
+    snippets translations typescript unchanged url-forms version-command version-routes webpack-extension worker-pools`,
+  ),
+  ...files('conformance', 'admonition-ends emitters parsers'),
+  ...files('manual', 'samples'),
+  ...files('mcp', 'stdio tools'),
+  ...files('search', 'relevance remote server'),
+  'scripts/torture/fuzz.test.ts',
 ]
