@@ -10,31 +10,26 @@ const files: Record<string, string> = {
 export default {
   title: 'Modules', url: 'https://modules.example', baseUrl: '/base/', svgComponents: true,
   markdown: { allowedFolders: ['../shared-files'] },
-  plugins: [docs(), pages()], theme: { customCss: ['src/site.css', 'src/site.scss'] },
+  plugins: [docs(), pages()], theme: { customCss: ['src/site.css'] },
 }
 `,
   'node_modules/lamps/package.json': '{ "main": "index.js" }',
   'node_modules/lamps/index.js': "exports.__esModule = true\nexports.default = 'Lamps'\n",
-  // What the site has installed compiles its style sheets.
-  'node_modules/sass/package.json': '{ "main": "index.js" }',
-  'node_modules/sass/index.js':
-    "exports.compileString = (source, { url }) => ({ css: source.replaceAll('$tone', 'orange'), loadedUrls: [url] })\n",
   'static/img/icon.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" class="icon"><title>Icon</title><path d="M0 0"/></svg>',
   'static/img/dot.png': 'not really',
   'src/site.css': '.icon { background: url("/img/icon.svg") }\n',
-  'src/site.scss': '.tone { color: $tone }\n',
   'src/worker.js': 'postMessage(1)\n',
   'src/pages/index.js': `import Layout from '@theme/Layout'
 import lamps from 'lamps'
 import { Icons } from '../icons.jsx'
-import styles from './index.module.scss'
+import styles from './index.module.css'
 export default function Home() {
   const start = () => new Worker(new URL('../worker.js', import.meta.url))
   return <Layout><button className={styles.button} onClick={start}>{lamps}</button><Icons /></Layout>
 }
 `,
-  'src/pages/index.module.scss': '.button { color: $tone }\n',
+  'src/pages/index.module.css': '.button { color: orange }\n',
   'src/icons.jsx': `import Icon from '@site/static/img/icon.svg'
 import names from './names.yml'
 import text from '!!raw-loader!./names.yml'
@@ -93,12 +88,10 @@ test('documents import the same files, also from outside the site', () => {
   expect(html).toContain(`${image}\n${image}`)
 })
 
-test('style sheets name static files, and Sass is compiled', () => {
+test('style sheets name static files', () => {
   const [client = ''] = publishedNames('css').filter((name) => name.startsWith('client'))
   const icon = publishedNames('media').find((name) => /^icon/.test(name))
-  expect(site.file(`build/assets/css/${client}`)).toBe(
-    `.icon{background:url(/base/assets/media/${icon})}.tone{color:orange}\n`,
-  )
+  expect(site.file(`build/assets/css/${client}`)).toBe(`.icon{background:url(/base/assets/media/${icon})}\n`)
 })
 
 test('scripts of workers are published', () => {

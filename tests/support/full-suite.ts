@@ -22,7 +22,7 @@ export const fullSuite: readonly string[] = [
     `access-outputs access-random access-rules cards changes-of-versions code-checks code-links config-forms deploy
     disk-failures docs-last-update docusaurus-sites docusaurus-theme early-bundle edited-documents eject faults fleet
     git-versions html inert init languages locales machines misbehaving-documents modules names optional-packages
-    processes random-checks random-edits remote-cache reproducible restored-times robust schema-changes serve-processes
+    processes random-checks random-edits remote-cache reproducible restored-times robust sass schema-changes serve-processes
     snippets translations typescript unchanged url-forms version-command version-routes webpack-extension worker-pools`,
   ),
   ...files('conformance', 'admonition-ends emitters parsers'),
