@@ -30,4 +30,5 @@ export const fullSuite: readonly string[] = [
   ...files('mcp', 'stdio tools'),
   ...files('search', 'relevance remote server'),
   'scripts/torture/fuzz.test.ts',
+  'src/platform/git/git-history.test.ts',
 ]

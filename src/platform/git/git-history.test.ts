@@ -116,7 +116,11 @@ test('names the repositories whose history is shallow or cannot be read, each on
         'The repository docs/module is a shallow clone: pages last changed before its oldest commit have no last update date.',
       hint: 'Fetch the full history: run `git fetch --unshallow` in this folder, or set `fetch-depth: 0` in the GitHub Actions workflow.',
     },
-    { message: expect.stringMatching(/^Last update dates of the files in docs\/broken are not available: fatal: /) },
+    {
+      message: expect.stringMatching(
+        /^Last update dates of the files in docs\/broken are not available: not a git repository: /,
+      ),
+    },
   ])
 })
 

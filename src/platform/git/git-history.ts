@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { ownValue } from '../../shared/dictionary.ts'
 import type { Diagnostic, LastUpdate } from '../../shared/types.ts'
 import { hashOf } from '../hash.ts'
 import type { Store } from '../store/store.ts'
 import { createRepositoryFinder, foreignEnvironment } from './repository-folder.ts'
+import { GitFailure, runGit, streamGit } from './run-git.ts'
 
 export interface GitHistory {
   /** Returns the last commit of a file (absolute path); undefined if Git has none. */
@@ -123,8 +122,8 @@ async function findRepository(
   const cwd = path.resolve(siteDir, folder)
   const env = folder === '' ? process.env : foreignEnvironment()
   const args = ['rev-parse', '--show-toplevel', '--git-path', 'shallow', commit]
-  const { stdout } = await promisify(execFile)('git', args, { cwd, env })
-  const [root = '', shallow = '', head = ''] = stdout.trimEnd().split('\n')
+  const printed = (await runGit(args, { cwd, env })).toString()
+  const [root = '', shallow = '', head = ''] = printed.trimEnd().split('\n')
   const boundary = await readFile(path.resolve(cwd, shallow), 'utf8').catch(() => '')
   const mailmap = await readFile(path.join(root, '.mailmap'), 'utf8').catch(() => '')
   return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)), mailmap, env }
@@ -146,8 +145,8 @@ async function repositoryState(siteDir: string, folder: string): Promise<{ root:
     const { root, head, boundary, mailmap } = await findRepository(siteDir, { folder, commit: 'HEAD' })
     if (folder !== '') return { root, state: [folder, head, hashOf(mailmap), ...boundary] }
     // Versions of the documents are in tags and branches.
-    const { stdout } = await promisify(execFile)('git', ['show-ref'], { cwd: siteDir, maxBuffer: 2 ** 28 })
-    return { root, state: [head, hashOf(stdout, mailmap), ...boundary] }
+    const refs = (await runGit(['show-ref'], { cwd: siteDir })).toString()
+    return { root, state: [head, hashOf(refs, mailmap), ...boundary] }
   } catch (error) {
     return { root: '', state: [gitDiagnostic(error, folder).message] }
   }
@@ -207,23 +206,13 @@ async function* logTokens({ root, head, env }: Omit<Repository, 'boundary'>): As
     '--encoding=UTF-8',
     head,
   ]
-  const child = spawn('git', ['-c', 'log.showSignature=false', ...args], { cwd: root, env })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  ended.catch(() => {})
-  let message = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    message += text
-  })
+  const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of child.stdout.setEncoding('utf8') as AsyncIterable<string>) {
-    const tokens = (rest + chunk).split('\0')
+  for await (const chunk of streamGit(['-c', 'log.showSignature=false', ...args], { cwd: root, env })) {
+    const tokens = (rest + decoder.decode(chunk, { stream: true })).split('\0')
     rest = tokens.pop() ?? ''
     for (const token of tokens) if (token.trim() !== '') yield token
   }
-  if ((await ended) !== 0) throw Object.assign(new Error(message), { stderr: message })
 }
 
 function shallowCloneDiagnostic(folder: string): Diagnostic {
@@ -237,8 +226,7 @@ function shallowCloneDiagnostic(folder: string): Diagnostic {
 }
 
 function gitDiagnostic(error: unknown, folder: string): Diagnostic {
-  const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }
-  const reason = code === 'ENOENT' ? 'Git is not installed' : (stderr || message).trim().split('\n')[0]
+  const reason = error instanceof GitFailure ? error.message : (error as Error).message.trim().split('\n')[0]
   if (folder !== '') {
     return {
       code: 'last-update',

@@ -11,13 +11,21 @@ export class GitFailure extends Error {
   }
 }
 
+export interface GitOptions {
+  /** Where Git runs. */
+  cwd: string
+  /** The environment of this process by default. */
+  env?: NodeJS.ProcessEnv
+  /** Written to its standard input. */
+  input?: string
+}
+
 /**
  * Runs Git in a folder and yields what it prints.
- * @param input written to its standard input
  * @throws GitFailure if Git is missing or fails
  */
-export async function* streamGit(args: string[], { cwd, input = '' }: { cwd: string; input?: string }) {
-  const child = spawn('git', args, { cwd })
+export async function* streamGit(args: string[], { cwd, env, input = '' }: GitOptions): AsyncGenerator<Buffer> {
+  const child = spawn('git', args, { cwd, env })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
@@ -41,7 +49,7 @@ export async function* streamGit(args: string[], { cwd, input = '' }: { cwd: str
 }
 
 /** Runs Git and returns everything that it prints, as bytes. */
-export async function runGit(args: string[], options: { cwd: string; input?: string }): Promise<Buffer> {
+export async function runGit(args: string[], options: GitOptions): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of streamGit(args, options)) chunks.push(chunk)
   return Buffer.concat(chunks)
