@@ -85,8 +85,7 @@ const schema = z.strictObject({
   /** Order of posts by date. Default `descending`: newest first. */
   sortPosts: z.enum(['descending', 'ascending']).default('descending'),
   /**
-   * Regular expression for the end of excerpts; flags are ignored. Default: `<!-- truncate -->`, and `{/* truncate *\/}` in
-   * MDX.
+   * Regular expression for the end of excerpts; flags are ignored. Default: `<!-- truncate -->`, and `{/* truncate *\/}`.
    */
   truncateMarker: z
     .custom<RegExp>((value) => Object.prototype.toString.call(value) === '[object RegExp]', 'a regular expression')

@@ -3,6 +3,7 @@ import { link, paragraph, summarizeMarkdown, textNodes } from '../../reference/i
 import { type Reference, urlOf } from '../reference.ts'
 import { child, describedNode, getText, type Spec, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import type { PageContext } from './page-context.ts'
+import { elementSchemas } from './schema-parts.ts'
 
 type DescribingPage = Pick<PageContext, 'places' | 'reference'>
 
@@ -44,6 +45,11 @@ export function descriptionNodes(
 /** The description of what is used, or that of the reference to it. */
 export function usedDescription(use: SpecUse, page: DescribingPage): VirtualNode[] {
   return descriptionNodes(describedNode(use), page)
+}
+
+/** The descriptions of the items and values in the type of a schema. */
+export function elementDescriptions({ target }: SpecUse, page: DescribingPage): VirtualNode[] {
+  return elementSchemas(target, page.reference).flatMap(({ schema }) => usedDescription(schema, page))
 }
 
 /** The link to further documentation. */

@@ -19,7 +19,7 @@ import type { Media, RequestBody } from '../spec/request-parts.ts'
 import type { Header, Response, ResponseLink } from '../spec/responses.ts'
 import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
-import { descriptionNodes, externalDocs, usedDescription } from './description.ts'
+import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import { exampleSection } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines } from './schema-facts.ts'
@@ -141,6 +141,7 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
   const isOwn = example !== undefined && schema?.target !== use.target && typeof example !== 'object'
   const details = [
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
+    ...(schema ? elementDescriptions(schema, page) : []),
     ...(schema ? valueLines(schema, reference) : []),
     ...(isOwn ? [paragraph(...textNodes(reference.texts.exampleValues, { values: [code(String(example))] }))] : []),
   ]
@@ -178,20 +179,20 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
   return groups.flatMap((group) => {
     const [first] = group
     const schema = first?.schema
+    const page_ = schema && reference.schemaPage(schema.target)
     const types = group.flatMap(({ type }, index) => [...(index > 0 ? [', '] : []), code(type)])
     const line = element('p', { className: ['member-type', 'media-types'] }, [
       ...types,
       ...(schema ? [' ', schemaType(schema, reference)] : []),
-      ...memberFacts(undefined, { isRequired }, reference).flatMap((node) => [' ', node]),
+      ...memberFacts(page_ ? undefined : schema, { isRequired }, reference).flatMap((node) => [' ', node]),
     ])
     if (!schema) return [line]
-    const page_ = reference.schemaPage(schema.target)
     const items = reference.schemas.items(schema.target)
     const inner = items && !page_ ? items.target : schema.target
     const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
     return [
       line,
-      ...(page_ ? [] : usedDescription(schema, page)),
+      ...(page_ ? [] : [...usedDescription(schema, page), ...elementDescriptions(schema, page)]),
       ...(page_ ? [] : valueLines(schema, reference)),
       ...(isListed ? schemaMembers(inner, page, [prefix]) : []),
       ...encodingNodes(first, reference.schemas.allFields(inner).length > 0),

@@ -2,8 +2,9 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { badge, code, deprecatedBadge, element, paragraph, text, textNodes } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import { getDefault, hasMark } from '../spec/schema.ts'
-import type { SpecUse } from '../spec/spec.ts'
+import type { SpecNode, SpecUse } from '../spec/spec.ts'
 import { readXmlNames } from '../spec/xml-names.ts'
+import { elementSchemas, ownParts } from './schema-parts.ts'
 
 /** Longer lists of values are cut: the specification has them all. */
 const maxValues = 50
@@ -12,8 +13,9 @@ const maxValues = 50
 export function memberFacts(
   schema: SpecUse | undefined,
   { isRequired = false, isDeprecated = false }: { isRequired?: boolean; isDeprecated?: boolean },
-  { schemas, texts }: Reference,
+  reference: Reference,
 ): VirtualNode[] {
+  const { texts } = reference
   const isOld = isDeprecated || (schema !== undefined && hasMark(schema, 'deprecated'))
   const fallback = schema && getDefault(schema)
   return [
@@ -30,10 +32,20 @@ export function memberFacts(
             textNodes(texts.defaultValue, { value: [code(JSON.stringify(fallback))] }),
           ),
         ]),
-    ...(schema ? schemas.constraints(schema.target) : []).map(([key, value]) =>
-      element('span', { className: ['member-limit'] }, [code(`${key}: ${value}`)]),
+    ...(schema ? limits(schema.target, reference) : []).map((limit) =>
+      element('span', { className: ['member-limit'] }, [code(limit)]),
     ),
   ]
+}
+
+/** Limits of a value, and those of the items and values in its type with the keys that lead to them: `items.maxLength: 40`. */
+function limits(node: SpecNode, reference: Reference): string[] {
+  const own = (target: SpecNode) =>
+    ownParts(target, reference).flatMap((part) => reference.schemas.constraints(part).map((limit) => limit.join(': ')))
+  const inner = elementSchemas(node, reference).flatMap(({ path, schema }) =>
+    own(schema.target).map((limit) => `${path}.${limit}`),
+  )
+  return [...new Set([...own(node), ...inner])]
 }
 
 /** Nodes on a line, with spaces between them. */
@@ -42,10 +54,11 @@ export function spaced(nodes: VirtualNode[]): VirtualNode[] {
 }
 
 /** Allowed values and examples of a member, each as a line. */
-export function valueLines(schema: SpecUse, { schemas, texts }: Reference): VirtualNode[] {
-  const values = schemas.values(schema.target)
-  const items = schemas.items(schema.target)
-  const allowed = values.length > 0 ? values : items ? schemas.values(items.target) : []
+export function valueLines(schema: SpecUse, reference: Reference): VirtualNode[] {
+  const { schemas, texts } = reference
+  const targets = [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)]
+  const lists = targets.map(({ target }) => ownParts(target, reference).flatMap((part) => schemas.values(part)))
+  const allowed = lists.find((values) => values.length > 0) ?? []
   const examples = schemas.examples(schema).filter((value) => typeof value !== 'object' || value === null)
   return [
     ...(allowed.length > 0 ? [valueLine(texts.allowedValues, allowed)] : []),

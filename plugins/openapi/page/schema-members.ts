@@ -13,10 +13,11 @@ import { urlOf } from '../reference.ts'
 import { type Composition, type Field, hasMark } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
 import { getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
-import { usedDescription } from './description.ts'
+import { elementDescriptions, usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { codeList, ruleNodes } from './rule-nodes.ts'
 import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
+import { inheritedSchemas, onlyMapSchema, ownParts } from './schema-parts.ts'
 import { schemaType } from './schema-type.ts'
 
 /** Deeper objects are described on the pages of their schemas only. */
@@ -57,7 +58,7 @@ function membersOf(node: SpecNode, context: MembersContext): VirtualNode[] {
     ...mapNodes(node, context),
     ...itemNodes(node, context),
     ...alternativeNodes(node, context),
-    ...discriminatorNodes(node, page),
+    ...ownParts(node, page.reference).flatMap((part) => discriminatorNodes(part, page)),
   ]
 }
 
@@ -76,6 +77,7 @@ function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth 
   const id = page.memberId(...prefix, name)
   const details = [
     ...ownDescription(schema, page),
+    ...elementDescriptions(schema, page),
     ...valueLines(schema, reference),
     ...xmlLines(schema, reference, name),
   ]
@@ -113,9 +115,8 @@ function mapNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
   const { schemas } = context.page.reference
   const maps = schemas.mapSchemas(node)
   // The type says the same.
-  const [only] = maps
-  const isInType = only?.pattern === undefined && maps.length === 1 && schemas.allFields(node).length === 0
-  if (only && isInType && context.depth > 0) return innerMembers(only.schema, context)
+  const only = onlyMapSchema(node, schemas)
+  if (only && context.depth > 0) return innerMembers(only, context)
   if (maps.length === 0) return []
   return [
     definitionList(
@@ -149,9 +150,8 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
   const only = schemas.onlyAlternative(node)
   if (only) return innerMembers(only, context)
   // The parts of an `allOf` have alternatives of their own.
-  const all = schemas.composed(node, 'allOf')
-  const inherited = all.filter(({ target }) => page.reference.schemaPage(target))
-  const parts = [node, ...all.filter((use) => !inherited.includes(use)).map(({ target }) => target)]
+  const parts = ownParts(node, page.reference)
+  const inherited = inheritedSchemas(node, page.reference)
   const alternatives = titles.flatMap(([key, title]) => {
     const uses = parts.flatMap((part) => schemas.composed(part, key))
     if (uses.length === 0) return []
@@ -179,7 +179,9 @@ function partNode(use: SpecUse, name: string, { page, prefix, depth }: MembersCo
   const isElsewhere = reference.schemaPage(use.target) !== undefined
   return element('li', {}, [
     ...spaced([schemaType(use, reference), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
-    ...(isElsewhere ? [] : [...usedDescription(use, page), ...valueLines(use, reference)]),
+    ...(isElsewhere
+      ? []
+      : [...usedDescription(use, page), ...elementDescriptions(use, page), ...valueLines(use, reference)]),
     ...(isElsewhere || required.length === 0
       ? []
       : [paragraph(...textNodes(reference.texts.requiredFields, { names: codeList(required) }))]),

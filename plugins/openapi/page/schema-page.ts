@@ -15,7 +15,7 @@ import { placeOf } from '../spec/spec.ts'
 import type { Usage, UsageLocation } from '../usage.ts'
 import { jsonBlock, tabMeta } from './code-blocks.ts'
 import { components } from './component.ts'
-import { descriptionNodes, externalDocs } from './description.ts'
+import { descriptionNodes, elementDescriptions, externalDocs } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
 import { schemaMembers } from './schema-members.ts'
@@ -37,6 +37,7 @@ export function schemaPage(
     ...(isDeprecated ? [deprecatedAdmonition([], texts)] : []),
     element('p', { className: ['member-type', 'schema-type'] }, spaced([ownType(node, reference), ...facts])),
     ...descriptionNodes(node, page),
+    ...elementDescriptions(use, page),
     ...externalDocs(node, page),
     ...valueLines(use, reference),
     ...xmlLines(use, reference),

@@ -71,3 +71,53 @@ test('names in XML', async () => {
   expect(text).not.toContain('unused')
   expect(text.match(/XML/g)).toHaveLength(7)
 })
+
+test('limits, values, and descriptions of items and of values in maps', async () => {
+  const label = { type: 'string', maxLength: 40, description: 'A label.' }
+  const fields = (properties: object) => schemaText({ type: 'object', properties })
+  expect(await fields({ all: { type: 'array', minItems: 1, items: label } })).toContain(
+    'all string [] minItems: 1 items.maxLength: 40 A label.',
+  )
+  expect(await fields({ all: { type: 'object', additionalProperties: { type: 'array', items: label } } })).toContain(
+    'additionalProperties.items.maxLength: 40 A label.',
+  )
+  expect(await fields({ all: { type: 'object', additionalProperties: { enum: ['a', 'b'] } } })).toContain(
+    '> Allowed values: a , b',
+  )
+  expect(await schemaText({ type: 'array', items: { type: 'integer', maximum: 9 } })).toContain('items.maximum: 9')
+  // A schema with a page has its limits there.
+  const properties = { all: { type: 'array', items: { $ref: '#/components/schemas/Label' } } }
+  expect(await schemaText({ type: 'object', properties }, { Label: label })).not.toContain('40')
+})
+
+test('limits and values of the parts of an allOf', async () => {
+  const name = { allOf: [{ type: 'string', maxLength: 40 }, { allOf: [{ pattern: '^k', enum: ['kite', 'kit'] }] }] }
+  expect(await schemaText({ type: 'object', properties: { name } })).toMatch(
+    /name \S.* maxLength: 40 pattern: \^k Allowed values: kite , kit/,
+  )
+})
+
+test('objects and lists that allow nothing else', async () => {
+  const text = await schemaText({
+    type: 'object',
+    properties: {
+      closed: { type: 'object', additionalProperties: false, properties: { only: { type: 'string' } } },
+      open: { type: 'object', additionalProperties: true, properties: { only: { type: 'string' } } },
+    },
+    unevaluatedProperties: false,
+  })
+  expect(text).toContain('closed object additionalProperties: false only string')
+  expect(text).toContain('open object only string [key] any')
+  expect(text).toMatch(/^object unevaluatedProperties: false/)
+})
+
+test('the fields that decide between the alternatives of parts, at any depth', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const oneOf = [ref('Box'), ref('Delta')]
+  const discriminator = { propertyName: 'shape', mapping: { box: '#/components/schemas/Box' } }
+  const common = { type: 'object', properties: { shape: { type: 'string' } } }
+  const shapes = { Box: { type: 'object' }, Delta: { type: 'object' } }
+  const decided = /Exactly one of: Box Delta .*shape.* box : Box Delta : Delta$/
+  expect(await schemaText({ allOf: [common, { oneOf, discriminator }] }, shapes)).toMatch(decided)
+  expect(await schemaText({ allOf: [{ allOf: [common, { oneOf, discriminator }] }] }, shapes)).toMatch(decided)
+})

@@ -60,6 +60,11 @@ export interface SchemaReader {
   examples(use: SpecUse): unknown[]
 }
 
+/** Keys that are limits if they are `false`: no other fields, or no other items. */
+const closingKeys: ReadonlySet<string> = new Set([
+  ...['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems'],
+])
+
 const constraintKeys = [
   'minimum',
   'exclusiveMinimum',
@@ -78,6 +83,7 @@ const constraintKeys = [
   'maxProperties',
   'contentEncoding',
   'contentMediaType',
+  ...closingKeys,
 ]
 
 export function createSchemaReader(spec: Spec): SchemaReader {
@@ -155,7 +161,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       const value = asObject(limited)
       return constraintKeys.flatMap((key): [string, string][] => {
         const limit = value[key]
-        if (limit === undefined || limit === false) return []
+        if (limit === undefined || (limit === false) !== closingKeys.has(key)) return []
         const isExact = typeof limit !== 'number' || !Number.isInteger(limit) || Number.isSafeInteger(limit)
         const written = isExact ? undefined : limited.file.source([...limited.path, key])
         return [[key, written ?? (typeof limit === 'string' ? limit : JSON.stringify(limit))]]

@@ -71,6 +71,18 @@ describe('matching', () => {
       expect([query, (await urls(query))[0]]).toEqual([query, `/${name}`])
   })
 
+  test('tells names apart that differ in their signs', async () => {
+    const names = ['C', 'C++', 'C#', 'F#']
+    const { urls } = createTestSearcher(
+      names.map((name, index) => ({ url: `/${index}`, title: name, sections: [text(`How to use it with ${name}.`)] })),
+    )
+    for (const [index, name] of names.entries()) {
+      expect((await urls(name))[0]).toBe(`/${index}`)
+      expect((await urls(`use ${name.toLowerCase()}`))[0]).toBe(`/${index}`)
+    }
+    expect(await urls('c')).toHaveLength(3)
+  })
+
   test('finds British and American spelling with each other', async () => {
     const { urls } = createTestSearcher([
       { url: '/british', title: 'Organisations', sections: [text('Their colours.')] },

@@ -17,6 +17,26 @@ test('splits names in any notation into terms, next to the complete name', () =>
   ])
 })
 
+test('short names that end in signs have a term with the signs', () => {
+  expect(terms('C, C++, c# and F#: C++17/C++.')).toEqual(['c', 'c++ c', 'c# c', 'and', 'f# f', 'c++ c', '17', 'c++ c'])
+  expect(terms('page# a#b #c d### total++ Objective-C++ x+++y')).toEqual([
+    'page',
+    'a',
+    'b',
+    'c',
+    'd',
+    'total',
+    'objectivec objective c',
+    'x',
+    'y',
+  ])
+  expect(tokenize('In C#.').map(({ start, end }) => [start, end])).toEqual([
+    [0, 2],
+    [3, 5],
+  ])
+  expect(significantTerms('C++ and C')).toEqual(['c++', 'c', 'c'])
+})
+
 test('removes diacritics, plurals and possessives', () => {
   expect(terms("Größe CAFÉ naïve Łódź policies boxes status convention's don’t")).toEqual(
     'grosse cafe naive lodz policy box status convention dont'.split(' '),

@@ -9,8 +9,12 @@ export interface Word {
   terms: string[]
 }
 
-/** Letters and digits, including the joiners of names and English contractions (`don't`), but not French ones (`l'eau`). */
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’]\p{L}{1,2}(?![\p{L}\p{N}\p{M}]))*/gu
+/**
+ * Letters and digits, including the joiners of names and English contractions (`don't`), but not French ones (`l'eau`), and
+ * short names with signs (`C++`, `C#`).
+ */
+const wordPattern =
+  /(?<![\p{L}\p{N}\p{M}_-])\p{L}{1,3}(?:\+\+(?![\p{L}\p{M}+])|#(?![\p{L}\p{N}\p{M}#]))|[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’]\p{L}{1,2}(?![\p{L}\p{N}\p{M}]))*/gu
 
 /** Scripts written without spaces between words. */
 const unspaced =
@@ -18,6 +22,9 @@ const unspaced =
 
 /** A word that has no parts. */
 const simple = /^(?:[A-Za-z]?[a-z0-9]+|[A-Z])$/
+
+/** A name that ends in signs. */
+const signed = /^(\p{L}{1,3})(?:\+\+|#)$/u
 
 const maxTermLength = 64
 
@@ -103,14 +110,19 @@ export function wordParts(text: string, { start, end, terms }: Word): Word[] {
 
 /** Returns the joined words after each word of a compound of three or more: `userbyid` and `byid` for `getUserById`. */
 function compoundEnds(word: string): string[] {
-  if (simple.test(word) || unspaced.test(word)) return []
+  if (simple.test(word) || unspaced.test(word) || signed.test(word)) return []
   const parts = splitCompound(word.replace(/['’]s$/i, '').replace(/['’]/g, ''))
   const ends = parts.slice(1, -1).map((_, index) => singular(fold(parts.slice(index + 1).join(''))))
   return ends.filter((end) => end !== '' && end.length <= maxTermLength)
 }
 
-/** `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` all have the terms createmysignup, create, my, signup. */
+/**
+ * `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` all have the terms createmysignup, create, my, signup. `C++` has
+ * the terms c++ and c.
+ */
 function compoundTerms(word: string): string[] {
+  const letters = signed.exec(word)?.[1]
+  if (letters !== undefined) return [word, letters].map(fold).filter((term) => term !== '')
   const name = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
   const parts = splitCompound(name)
     .filter((part) => part.length <= maxTermLength)

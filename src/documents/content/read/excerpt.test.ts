@@ -95,3 +95,23 @@ test('plain text has no inline markup', () => {
     'Signs <b>, a ` b, __init__, [a](b) and `c`',
   )
 })
+
+test.each([
+  ['PDF & SVG: AT&amp;T \\<b> and `&amp;`', 'PDF & SVG: AT&T <b> and &amp;'],
+  ['\\*Not italic\\*, \\_\\_init\\_\\_, \\[a](b), \\{c\\}', '*Not italic*, __init__, [a](b), {c}'],
+  ['&lt;b&gt; &copy; &#35; &#x41; &unknown; &', '<b> © # A &unknown; &'],
+  ['a < b > c, 1<2 and <kbd>d</kbd><br/><>e</>', 'a < b > c, 1<2 and de'],
+  [
+    '<https://a.example/b_c_d?e&amp;f>, <mail@a.example>, <Badge text="g" />h',
+    'https://a.example/b_c_d?e&f, mail@a.example, h',
+  ],
+  ['Map&lt;K, V&gt; {#map}', 'Map<K, V>'],
+  ['A \\{#b}', 'A'],
+])('the plain text of %j resolves escapes and entities', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+  expect(contentTitle(`# ${text}`)).toBe(plain)
+})
+
+test('a paragraph can begin with a sign of a comparison', () => {
+  expect(excerpt('< 5 is less than\n5 &amp; \\*so on\\*.')).toBe('< 5 is less than 5 & *so on*.')
+})

@@ -1,3 +1,5 @@
+import { decodeString } from 'micromark-util-decode-string'
+
 /** Returns the first-level heading that a body begins with, after imports and comments, as plain text. */
 export function contentTitle(body: string): string | undefined {
   const rest = skipImports(body)
@@ -46,7 +48,7 @@ export function excerpt(body: string): string {
     if (text) return text
     if (mark) fence = line.length > mark.length && line.endsWith('$$') ? undefined : mark
     else if (/^(?:import|export)\s/.test(line) || /^\[\^[^\]]+\]:/.test(line)) until = /^$/
-    else if (/^<[^>]*$/.test(line)) until = />/
+    else if (/^<[a-z/!?][^>]*$/i.test(line)) until = />/
     else if (line !== '' && !isNoProse(line)) paragraph.push(line.replace(listMarker, '').replace(/\\$/, ''))
   }
   return end()
@@ -72,7 +74,7 @@ const inlineComponent = /^<([A-Z][\w.]*)(?=[\s/>])[^<>]*(?:\/>|>[^<]*<\/\1>)[ \t
 
 /** Whether a line begins with the tag of a block. */
 function beginsTag(line: string): boolean {
-  return line.startsWith('<') && !inlineTag.test(line) && !inlineComponent.test(line)
+  return /^<[a-z/!?>]/i.test(line) && !inlineTag.test(line) && !inlineComponent.test(line)
 }
 
 const tableDelimiter = /^(?=.*\|)(?=.*-)[\s|:-]+$/
@@ -135,23 +137,32 @@ const leading =
 const imageWithAddress = new RegExp(String.raw`!\[(${label})\](?=\()${target}`, 'g')
 const link = new RegExp(String.raw`\[(${label})\]${target}`, 'g')
 
-/** Removes the markers of inline Markdown from a text; code stays as it is. */
+/** An escaped sign, or an entity. */
+const escapeOrEntity = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][\da-z]{1,30});/gi
+
+const autolink = /<((?:[a-z][a-z\d+.-]{1,31}:|[^\s<>@/]+@)[^\s<>]*)>/gi
+/** A tag, a fragment, or a declaration. A space after the bracket makes it text. */
+const tag = /<(?:\/?[a-z][^>]*|\/?|[!?][^>]*)>/gi
+
+/** Removes the markers of inline Markdown from a text, and resolves its escapes and entities; code stays as it is. */
 export function plainText(text: string): string {
-  const code: string[] = []
-  const hide = (_: string, _marks: string, inside: string) => `\0${code.push(inside) - 1}\0`
-  return text
+  const literals: string[] = []
+  const hide = (literal: string) => `\0${literals.push(literal) - 1}\0`
+  const show = (hidden: string): string =>
+    hidden.replace(/\0(\d+)\0/g, (_, index) => show(literals[Number(index)] as string))
+  const plain = text
     .replace(/\0/g, '')
-    .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, hide)
+    .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, (_, _marks, code: string) => hide(code))
     .replace(/\s*\\?\{#[^}]*\}(?=[*_~]*\s*$)/, '')
+    .replace(escapeOrEntity, (written) => hide(decodeString(written)))
     .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
     .replace(imageWithAddress, '$1')
     .replace(link, '$1')
     .replace(/\[\^[^\][]*\]/g, '')
-    .replace(/<[^>]+>/g, '')
+    .replace(autolink, (_, address: string) => hide(address))
+    .replace(tag, '')
     .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')
     .replace(/(^|\W)_([^_\s][^_]*)_(?=\W|$)/g, '$1$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\0(\d+)\0/g, (_, index) => code[Number(index)] as string)
-    .trim()
+  return show(plain).trim()
 }

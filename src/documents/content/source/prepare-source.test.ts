@@ -192,6 +192,26 @@ describe('for MDX', () => {
 
 test('in Markdown, comments and ids stay', () => unchanged('## A {#b}\n\n<!-- c -->\n\n{/* d */}'))
 
+test.each(['md', 'mdx'] as const)('signs in the ids of headings are no markup in %s', (format) => {
+  const id = (written: string) => prepareSource(`## A {#${written}}`, format).text.replace(/^## A \\?\{#|\}$/g, '')
+  expect(id('A.__call__')).toBe('A.\\_\\_call\\_\\_')
+  expect(id('a*b*~c~`$d$[e]<f:g')).toBe('a\\*b\\*\\~c\\~\\`\\$d\\$\\[e\\]\\<f:g')
+  expect(id('a\\_b\\\\_c')).toBe('a\\_b\\\\\\_c')
+  expect(id('a-b.c')).toBe('a-b.c')
+  expect(prepareSource('A {#_b_}\n===', format).text).toContain('{#\\_b\\_}\n===')
+  unchanged('text {#_b_}', format)
+})
+
+test('signs in an id in a comment are no markup in Markdown, and no change in MDX', () => {
+  expect(md('## A {/* #_b_ and _words_ */}')).toBe('## A {/* #\\_b\\_ and _words_ */}')
+  unchanged('## A {/* #_b_ */}', 'mdx')
+})
+
+test('in Markdown, a truncate marker in braces is a comment if it is alone on its line', () => {
+  expect(md('a\n\n{/* truncate */}\n\n- {/*truncate*/} ')).toBe('a\n\n<!-- truncate -->\n\n- <!--truncate--> ')
+  unchanged('a {/* truncate */}\n\n`{/* truncate */}`\n\n{/* truncated */}\n\n```\n{/* truncate */}\n```')
+})
+
 test('Windows and old Mac line breaks become \\n', () => {
   expect(md('a\r\nb\rc\n')).toBe('a\nb\nc\n')
   expect(md(':::tip A b\r\n\r\ntext\r\n\r\n:::\r\n')).toBe(':::tip[A b]\n\ntext\n\n:::\n')

@@ -5,7 +5,7 @@ import { escapeColons, readDirectiveLine } from './rewrite-directives.ts'
 import { rewriteCodeLine } from './rewrite-snippets.ts'
 
 /** Matches sources that need a rewrite. */
-const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|<!--|mdx-code-block/m
+const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|\{\/\*|<!--|mdx-code-block/m
 
 /** A source as parsers get it. */
 export interface PreparedSource {
@@ -20,8 +20,9 @@ export interface PreparedSource {
 
 /**
  * Rewrites a source before it is parsed, each construct within its line so that positions stay correct: old-style titles
- * of admonitions (`:::tip Title`) and colons that would be read differently by the two parsers, and for MDX heading ids (`## Title {#id}`), HTML comments, which are a syntax error in
- * MDX, and fences around `mdx-code-block`, which are removed. Line breaks become `\n`.
+ * of admonitions (`:::tip Title`), colons that would be read differently by the two parsers, and heading ids
+ * (`## Title {#id}`), whose signs are no markup. For Markdown also the truncate marker of MDX; for MDX HTML comments,
+ * which are a syntax error there, and fences around `mdx-code-block`, which are removed. Line breaks become `\n`.
  */
 export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSource {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
@@ -93,9 +94,13 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
       continue
     }
     const marked = rewriteDirective(rewriteCodeLine(content), index, place)
-    const rewriteMdx = () =>
-      comments.rewrite(rewriteHeadingId(marked, lines[index + 1]), () => restOfParagraph(lines, index + 1))
-    lines[index] = line.slice(0, at) + (format === 'mdx' ? rewriteMdx() : marked)
+    const isHeading = /^#{1,6}[ \t]/.test(marked) || /^[ \t>]*(?:=+|-+)[ \t]*$/.test(lines[index + 1] ?? '')
+    const rewritten = isHeading ? rewriteHeadingIds(marked, format) : marked
+    const rewriteComments = () =>
+      format === 'mdx'
+        ? comments.rewrite(rewritten, () => restOfParagraph(lines, index + 1))
+        : rewritten.replace(bracedTruncateMarker, '<!--$1-->')
+    lines[index] = line.slice(0, at) + rewriteComments()
   }
   const { colons, unclosed, leavesContainer, tooDeep } = nesting.finish()
   for (const [directive, count] of colons) writeColons(lines, directive, count)
@@ -176,13 +181,30 @@ function restOfParagraph(lines: readonly string[], from: number): string {
   return rest.join('\n')
 }
 
-/** Inline code, an escaped character, or the beginning of an id. */
-const codeOrBrace = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\\.|\{#/g
+/** The marker for the end of an excerpt as MDX has it. */
+const bracedTruncateMarker = /^\{\/\*([ \t]*truncate[ \t]*)\*\/\}(?=[ \t]*$)/
 
-/** Escapes ids, wherever they are in a heading: no expression begins like them. */
-function rewriteHeadingId(content: string, next = ''): string {
-  if (!/^#{1,6}[ \t]/.test(content) && !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(next)) return content
-  return content.replace(codeOrBrace, (found) => (found === '{#' ? '\\{#' : found))
+/** Inline code, an id in braces or in a comment, an escaped character, or the beginning of an id. */
+const codeOrId = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\\?(\{#)([^{}\s]+)(?=\})|(\{\/\*\s*#)(\S+)|\\.|\{#/g
+
+/** Signs that Markdown would read as markup. Those that are escaped already stay as they are. */
+const markup = /\\[!-/:-@[-`{-~]|[*_~`$[\]<]/g
+
+/** Escapes ids, wherever they are in a heading: for MDX, no expression begins like them. */
+function rewriteHeadingIds(content: string, format: 'md' | 'mdx'): string {
+  return content.replace(
+    codeOrId,
+    (found, _marks, brace?: string, id?: string, comment?: string, commentId?: string) => {
+      const opener = format === 'mdx' ? '\\{#' : '{#'
+      if (brace !== undefined) return opener + escapeMarkup(id as string)
+      if (comment !== undefined) return format === 'mdx' ? found : comment + escapeMarkup(commentId as string)
+      return found === '{#' ? opener : found
+    },
+  )
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(markup, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
 }
 
 /** Turns HTML comments into MDX comments, outside inline code. Both may span several lines. */

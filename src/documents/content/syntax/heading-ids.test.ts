@@ -46,6 +46,12 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ['## A [b {#in}](#c)\n', 'in', 'A b'],
     ['## A {#b} {#c}\n', 'c', 'A {#b}'],
     ['## `a {#b}`\n', 'a-b', '<code>a {#b}</code>'],
+    ['## A {#b.__call__}\n', 'b.__call__', 'A'],
+    ['## _a_ `__call__(b=None)` {#c-__call__}\n', 'c-__call__', '<em>a</em> <code>__call__(b=None)</code>'],
+    ['## A {#b*c*~~d~~:tada:[e]} ##\n', 'b*c*~~d~~:tada:[e]', 'A'],
+    ['## A {#b\\_c}\n', 'b_c', 'A'],
+    ['## A {/* #b.__call__ */}\n', 'b.__call__', 'A'],
+    ['A {#_b_}\n---\n', '_b_', 'A'],
   ])('of %j are %j', async (source, id, html) => {
     for (const format of ['md', 'mdx'] as const)
       expect(await compileToc(source, format)).toEqual([{ id, level: 2, html }])
