@@ -46,6 +46,8 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ['## A [b {#in}](#c)\n', 'in', 'A b'],
     ['## A {#b} {#c}\n', 'c', 'A {#b}'],
     ['## `a {#b}`\n', 'a-b', '<code>a {#b}</code>'],
+    ['## A.__call__ {#A.__call__}\n', 'A.call', 'A.<strong>call</strong>'],
+    ['## {#x} `code` *b*}\n', 'x-code-b', '{#x} <code>code</code> <em>b</em>}'],
   ])('of %j are %j', async (source, id, html) => {
     for (const format of ['md', 'mdx'] as const)
       expect(await compileToc(source, format)).toEqual([{ id, level: 2, html }])
@@ -78,7 +80,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
 
   test('like those of Docusaurus have spaces next to components and the source of expressions', async () => {
     const source =
-      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## {1}[^1]\n\n[^1]: note\n'
+      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## A {/* note */}\n\n## {1}[^1]\n\n[^1]: note\n'
     const anchors = { maintainCase: false, likeDocusaurus: true }
     const compiler = await openCompiler({ markdown: { parser, anchors } })
     const { artifact } = await compiler.compileValid(source, 'docs/page.mdx')
@@ -87,7 +89,8 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
       'it',
       '-now',
       'a-xy',
-      '-end',
+      '-note--end',
+      'a--note-',
       '1',
     ])
   })
