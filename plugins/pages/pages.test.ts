@@ -112,6 +112,13 @@ test('supports a Markdown 404 page', async () => {
   expect(await paths({ 'src/pages/404.md': '---\nslug: /lost\n---\n# Lost\n' })).toEqual(['/404.html @theme/MdxPage'])
 })
 
+test('excludes 404 pages from search engines', async () => {
+  for (const name of ['404.tsx', '404.md', 'de/404.md']) {
+    const { routes } = await run(pages(), { [`src/pages/${name}`]: '' })
+    expect(routes[0]?.head.noIndex).toBe(name.startsWith('de') ? undefined : true)
+  }
+})
+
 test('reports every invalid front matter key with its line', async () => {
   const text = '---\ntitle: [a]\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\ndraft: true\nunlisted: true\n---\n'
   const { diagnostics } = await run(pages(), { 'src/pages/a.md': text })
