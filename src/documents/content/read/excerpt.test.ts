@@ -29,6 +29,8 @@ describe('the excerpt of a body', () => {
     expect(excerpt('\r\n# A\r\n\r\nText here,\r\nand here.\r\n\r\nNext.')).toBe('Text here, and here.')
     expect(excerpt('A **bold\nword**\\\n<kbd>b</kbd>  \nin 2024.\n2. c')).toBe('A bold word b in 2024. 2. c')
     expect(excerpt('<b>Bold</b> text')).toBe('Bold text')
+    expect(excerpt('<a title="a > b" onClick={() => { go({}) }}>Press</a> 1 > 0')).toBe('Press 1 > 0')
+    expect(excerpt('a < b, c {d} > e')).toBe('a e')
   })
 
   test.each(['# B', '```js\nb\n```', ':::note\nb\n:::', '- b', '1. b', '> [!NOTE]\n> b', '<div>\nb', '| b |', '{b}'])(

@@ -158,6 +158,9 @@ const leading =
 const imageWithAddress = new RegExp(String.raw`!\[(${label})\](?=\()${target}`, 'g')
 const link = new RegExp(String.raw`\[(${label})\]${target}`, 'g')
 
+/** A tag whose attributes may have `>` in quotes, or in expressions with braces in braces. */
+const element = /<(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"{])+>/g
+
 /** Removes the markers of inline Markdown from a text; code stays as it is. */
 export function plainText(text: string): string {
   const code: string[] = []
@@ -170,6 +173,7 @@ export function plainText(text: string): string {
     .replace(imageWithAddress, '$1')
     .replace(link, '$1')
     .replace(/\[\^[^\][]*\]/g, '')
+    .replace(element, '')
     .replace(/<[^>]+>/g, '')
     .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')
