@@ -69,7 +69,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
     path: routePath(source, frontMatter.slug, context, options),
     component: '@theme/MdxPage',
     contents: [{ id: sourcePath, variant: 'full' }],
-    data: documentData(page, title ?? '', context),
+    data: documentData(page, title ?? '', { context, options }),
     head: {
       title: metaTitle ?? title ?? context.config.title,
       ...(description && { description }),
@@ -102,15 +102,16 @@ function pageTexts(
 }
 
 function documentData(
-  { frontMatter, fields, visibility, lastUpdate }: MarkdownPage,
+  { frontMatter, fields, visibility, lastUpdate, contentTitle }: MarkdownPage,
   title: string,
-  { config }: RouteContext,
+  { context, options }: { context: RouteContext; options: ResolvedOptions },
 ): Json {
-  const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
+  const { minHeadingLevel, maxHeadingLevel } = context.config.theme.tableOfContents
+  const displaysTitle = contentTitle !== undefined || (options.displayTitle && title !== '')
   const { wrapperClassName } = frontMatter
   const data: MdxPageData = {
     title,
-    ...(frontMatter.hide_title && { hideTitle: true }),
+    ...((frontMatter.hide_title || !displaysTitle) && { hideTitle: true }),
     ...(frontMatter.hide_table_of_contents && { hideToc: true }),
     minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
     maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
