@@ -12,6 +12,11 @@ const schema = z.strictObject({
   showLastUpdateTime: z.boolean().default(false),
   /** Whether Markdown pages show who last updated them. Default false. */
   showLastUpdateAuthor: z.boolean().default(false),
+  /**
+   * Whether Markdown pages that do not begin with a heading of level 1 display their `title` as one. Default true; false for
+   * sites with a Docusaurus config.
+   */
+  displayTitle: z.boolean().default(true),
   ...markdownOptionFields,
 })
 

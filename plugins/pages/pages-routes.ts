@@ -49,7 +49,11 @@ function componentRoute({ source, sourcePath }: ComponentPage, context: RouteCon
     component: `@site/${sourcePath.replace(/\.[jt]sx?$/, '')}`,
     contents: [],
     data: null,
-    head: { title: context.config.title, className: `plugin-pages plugin-id-${options.id}` },
+    head: {
+      title: context.config.title,
+      ...(isNotFoundPage(source) && { noIndex: true }),
+      className: `plugin-pages plugin-id-${options.id}`,
+    },
     locale: context.locale,
     plugin: instanceName('pages', options.id),
     sourcePath,
@@ -65,14 +69,14 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
     path: routePath(source, frontMatter.slug, context, options),
     component: '@theme/MdxPage',
     contents: [{ id: sourcePath, variant: 'full' }],
-    data: documentData(page, title ?? '', context),
+    data: documentData(page, title ?? '', { context, options }),
     head: {
       title: metaTitle ?? title ?? context.config.title,
       ...(description && { description }),
       ...(keywords && { keywords }),
       ...(page.image && { image: page.image }),
       ...(canonicalUrl !== undefined && { canonical: canonicalUrl }),
-      ...(!page.visibility.isListed && { noIndex: true }),
+      ...((!page.visibility.isListed || isNotFoundPage(source)) && { noIndex: true }),
       ...(page.lastUpdate?.date && { modified: page.lastUpdate.date }),
       className: `mdx-wrapper mdx-page plugin-pages plugin-id-${options.id}`,
     },
@@ -98,15 +102,16 @@ function pageTexts(
 }
 
 function documentData(
-  { frontMatter, fields, visibility, lastUpdate }: MarkdownPage,
+  { frontMatter, fields, visibility, lastUpdate, contentTitle }: MarkdownPage,
   title: string,
-  { config }: RouteContext,
+  { context, options }: { context: RouteContext; options: ResolvedOptions },
 ): Json {
-  const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
+  const { minHeadingLevel, maxHeadingLevel } = context.config.theme.tableOfContents
+  const displaysTitle = contentTitle !== undefined || (options.displayTitle && title !== '')
   const { wrapperClassName } = frontMatter
   const data: MdxPageData = {
     title,
-    ...(frontMatter.hide_title && { hideTitle: true }),
+    ...((frontMatter.hide_title || !displaysTitle) && { hideTitle: true }),
     ...(frontMatter.hide_table_of_contents && { hideToc: true }),
     minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
     maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,

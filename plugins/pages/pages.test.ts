@@ -68,7 +68,7 @@ test('takes title and description from the text, else the title from the site', 
     ],
     [
       { title: 'Trails', className },
-      { title: '', minTocLevel: 2, maxTocLevel: 3 },
+      { title: '', hideTitle: true, minTocLevel: 2, maxTocLevel: 3 },
     ],
   ])
 })
@@ -110,6 +110,27 @@ test('applies base path, base URL, trailing slash and folder', async () => {
 
 test('supports a Markdown 404 page', async () => {
   expect(await paths({ 'src/pages/404.md': '---\nslug: /lost\n---\n# Lost\n' })).toEqual(['/404.html @theme/MdxPage'])
+})
+
+test('excludes 404 pages from search engines', async () => {
+  for (const name of ['404.tsx', '404.md', 'de/404.md']) {
+    const { routes } = await run(pages(), { [`src/pages/${name}`]: '' })
+    expect(routes[0]?.head.noIndex).toBe(name.startsWith('de') ? undefined : true)
+  }
+})
+
+test('displays the title of a page without a heading, unless it has none or the option is off', async () => {
+  const files = {
+    'src/pages/a.md': '---\ntitle: A\n---\ntext\n',
+    'src/pages/b.md': '---\ntitle: B\n---\n\n# B\n',
+    'src/pages/c.md': 'text\n',
+  }
+  const hidden = async (options: PagesOptions) =>
+    (await run(pages(options), files)).routes
+      .filter(({ data }) => (data as { hideTitle?: true }).hideTitle)
+      .map(({ path }) => path)
+  expect(await hidden({})).toEqual(['/c'])
+  expect(await hidden({ displayTitle: false })).toEqual(['/a', '/c'])
 })
 
 test('reports every invalid front matter key with its line', async () => {

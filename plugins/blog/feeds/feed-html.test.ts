@@ -22,3 +22,14 @@ test('reduces pictures, also those that the page enlarges, to their original', (
     '<p><img src="https://t.example/a.png" alt="A > B"></p><video><source src="https://t.example/v.mp4"></video>',
   )
 })
+
+test('displays the panels of tabs below their labels', () => {
+  const html =
+    '<div class="tabs"><div role="tablist"><button type="button" role="tab" id="t0">A &amp; B</button></div>' +
+    '<div role="tabpanel" id="p0" aria-labelledby="t0" data-label="A &amp; B"><p>one</p></div>' +
+    '<div role="tabpanel" id="p1" hidden="" aria-labelledby="t1" data-label="C"><p>two</p></div></div>'
+  expect(toFeedHtml(html, 'https://t.example/blog/p')).toBe(
+    '<div class="tabs"><p><strong>A &amp; B</strong></p><div><p>one</p></div>' +
+      '<p><strong>C</strong></p><div><p>two</p></div></div>',
+  )
+})

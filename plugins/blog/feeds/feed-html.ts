@@ -5,6 +5,8 @@ const picture = /<picture\b[^<>]*>([\s\S]*?)<\/picture>/gi
 const pictureSource = /<source\b[^<>]*>/gi
 const button = /<button\b[^<>]*>[\s\S]*?<\/button>/gi
 const hidden = /<span class="visually-hidden" inert(?:="")?>[^<]*<\/span>/gi
+const tabList = /<div role="tablist"[^<>]*><\/div>/gi
+const tabPanel = /<div role="tabpanel"((?:"[^"]*"|[^"<>])*)>/gi
 const headingLink = /<a class="hash-link"[^<>]*><\/a>/gi
 
 /** Converts the HTML of a post for feed readers: absolute URLs, and nothing that needs the site's scripts. */
@@ -17,6 +19,8 @@ export function toFeedHtml(html: string, url: string): string {
     .replace(zoomButton, '$1')
     .replace(picture, (_, content: string) => content.replace(pictureSource, ''))
     .replace(button, '')
+    .replace(tabList, '')
+    .replace(tabPanel, (_, attributes: string) => labelledPanel(attributes))
     .replace(headingLink, '')
     .replace(hidden, '')
     .replace(tag, (element) =>
@@ -24,4 +28,10 @@ export function toFeedHtml(html: string, url: string): string {
         .replace(/\s(?:tabindex|data-[\w-]+|loading|decoding)="[^"]*"/gi, '')
         .replace(urlAttribute, (_, before: string, path: string, after: string) => before + toAbsolute(path) + after),
     )
+}
+
+/** Without tabs, all panels are displayed, each below its label. */
+function labelledPanel(attributes: string): string {
+  const label = /\sdata-label="([^"]*)"/.exec(attributes)?.[1]
+  return `${label ? `<p><strong>${label}</strong></p>` : ''}<div>`
 }

@@ -22,7 +22,8 @@ export function parsePostPath(source: string): PostPath {
   const [year = '', month = '', dayOfMonth = ''] = day.split('/')
   return {
     date: `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
-    slug: `/${day}/${folder}${text}`.replace(/\/+$/, '').replace(/\/{2,}/g, '/'),
+    // The path of a post that is named by its day only ends in a slash, as in Docusaurus.
+    slug: `/${day}/${folder}${text}`.replace(/\/{2,}/g, '/'),
     title: titleFromSlug(text),
   }
 }

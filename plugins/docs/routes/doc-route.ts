@@ -71,7 +71,7 @@ function docData(
   const data = omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,
-    hideTitle: frontMatter.hide_title || undefined,
+    hideTitle: frontMatter.hide_title || doc.title === '' || undefined,
     hideToc: frontMatter.hide_table_of_contents || undefined,
     ...tocLevels(doc, context),
     sidebar: slice?.sidebar,

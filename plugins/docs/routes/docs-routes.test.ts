@@ -87,6 +87,7 @@ test('hides title and table of contents, and sets its levels, from the front mat
     hideTitle: true,
     hideToc: true,
   })
+  expect(await data("---\ntitle: ''\n---\n")).toEqual({ ...plain, title: '', hideTitle: true })
   expect(await data('---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 5\n---\n')).toEqual({
     ...plain,
     minTocLevel: 3,

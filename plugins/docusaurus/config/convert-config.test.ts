@@ -8,6 +8,17 @@ import { docusaurusConfig } from '../index.ts'
 const circular: { self?: object } = {}
 circular.self = circular
 
+test.each([
+  [undefined, 'mdx'],
+  ['mdx', 'mdx'],
+  ['md', 'md'],
+  ['detect', 'extension'],
+])('reads .md files with the format %s as %s', async (format, expected) => {
+  const { config, problems } = await convertConfig({ default: { ...baseConfig, markdown: { format } } })
+  expect(problems).toEqual([])
+  expect(config).toMatchObject({ markdown: { format: expected } })
+})
+
 describe('forms of the export', () => {
   test.each([
     ['an object', baseConfig],

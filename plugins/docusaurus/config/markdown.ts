@@ -17,7 +17,8 @@ export function convertMarkdown(values: Values, draft: Draft, mapping: Mapping):
   return {
     ...pick(markdown, sameKeys),
     anchors: { ...readValues(markdown.anchors, ['markdown', 'anchors'], mapping), likeDocusaurus: true },
-    format: markdown.format ?? 'mdx',
+    // Docusaurus detects the format by the extension only.
+    format: markdown.format === 'detect' ? 'extension' : (markdown.format ?? 'mdx'),
     mermaid: isMermaidEnabled(markdown, draft, mapping),
     onBrokenMarkdownLinks: severity(
       hooks.onBrokenMarkdownLinks ?? values.onBrokenMarkdownLinks,

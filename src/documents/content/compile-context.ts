@@ -73,6 +73,8 @@ type Collected = Pick<
 
 /** Data that the passes collect from one document, for its artifact and for later passes. */
 export interface CompileOutput extends Collected {
+  /** Text of the h1, if the document has one. */
+  titleText?: string
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
   /** Images from files of the site. */

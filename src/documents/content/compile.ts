@@ -56,8 +56,8 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const { parse, emit } = selectSteps(file.sourcePath)
     const tree = await parse(file, body, context)
     for (const pass of passes) await pass.run(tree, context)
-    const { toc, exportAll } = context.output
-    const emitted = await emit(tree, { file, toc, exportAll })
+    const { toc, titleText, exportAll } = context.output
+    const emitted = await emit(tree, { file, toc, titleText, exportAll })
     const { unconvertedImages } = context.output
     return { text: emitted.text, artifact: createArtifact(context, emitted, source), unconvertedImages }
   }
@@ -117,7 +117,8 @@ function createArtifact(
   { kind, text }: { kind: Artifact['kind']; text: string },
   source: string | undefined,
 ): Artifact {
-  const { partialNames, imageFiles, unconvertedImages, exportAll, exportedToc, diagnostics, ...collected } = output
+  const { partialNames, imageFiles, unconvertedImages, titleText, exportAll, exportedToc, diagnostics, ...collected } =
+    output
   const compiledHash = hashOf(text)
   return {
     id: file.sourcePath,

@@ -26,7 +26,7 @@ import { insertPictures } from './transforms/pictures.ts'
 import { convertStyleAttributes } from './transforms/style-attributes.ts'
 import { wrapTables } from './transforms/tables.ts'
 import { labelCheckboxes } from './transforms/task-lists.ts'
-import { hasTitle, removeTitle } from './transforms/title.ts'
+import { removeTitle, titleText } from './transforms/title.ts'
 import { collectToc, readExportedToc } from './transforms/toc.ts'
 import { transformTypeTables } from './transforms/type-tables.ts'
 import { setTypography } from './transforms/typography.ts'
@@ -178,7 +178,8 @@ export const passes: readonly Pass[] = [
     name: 'toc',
     why: 'After math and emoji are rendered. It adds anchor links to headings, which no earlier pass should see.',
     run(tree, { output, texts }) {
-      output.hasTitle = hasTitle(tree)
+      output.titleText = titleText(tree)
+      output.hasTitle = output.titleText !== undefined
       const toc = collectToc(tree, output.partialNames, texts)
       output.toc = output.exportedToc ?? toc
     },

@@ -170,7 +170,9 @@ export async function convertPages(entry: PluginEntry, { draft, mapping, adapter
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
   }
-  const plugin = createPlugin('pages', resolved, optionsPath, mapping) as Plugin<PagesContent> | undefined
+  const plugin = createPlugin('pages', { ...resolved, displayTitle: false }, optionsPath, mapping) as
+    | Plugin<PagesContent>
+    | undefined
   if (!plugin) return
   const instance = {
     name: 'docusaurus-plugin-content-pages',

@@ -4,7 +4,7 @@ export interface TabItemProps {
   children?: ReactNode
   value: string
   /** Text of the tab. Default: `value`. */
-  label?: string
+  label?: ReactNode
   /** Whether this tab is selected at first. */
   default?: boolean
   /** Class of the panel. */

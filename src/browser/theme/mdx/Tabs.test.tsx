@@ -30,6 +30,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('names panels by the text of their tabs', () => {
+  render(
+    <Tabs>
+      <TabItem
+        value="a"
+        label={
+          <>
+            <b>Bold</b> {1}
+          </>
+        }
+      />
+      <TabItem value="b" label={<svg />} />
+      <TabItem value="c" />
+    </Tabs>,
+  )
+  const names = screen.getAllByRole('tabpanel', { hidden: true }).map((panel) => panel.dataset.label)
+  expect(names).toEqual(['Bold 1', 'b', 'c'])
+})
+
 test('shows the first tab or the default one', () => {
   const { rerender } = render(<Tabs>{items}</Tabs>)
   expect(selected()).toEqual(['npm'])

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { nextTab } from 'lectern/client'
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { initialTab, parsePanels, type Tab } from './parse-tabs.ts'
+import { initialTab, parsePanels, type Tab, tabText } from './parse-tabs.ts'
 import { saveSelection, useGroupSelection, useQuerySelection } from './tab-selection.ts'
 
 export interface TabsProps {
@@ -100,7 +100,7 @@ export default function Tabs({
         const index = tabs.findIndex(({ value }) => value === panel.props.value)
         return cloneElement(panel, {
           ...{ hidden, id: `${id}panel${index}`, 'aria-labelledby': `${id}tab${index}` },
-          'data-label': tabs[index]?.label ?? panel.props.value,
+          'data-label': tabText(tabs[index] ?? panel.props),
         })
       })}
     </div>

@@ -3,7 +3,7 @@ import { Children, isValidElement, type LiHTMLAttributes, type ReactElement, typ
 
 export interface Tab {
   value: string
-  label?: string
+  label?: ReactNode
   default?: boolean
   attributes?: LiHTMLAttributes<HTMLElement>
 }
@@ -39,6 +39,17 @@ export function initialTab(tabs: readonly Tab[], defaultValue: string | null | u
   if (defaultValue === undefined) return (tabs.find((tab) => tab.default) ?? tabs[0])?.value ?? null
   if (values.includes(defaultValue)) return defaultValue
   throw new Error(`<Tabs> has no tab with the default value "${defaultValue}". Available values: ${values.join(', ')}.`)
+}
+
+/** Text of a tab. An icon has none: its value names the tab. */
+export function tabText({ label, value }: Pick<Tab, 'label' | 'value'>): string {
+  return nodeText(label) || value
+}
+
+function nodeText(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((part) => (isValidElement<{ children?: ReactNode }>(part) ? nodeText(part.props.children) : String(part)))
+    .join('')
 }
 
 function componentName({ type }: ReactElement): string {

@@ -18,6 +18,14 @@ describe('a static document', () => {
     )
   })
 
+  test('exports its title, whatever is above it', async () => {
+    const title = async (source: string) =>
+      /contentTitle: ("[^"]*")/.exec(await compileToCode(source, 'docs/page.mdx'))?.[1]
+    expect(await title('export const a = 1\n\n# A *b* {#c}\n')).toBe('"A b"')
+    expect(await title('![a](https://example.org/a.png)\n\n# A\n')).toBe('"A"')
+    expect(await title('## A\n\n# B\n')).toBeUndefined()
+  })
+
   test('can be empty', async () => {
     const emptyModule = (frontMatter: string) =>
       `export default function (rt) {\nreturn rt.document([],\n{toc: [], frontMatter: ${frontMatter}})\n}\n`

@@ -10,6 +10,8 @@ import { createStaticArticle, needsReact } from './static-article.ts'
 export interface EmitInput {
   file: ContentFile
   toc: Toc
+  /** Text of the h1, wherever the document has it. */
+  titleText?: string
   /** Namespaces that the document re-exports, as JavaScript expressions. */
   exportAll: string[]
 }
@@ -32,8 +34,8 @@ export interface EmitOptions {
 export function createEmitter(options: EmitOptions): Emitter {
   const canBeStatic = options.recmaPlugins.length === 0 && !options.alwaysMixed
   let generator: Promise<ModuleGenerator> | undefined
-  return async (tree, { file, toc, exportAll }) => {
-    const exports = exportsExpression(file, toc)
+  return async (tree, { file, toc, titleText, exportAll }) => {
+    const exports = exportsExpression(file.frontMatter, file.contentTitle ?? titleText, toc)
     if (canBeStatic && isStatic(tree, options.mappedTags))
       return { kind: 'static', text: JSON.stringify(createStaticArticle(tree, exports)) }
     generator ??= createModuleGenerator(options)
@@ -46,7 +48,11 @@ function isStatic(tree: Root, mappedTags: Set<string>): boolean {
 }
 
 /** Built-in exports of every document, as a JavaScript expression. */
-function exportsExpression({ frontMatter, contentTitle }: ContentFile, toc: Toc): string {
+function exportsExpression(
+  frontMatter: ContentFile['frontMatter'],
+  contentTitle: string | undefined,
+  toc: Toc,
+): string {
   const title = contentTitle === undefined ? '' : `, contentTitle: ${JSON.stringify(contentTitle)}`
   return `{toc: ${tocExpression(toc, runtime.use)}, frontMatter: ${JSON.stringify(frontMatter)}${title}}`
 }

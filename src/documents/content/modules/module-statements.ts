@@ -12,6 +12,8 @@ export interface Declarations {
   declared: Set<string>
   /** Exported names, including re-exports. */
   exported: { name: string; location: SourceLocation }[]
+  /** The names that an import is needed for. */
+  mentioned: ReadonlySet<string>
 }
 
 /** Removes imports from a program, and turns re-exports into exports of a name. */
@@ -63,12 +65,14 @@ function declareName(
 function bindImport(
   { specifiers }: ImportDeclaration,
   { namespace, document }: { namespace: string; document?: string },
-  { statements }: Declarations,
+  { statements, mentioned }: Declarations,
   { output }: CompileContext,
 ): void {
   const names: string[] = []
   for (const specifier of specifiers) {
     const local = specifier.local.name
+    // As in bundlers, a module need not export what nothing reads.
+    if (!mentioned.has(local)) continue
     if (specifier.type === 'ImportNamespaceSpecifier') {
       statements.push(`const ${local} = ${namespace};`)
       continue
@@ -78,7 +82,7 @@ function bindImport(
     if (imported === 'default' && document !== undefined) output.partialNames.set(local, document)
   }
   if (names.length > 0) statements.push(`const {${names.join(', ')}} = ${namespace};`)
-  else if (specifiers.length === 0) statements.push(`${namespace};`)
+  else if (!specifiers.some(({ local }) => mentioned.has(local.name))) statements.push(`${namespace};`)
 }
 
 /** `export { a as b } from 'x'` */

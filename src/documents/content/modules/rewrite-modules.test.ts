@@ -54,9 +54,18 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     (await compile(source, sourcePath)).artifact
 
   describe('imports', () => {
+    test('read only the names that the document mentions, and load each module', async () => {
+      const { code } = await compile(
+        "import A, { b, c as d } from 'pkg'\nimport * as all from 'other'\n\n{d} <p title={String([1].map((b) => b))} />\n",
+      )
+      expect(code.slice(code.indexOf('arguments[0]'))).toMatch(
+        /^arguments\[0\];\nconst \{"b": b, "c": d\} = __use\("pkg"\);\n__use\("other"\);\nfunction /,
+      )
+    })
+
     test('become calls of the runtime, hoisted before everything else', async () => {
       const { code, artifact } = await compile(
-        "export const first = second + 1\n\ntext {first}\n\nimport second, { a, b as c } from 'pkg'\nimport * as all from '@site/x.js'\nimport './side.css'\n",
+        "export const first = second + 1\n\ntext {first} {a} <c.Part b={all.d} />\n\nimport second, { a, b as c } from 'pkg'\nimport * as all from '@site/x.js'\nimport './side.css'\n",
       )
       expect(code.slice(code.indexOf('arguments[0]'))).toMatch(
         /^arguments\[0\];\nconst \{"default": second, "a": a, "b": c\} = __use\("pkg"\);\nconst all = __use\("@site\/x\.js"\);\n__use\("@site\/docs\/side\.css"\);\nconst first = second \+ 1;\n/,

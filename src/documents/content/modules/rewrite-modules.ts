@@ -7,6 +7,7 @@ import { parseGenerated } from '../source/javascript.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
+import { mentionedNames } from './mentioned-names.ts'
 import { getPrograms, rewriteCalls } from './module-calls.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
 import { runtime, selfNames } from './module-values.ts'
@@ -18,7 +19,8 @@ import { runtime, selfNames } from './module-values.ts'
  */
 export function rewriteModules(tree: Root, context: CompileContext): void {
   const { globalComponents } = context.settings
-  const declarations: Declarations = { statements: [], declared: new Set(), exported: [] }
+  const mentioned = mentionedNames(tree)
+  const declarations: Declarations = { statements: [], declared: new Set(), exported: [], mentioned }
   const elements = new Map<string, TreeNode>()
   const named = new Set<string>()
   eachNode(tree, (node) => {

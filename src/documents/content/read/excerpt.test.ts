@@ -7,6 +7,8 @@ describe('the title of a body', () => {
     expect(contentTitle('\r\n\r\n# A #\r\ntext')).toBe('A')
     expect(contentTitle('A b\n===\n')).toBe('A b')
     expect(contentTitle("import a from 'b'\nimport {\n  c,\n} from 'd'\n\n# A")).toBe('A')
+    expect(contentTitle("import a from 'b'\nexport const c = '\\n'\nexport const d = 1;\n\n# A")).toBe('A')
+    expect(contentTitle("import a from 'b'; import c from 'd'\n# A")).toBe('A')
     expect(contentTitle('<!-- a\n# no -->\n{/* b */}\n# A')).toBe('A')
   })
 
@@ -27,12 +29,35 @@ describe('the excerpt of a body', () => {
     expect(excerpt('\r\n# A\r\n\r\nText here,\r\nand here.\r\n\r\nNext.')).toBe('Text here, and here.')
     expect(excerpt('A **bold\nword**\\\n<kbd>b</kbd>  \nin 2024.\n2. c')).toBe('A bold word b in 2024. 2. c')
     expect(excerpt('<b>Bold</b> text')).toBe('Bold text')
+    expect(excerpt('<a title="a > b" onClick={() => { go({}) }}>Press</a> 1 > 0')).toBe('Press 1 > 0')
+    expect(excerpt('a < b, c {d} > e')).toBe('a < b, c {d} > e')
   })
 
   test.each(['# B', '```js\nb\n```', ':::note\nb\n:::', '- b', '1. b', '> [!NOTE]\n> b', '<div>\nb', '| b |', '{b}'])(
     'ends before the block %j',
     (block) => expect(excerpt(`A\n${block}`)).toBe('A'),
   )
+
+  test('is the first item of a list', () => {
+    expect(excerpt('1. one\n2. two')).toBe('one')
+    expect(excerpt('7) one\n   more\n8) two')).toBe('one more')
+    expect(excerpt('- ## Heading\n\n  Prose')).toBe('Prose')
+    expect(excerpt('1. ```js\n   code\n   ```\n2. two')).toBe('two')
+    expect(excerpt('- :::note\n\n  Prose\n\n  :::')).toBe('Prose')
+  })
+
+  test('is not indented code in Markdown, but in MDX', () => {
+    expect(excerpt('# A\n\n    code\n\nProse', 'md')).toBe('Prose')
+    expect(excerpt('# A\n\n\tcode\n\nProse', 'md')).toBe('Prose')
+    expect(excerpt('- ![a](b.png)\n\n    prose', 'md')).toBe('prose')
+    expect(excerpt('# A\n\n    prose\n\nMore', 'mdx')).toBe('prose')
+  })
+
+  test('is not an expression in MDX, but in Markdown', () => {
+    expect(excerpt('<Code>\n{`one {\n\ntwo}\nthree`}\n</Code>\n\nProse', 'mdx')).toBe('Prose')
+    expect(excerpt('{one} two', 'md')).toBe('{one} two')
+    expect(excerpt('A\n{b}', 'md')).toBe('A {b}')
+  })
 
   test('is not a heading or a table', () => {
     expect(excerpt('A\n===\nb')).toBe('b')

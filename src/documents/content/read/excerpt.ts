@@ -1,4 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string'
+import type { ContentFile } from '../../../shared/types.ts'
 
 /** Returns the first-level heading that a body begins with, after imports and comments, as plain text. */
 export function contentTitle(body: string): string | undefined {
@@ -9,12 +10,17 @@ export function contentTitle(body: string): string | undefined {
   return text === undefined ? undefined : plainText(text)
 }
 
-/** Returns the first paragraph of prose of a body as plain text, on one line; empty if there is none. */
-export function excerpt(body: string): string {
+/**
+ * Returns the first paragraph of prose of a body as plain text, on one line; empty if there is none. Only Markdown has
+ * indented code, and only MDX has expressions.
+ */
+export function excerpt(body: string, format: ContentFile['format'] = 'mdx'): string {
   const lines = body.replace(comment, '').split('\n')
   let fence: string | undefined
   // A module ends with a blank line, an opening tag with its bracket.
   let until: RegExp | undefined
+  let openBraces = 0
+  let isInList = false
   let paragraph: string[] = []
   const end = () => {
     const text = paragraph.length > 0 ? paragraphText(paragraph.join(' '), body) : ''
@@ -23,7 +29,8 @@ export function excerpt(body: string): string {
   }
   for (const raw of lines) {
     const line = raw.replace(/^\s*(?:>\s*)*/, '').trim()
-    const mark = /^(`{3,}|~{3,}|\$\$)/.exec(line)?.[1]
+    const content = line.replace(listMarker, '')
+    const mark = /^(`{3,}|~{3,}|\$\$)/.exec(content)?.[1]
     if (fence) {
       if (mark?.startsWith(fence) && line === mark) fence = undefined
       continue
@@ -32,38 +39,53 @@ export function excerpt(body: string): string {
       if (until.test(raw.trim())) until = undefined
       continue
     }
+    if (openBraces > 0) {
+      openBraces += countBraces(line)
+      continue
+    }
     const inParagraph = paragraph.length > 0
+    const beginsItem = listMarker.test(line)
     if (inParagraph && (/^(?:=+|-+)$/.test(line) || tableDelimiter.test(line))) {
       // The lines above are a heading, or the first row of a table.
       paragraph = []
       if (line.includes('|')) until = /^$/
       continue
     }
-    const continues = line !== '' && !beginsBlock(line)
+    const continues = line !== '' && !beginsBlock(line, format) && !(isInList && beginsItem)
     if (inParagraph && continues) {
       paragraph.push(line.replace(/\\$/, ''))
       continue
     }
     const text = end()
     if (text) return text
-    if (mark) fence = line.length > mark.length && line.endsWith('$$') ? undefined : mark
+    if (line !== '' && (beginsItem || /^\S/.test(raw))) isInList = beginsItem
+    if (mark) fence = content.length > mark.length && line.endsWith('$$') ? undefined : mark
     else if (/^(?:import|export)\s/.test(line) || /^\[\^[^\]]+\]:/.test(line)) until = /^$/
     else if (/^<[a-z/!?][^>]*$/i.test(line)) until = />/
-    else if (line !== '' && !isNoProse(line)) paragraph.push(line.replace(listMarker, '').replace(/\\$/, ''))
+    else if (format === 'mdx' && line.startsWith('{')) openBraces = countBraces(line)
+    else if (format === 'md' && !isInList && indentedCode.test(raw)) continue
+    else if (content !== '' && !isNoProse(line) && !isNoProse(content)) paragraph.push(content.replace(/\\$/, ''))
   }
   return end()
+}
+
+const indentedCode = /^(?: {0,3}\t| {4})/
+
+function countBraces(line: string): number {
+  return line.split('{').length - line.split('}').length
 }
 
 const listMarker = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
 
 /** Whether a line ends the paragraph above it. */
-function beginsBlock(line: string): boolean {
-  return /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\{|\[!\w+\])/.test(line) || beginsTag(line)
+function beginsBlock(line: string, format: ContentFile['format']): boolean {
+  if (format === 'mdx' && line.startsWith('{')) return true
+  return /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) || beginsTag(line)
 }
 
 /** Whether no paragraph of prose begins with a line. */
 function isNoProse(line: string): boolean {
-  return /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\{|\[!\w+\]|\[[^\]]+\]:)/.test(line) || beginsTag(line)
+  return /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) || beginsTag(line)
 }
 
 const inlineTag =
@@ -125,14 +147,14 @@ const emojiName = /(?<![\w:]):[a-z\d_+-]+:(?![\w:])\s?/g
 
 const comment = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
 
-/** Removes the imports and comments at the beginning of a body. */
+/** Removes the imports and comments at the beginning of a body, and what follows an import without a blank line. */
 function skipImports(body: string): string {
   let rest = body.trimStart()
   for (let match = leading.exec(rest); match; match = leading.exec(rest)) rest = rest.slice(match[0].length).trimStart()
   return rest
 }
 const leading =
-  /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$|(?=import\s))|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
+  /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"].*(?:\r?\n(?!#)[^\S\n]*\S.*)*|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
 const imageWithAddress = new RegExp(String.raw`!\[(${label})\](?=\()${target}`, 'g')
 const link = new RegExp(String.raw`\[(${label})\]${target}`, 'g')
@@ -141,6 +163,8 @@ const link = new RegExp(String.raw`\[(${label})\]${target}`, 'g')
 const escapeOrEntity = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][\da-z]{1,30});/gi
 
 const autolink = /<((?:[a-z][a-z\d+.-]{1,31}:|[^\s<>@/]+@)[^\s<>]*)>/gi
+/** A tag whose attributes may have `>` in quotes, or in expressions with braces in braces. */
+const element = /<(?=[a-z/])(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"{])+>/gi
 /** A tag, a fragment, or a declaration. A space after the bracket makes it text. */
 const tag = /<(?:\/?[a-z][^>]*|\/?|[!?][^>]*)>/gi
 
@@ -160,6 +184,7 @@ export function plainText(text: string): string {
     .replace(link, '$1')
     .replace(/\[\^[^\][]*\]/g, '')
     .replace(autolink, (_, address: string) => hide(address))
+    .replace(element, '')
     .replace(tag, '')
     .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')

@@ -65,16 +65,17 @@ export function createContentFile(
   { frontMatter, writtenScalars, body, bodyLine }: SplitSource = splitFrontMatter(source, origin.sourcePath),
 ): ContentFile {
   const title = contentTitle(body)
+  const format = selectFormat(body, { ...origin, frontMatter, bodyLine })
   return {
     file: origin.file,
     sourcePath: origin.sourcePath,
     hash: hashOf(source),
-    ...selectFormat(body, { ...origin, frontMatter, bodyLine }),
+    ...format,
     frontMatter,
     ...(writtenScalars && { writtenScalars }),
     bodyLine,
     ...(title === undefined ? {} : { contentTitle: copyText(title) }),
-    excerpt: copyText(excerpt(body)),
+    excerpt: copyText(excerpt(body, format.format)),
   }
 }
 

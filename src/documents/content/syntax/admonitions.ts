@@ -60,9 +60,10 @@ export function toAdmonition(directive: Directive, { style, title }: AdmonitionS
   const [first] = directive.children
   const isLabel = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true
   const label = isLabel ? (directive.children.shift() as Parent) : undefined
-  const children: PhrasingContent[] = label
-    ? (label.children as PhrasingContent[])
-    : [{ type: 'text', value: titleAttribute ?? title }]
+  // An empty label, `:::note[]`, leaves the default title.
+  const children = (
+    label?.children.length ? label.children : [{ type: 'text', value: titleAttribute ?? title }]
+  ) as PhrasingContent[]
   directive.children.unshift(admonitionTitle(children))
   directive.data = { ...directive.data, ...admonitionData(style, className?.split(/\s+/)) }
   if (id) directive.data.hProperties = { ...directive.data.hProperties, id }

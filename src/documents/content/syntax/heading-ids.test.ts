@@ -52,6 +52,8 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ['## A {#b\\_c}\n', 'b_c', 'A'],
     ['## A {/* #b.__call__ */}\n', 'b.__call__', 'A'],
     ['A {#_b_}\n---\n', '_b_', 'A'],
+    ['## A.__call__ {#A.__call__}\n', 'A.__call__', 'A.<strong>call</strong>'],
+    ['## {#x} `code` *b*}\n', 'x-code-b', '{#x} <code>code</code> <em>b</em>}'],
   ])('of %j are %j', async (source, id, html) => {
     for (const format of ['md', 'mdx'] as const)
       expect(await compileToc(source, format)).toEqual([{ id, level: 2, html }])
@@ -84,7 +86,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
 
   test('like those of Docusaurus have spaces next to components and the source of expressions', async () => {
     const source =
-      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## {1}[^1]\n\n[^1]: note\n'
+      '## Run <b /> \n\n## <b>It</b>\n\n## <b /> Now\n\n## {"A"} {x.y}\n\n## {/* note */} End\n\n## A {/* note */}\n\n## {1}[^1]\n\n[^1]: note\n'
     const anchors = { maintainCase: false, likeDocusaurus: true }
     const compiler = await openCompiler({ markdown: { parser, anchors } })
     const { artifact } = await compiler.compileValid(source, 'docs/page.mdx')
@@ -93,7 +95,8 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
       'it',
       '-now',
       'a-xy',
-      '-end',
+      '-note--end',
+      'a--note-',
       '1',
     ])
   })

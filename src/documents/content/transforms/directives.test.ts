@@ -22,6 +22,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   test('are admonitions with a default title, a label, an old-style title or a title attribute', async () => {
     expect(await html(':::note\n\nText\n\n:::\n')).toBe(note('Note', '<p>Text</p>'))
     expect(await html(':::note[A *title*]\nText\n:::\n')).toBe(note('A <em>title</em>', '<p>Text</p>'))
+    expect(await html(':::note[]\nText\n:::\n')).toBe(note('Note', '<p>Text</p>'))
     expect(await html(':::note A *title*\n\nText\n\n:::\n')).toBe(note('A <em>title</em>', '<p>Text</p>'))
     expect(await html(':::note{title="A title"}\nText\n:::\n')).toBe(note('A title', '<p>Text</p>'))
     expect(await html(':::tip[T]{.a .b #c}\nText\n:::\n')).toBe(

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { isHandWritten } from '../tree/hand-written.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getTagName } from '../tree/properties.ts'
-import { headingLevel } from '../tree/text.ts'
+import { getText, headingLevel } from '../tree/text.ts'
 
 interface Title {
   siblings: TreeNode[]
@@ -10,11 +10,12 @@ interface Title {
 }
 
 /**
- * Whether the document has an h1 of its own: its first heading, whatever else is before it, except for a thematic break. It
- * may be inside another block, and written as HTML.
+ * Returns the text of the h1 that a document has of its own: its first heading, whatever else is before it, except for a
+ * thematic break. It may be inside another block, and written as HTML.
  */
-export function hasTitle(tree: Root): boolean {
-  return findTitle(tree) !== undefined
+export function titleText(tree: Root): string | undefined {
+  const title = findTitle(tree)
+  return title && getText(title.siblings[title.index] as TreeNode).trim()
 }
 
 /** Removes the h1 of the document. */
