@@ -8,7 +8,7 @@ export interface HomePageParts {
   /** `src` of the image, or a file to import, relative to the page. */
   image?: { src?: string; file?: string; alt: string }
   actions: { label: string; to: string; isPrimary: boolean }[]
-  features: { title: string; text: string; icon?: string; to?: string }[]
+  features: { title: string; text: string; icon?: string; to?: string; linkText?: string }[]
   /** Text below; may be empty. */
   body: string
 }
@@ -18,12 +18,15 @@ export function homePageText({ title, description, features, body, ...hero }: Ho
   const frontMatter = [
     ...(title === undefined ? [] : [`title: ${JSON.stringify(title)}`]),
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
+    // The title of the hero is the heading of the page.
+    'hide_title: true',
     'hide_table_of_contents: true',
   ]
   const hasHero = hero.heading !== '' || hero.image !== undefined || hero.actions.length > 0
-  const featureTexts = features.map(({ title: name, text, icon, to }) => {
+  const featureTexts = features.map(({ title: name, text, icon, to, linkText }) => {
     const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
-    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}\n\n</Feature>`
+    const link = to && linkText ? `\n\n[${escapeText(linkText)}](${to})` : ''
+    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}${link}\n\n</Feature>`
   })
   return [
     `---\n${frontMatter.join('\n')}\n---`,
