@@ -14,14 +14,32 @@ export interface HomePageParts {
 }
 
 /** Returns the text of an MDX page with the components `Hero` and `Features`. */
-export function homePageText({ title, description, features, body, ...hero }: HomePageParts): string {
+export function homePageText(parts: HomePageParts): string {
+  // The title of the hero is the heading of the page.
+  return pageText(parts, ['hide_title: true', 'hide_table_of_contents: true'], landingText(parts))
+}
+
+/** Returns the text of an MDX page whose body is plain: the translation of a home page need not have a hero. */
+export function plainPageText(parts: { title?: string; description?: string; body: string }): string {
+  return pageText(parts, [], parts.body.trim())
+}
+
+function pageText(
+  { title, description }: Pick<HomePageParts, 'title' | 'description'>,
+  keys: readonly string[],
+  body: string,
+): string {
   const frontMatter = [
     ...(title === undefined ? [] : [`title: ${JSON.stringify(title)}`]),
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
-    // The title of the hero is the heading of the page.
-    'hide_title: true',
-    'hide_table_of_contents: true',
+    ...keys,
   ]
+  const head = frontMatter.length === 0 ? '' : `---\n${frontMatter.join('\n')}\n---\n\n`
+  return `${head}${body}\n`
+}
+
+/** Returns the body of a document in MDX with the components `Hero` and `Features`. */
+export function landingText({ features, body, ...hero }: HomePageParts): string {
   const hasHero = hero.heading !== '' || hero.image !== undefined || hero.actions.length > 0
   const featureTexts = features.map(({ title: name, text, icon, to, linkText }) => {
     const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
@@ -29,12 +47,10 @@ export function homePageText({ title, description, features, body, ...hero }: Ho
     return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}${link}\n\n</Feature>`
   })
   return [
-    `---\n${frontMatter.join('\n')}\n---`,
     ...(hero.image?.file === undefined ? [] : [`import heroImage from '${hero.image.file}'`]),
     ...(hasHero ? [heroText(hero)] : []),
     ...(features.length > 0 ? [`<Features>\n\n${featureTexts.join('\n\n')}\n\n</Features>`] : []),
     ...(body.trim() === '' ? [] : [(hasHero ? withoutTitles(body) : body).trim()]),
-    '',
   ].join('\n\n')
 }
 

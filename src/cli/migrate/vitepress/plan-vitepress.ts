@@ -5,10 +5,12 @@ import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
+import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
+import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { plainPageText } from '../home-page-text.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -103,7 +105,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   ]
   const version = majorVersion(siteDir)
   const standIns = createStandIns(siteDir, notes)
-  const local = createLocalFiles({ siteDir, source: root }, locales)
+  const local = createLocalFiles({ siteDir, source: root, documents }, locales)
   for (const document of documents) {
     const file = path.posix.join(root, document)
     const { locale, name } = localDocument(document, locales)
@@ -128,9 +130,14 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       ...anchored,
       text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
     }
-    if (name === 'index.md' && hasHomePage && frontMatter.get('layout') === 'home') {
+    if (name === 'index.md' && hasHomePage) {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
-      const page = homePage(frontMatter, converted.text, place, notes)
+      // The page is MDX.
+      const body = escapeForMdx(converted.text)
+      const page =
+        frontMatter.get('layout') === 'home'
+          ? homePage(frontMatter, body, place, notes)
+          : plainPageText({ ...pageKeys(frontMatter), body })
       const move = local.moveOf(document, 'pages')
       const moved = move
         ? { path: move.to.replace(/\.md$/, '.mdx'), text: move.rebase(page) }
