@@ -3,6 +3,7 @@ import path from 'node:path'
 import { starlightIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
+import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
@@ -59,16 +60,20 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
   const home = mainDocuments.find(isHome)
-  const ids = mainDocuments.filter((document) => document !== home).map((document) => documentId(nameOf(document)))
+  const listed = mainDocuments.filter((document) => document !== home)
+  const slugs = new Map(
+    listed.map((document) => [
+      documentId(nameOf(document)),
+      asText(splitDocument(read(document)).frontMatter.get('slug')),
+    ]),
+  )
   const context = {
     siteDir,
     source: path.posix.join(source, folder),
     root: source,
     locales,
-    pages: mainDocuments
-      .filter((document) => document !== home)
-      .map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
-    findDocument: createFindDocument(ids, urlOf),
+    pages: listed.map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
+    findDocument: createFindDocument([...slugs.keys()], (id) => slugs.get(id) ?? urlOf(id)),
     configFile,
   }
   const draft = siteDraft(config, options, context, notes)
@@ -142,6 +147,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     const hasHeroBody = frontMatter.get('hero') !== undefined
     if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
     const keys = [...(hasHeroBody ? ['hero'] : []), ...convertFrontMatter(frontMatter, { file }, notes)]
+    keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))
     files.push(
       ...documentChange({ file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }),

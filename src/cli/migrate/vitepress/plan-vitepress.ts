@@ -3,6 +3,7 @@ import path from 'node:path'
 import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
+import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
@@ -25,6 +26,7 @@ import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { majorVersion } from './installed-version.ts'
 import { builtRewrites, noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
+import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
 
@@ -67,7 +69,8 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     findDocument: createFindDocument(ids, toUrl),
     configFile,
   }
-  const draft = siteDraft(inMainLanguage(config, locales), context, notes)
+  const mainConfig = inMainLanguage(config, locales)
+  const draft = siteDraft(mainConfig, context, notes)
   if (!lastBuild?.rewrites.size) {
     noteRewrites(
       config.rewrites,
@@ -148,8 +151,13 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
     }
-    const keys = convertFrontMatter(frontMatter, { file }, notes)
     const rewritten = asText(rewrites[document])
+    const page = rewritten === undefined ? name : withoutFolder(`/${rewritten}`, folderOf).slice(1)
+    const wanted = sidebarOfPage(asValues(mainConfig.themeConfig).sidebar, page)
+    const keys = [
+      ...convertFrontMatter(frontMatter, { file }, notes),
+      ...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted }),
+    ]
     const slug =
       rewritten === undefined
         ? keptSlug(documentId(name), { readmeIsIndex: false })
