@@ -4,7 +4,7 @@ import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
-import { createFindDocument, keptSlug } from '../document-links.ts'
+import { createFindDocument, isExternal, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
@@ -25,7 +25,7 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { majorVersion } from './installed-version.ts'
-import { builtRewrites, noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
+import { builtRewrites, expandRewrites, isTopPattern, rewrittenToTop } from './rewrites.ts'
 import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
@@ -44,10 +44,17 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const excluded = asList(ownConfig.srcExclude).map(String)
   const documents = await listDocuments(path.join(siteDir, root), ['public/**', ...excluded])
   const topFolder = rewrittenToTop(asValues(ownConfig.rewrites))
-  const rewrites = { ...asValues(ownConfig.rewrites), ...builtRewrites(lastBuild, topFolder) }
   const locales = readLocales(ownConfig.locales, { ...(asText(ownConfig.lang) && { lang: String(ownConfig.lang) }) })
   if (locales?.main.folder === '' && topFolder !== undefined)
     locales.main = { ...locales.main, folder: topFolder, isAtTop: true }
+  // The default language has the documents of its folder at the top by itself.
+  const ownRewrites = locales?.main.isAtTop
+    ? Object.fromEntries(Object.entries(asValues(ownConfig.rewrites)).filter((entry) => !isTopPattern(...entry)))
+    : ownConfig.rewrites
+  const readRewrites = lastBuild?.rewrites.size
+    ? {}
+    : expandRewrites(ownRewrites, documents, { file: configFile }, notes)
+  const rewrites: Values = { ...readRewrites, ...builtRewrites(lastBuild, topFolder) }
   const additional = await readAdditionalConfigs(ownConfig, {
     root: path.join(siteDir, root),
     excluded,
@@ -63,6 +70,8 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const toUrl = (id: string) => documentId(asText(rewrites[path.posix.join(folder, `${id}.md`)]) ?? `${id}.md`)
   const context = {
     source: path.posix.join(root, folder),
+    // Files of the folder of the documents are documents.
+    pagesFolder: root === 'src' ? 'pages' : 'src/pages',
     root,
     excluded,
     locales,
@@ -71,14 +80,6 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   }
   const mainConfig = inMainLanguage(config, locales)
   const draft = siteDraft(mainConfig, context, notes)
-  if (!lastBuild?.rewrites.size) {
-    noteRewrites(
-      config.rewrites,
-      [...documents, ...(locales?.main.isAtTop ? topPatterns(rewrites) : [])],
-      { file: configFile },
-      notes,
-    )
-  }
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
@@ -107,6 +108,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     )),
   ]
   const version = majorVersion(siteDir)
+  const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root, documents }, locales)
   for (const document of documents) {
@@ -124,7 +126,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         frontMatter: (key) => frontMatter.get(key),
         included: createIncludedDocuments(path.join(siteDir, root), document, version),
         version,
-        findLink: (link) => findIndexLink(link, document, documents),
+        findLink: (link) => findSourceLink(link, document, pages),
       },
       notes,
     )
@@ -145,8 +147,8 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       const moved = move
         ? { path: move.to.replace(/\.md$/, '.mdx'), text: move.rebase(page) }
         : {
-            path: 'src/pages/index.mdx',
-            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' }),
+            path: `${context.pagesFolder}/index.mdx`,
+            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: context.pagesFolder }),
           }
       files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
@@ -185,16 +187,25 @@ function inMainLanguage(config: Values, locales: OldLocales | undefined): Values
 }
 
 /**
- * Returns the path of the document that a link without extension in an index document leads to: its URL ends in a slash in
- * VitePress only, so that the link would lead elsewhere.
+ * Returns the link to the source of the page that a link leads to, if the link would lead elsewhere: URLs of folders have no slash at
+ * the end in Lectern, and links of VitePress are those of rewritten pages.
+ * @param pages paths of the documents, by those of their rewritten pages
  */
-function findIndexLink(link: string, document: string, documents: readonly string[]): string | undefined {
+function findSourceLink(link: string, document: string, pages: ReadonlyMap<string, string>): string | undefined {
   const [, name = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
-  if (path.posix.basename(document) !== 'index.md' || name === '' || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(name))
-    return undefined
-  const id = name.endsWith('/') ? `${name}index` : name.replace(/\.html$/, '')
-  const isDocument = documents.includes(path.posix.join(path.posix.dirname(document), `${id}.md`))
-  return isDocument ? `${id.startsWith('.') ? '' : './'}${id}.md${rest}` : undefined
+  if (name === '' || isExternal(name)) return undefined
+  const page = [...pages].find(([, source]) => source === document)?.[0] ?? document
+  const isAbsolute = name.startsWith('/')
+  const id = name.endsWith('/') ? `${name}index` : name.replace(/\.(?:html|md)$/, '')
+  const target = isAbsolute ? id.slice(1) : path.posix.join(path.posix.dirname(page), id)
+  const found = [`${target}.md`, `${target}/index.md`].find((each) => pages.has(each))
+  const source = found && pages.get(found)
+  if (source === undefined) return undefined
+  const isMoved = page !== document || found !== source
+  if (isAbsolute) return isMoved && name.endsWith('.md') ? slugOf(found as string) + rest : undefined
+  if (!isMoved && (path.posix.basename(document) !== 'index.md' || name.endsWith('.md'))) return undefined
+  const relative = path.posix.relative(path.posix.dirname(document), source)
+  return `${relative.startsWith('.') ? '' : './'}${relative}${rest}`
 }
 
 function noteTheme(siteDir: string, folder: string, notes: Notes): void {
