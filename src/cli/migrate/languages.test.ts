@@ -226,7 +226,7 @@ test('a language whose folder is rewritten to the top, and settings of folders i
     'docs/.vitepress/config.ts': `export default {
       title: 'Kiln',
       sitemap: { hostname: 'https://kiln.example.com' },
-      rewrites: { 'en/:rest*': ':rest*', 'en/odd.md': 'even.md' },
+      rewrites: { 'en/odd.md': 'even.md', 'en/:rest*': ':rest*', 'en/guide/start.md': 'late.md' },
       locales: { root: { label: 'English', lang: 'en-US' }, fr: { label: 'Français', lang: 'fr-FR' } },
     }`,
     'docs/config.ts': `import { defineAdditionalConfig } from 'vitepress'

@@ -25,7 +25,7 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { majorVersion } from './installed-version.ts'
-import { builtRewrites, expandRewrites, isTopPattern, rewrittenToTop } from './rewrites.ts'
+import { builtRewrites, expandRewrites, rewrittenToTop } from './rewrites.ts'
 import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
@@ -47,13 +47,13 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const locales = readLocales(ownConfig.locales, { ...(asText(ownConfig.lang) && { lang: String(ownConfig.lang) }) })
   if (locales?.main.folder === '' && topFolder !== undefined)
     locales.main = { ...locales.main, folder: topFolder, isAtTop: true }
-  // The default language has the documents of its folder at the top by itself.
-  const ownRewrites = locales?.main.isAtTop
-    ? Object.fromEntries(Object.entries(asValues(ownConfig.rewrites)).filter((entry) => !isTopPattern(...entry)))
-    : ownConfig.rewrites
-  const readRewrites = lastBuild?.rewrites.size
+  const isAtTop = (document: string, page: unknown) =>
+    locales?.main.isAtTop && document === `${topFolder}/${String(page)}`
+  const expanded = lastBuild?.rewrites.size
     ? {}
-    : expandRewrites(ownRewrites, documents, { file: configFile }, notes)
+    : expandRewrites(ownConfig.rewrites, documents, { file: configFile }, notes)
+  // The default language has the documents of its folder at the top by itself.
+  const readRewrites = Object.fromEntries(Object.entries(expanded).filter((entry) => !isAtTop(...entry)))
   const rewrites: Values = { ...readRewrites, ...builtRewrites(lastBuild, topFolder) }
   const additional = await readAdditionalConfigs(ownConfig, {
     root: path.join(siteDir, root),

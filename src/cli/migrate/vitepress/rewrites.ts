@@ -5,13 +5,9 @@ import { asValues, type Values } from '../values.ts'
 /** Rewrites of a folder to the top: `en/:rest*` → `:rest*`. */
 const topRewrite = /^([\w-]+)\/(:\w+\*|\(\.\*\))$/
 
-export function isTopPattern(from: string, to: unknown): boolean {
-  return topRewrite.exec(from)?.[2] === to
-}
-
 /** Returns the folder whose documents have URLs without it. */
 export function rewrittenToTop(rewrites: Values): string | undefined {
-  const [pattern] = Object.entries(rewrites).find(([from, to]) => isTopPattern(from, to)) ?? []
+  const [pattern] = Object.entries(rewrites).find(([from, to]) => topRewrite.exec(from)?.[2] === to) ?? []
   return pattern && topRewrite.exec(pattern)?.[1]
 }
 
