@@ -8,30 +8,49 @@ export interface HomePageParts {
   /** `src` of the image, or a file to import, relative to the page. */
   image?: { src?: string; file?: string; alt: string }
   actions: { label: string; to: string; isPrimary: boolean }[]
-  features: { title: string; text: string; icon?: string; to?: string }[]
+  features: { title: string; text: string; icon?: string; to?: string; linkText?: string }[]
   /** Text below; may be empty. */
   body: string
 }
 
 /** Returns the text of an MDX page with the components `Hero` and `Features`. */
-export function homePageText({ title, description, features, body, ...hero }: HomePageParts): string {
+export function homePageText(parts: HomePageParts): string {
+  // The title of the hero is the heading of the page.
+  return pageText(parts, ['hide_title: true', 'hide_table_of_contents: true'], landingText(parts))
+}
+
+/** Returns the text of an MDX page whose body is plain: the translation of a home page need not have a hero. */
+export function plainPageText(parts: { title?: string; description?: string; body: string }): string {
+  return pageText(parts, [], parts.body.trim())
+}
+
+function pageText(
+  { title, description }: Pick<HomePageParts, 'title' | 'description'>,
+  keys: readonly string[],
+  body: string,
+): string {
   const frontMatter = [
     ...(title === undefined ? [] : [`title: ${JSON.stringify(title)}`]),
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
-    'hide_table_of_contents: true',
+    ...keys,
   ]
+  const head = frontMatter.length === 0 ? '' : `---\n${frontMatter.join('\n')}\n---\n\n`
+  return `${head}${body}\n`
+}
+
+/** Returns the body of a document in MDX with the components `Hero` and `Features`. */
+export function landingText({ features, body, ...hero }: HomePageParts): string {
   const hasHero = hero.heading !== '' || hero.image !== undefined || hero.actions.length > 0
-  const featureTexts = features.map(({ title: name, text, icon, to }) => {
+  const featureTexts = features.map(({ title: name, text, icon, to, linkText }) => {
     const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
-    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}\n\n</Feature>`
+    const link = to && linkText ? `\n\n[${escapeText(linkText)}](${to})` : ''
+    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}${link}\n\n</Feature>`
   })
   return [
-    `---\n${frontMatter.join('\n')}\n---`,
     ...(hero.image?.file === undefined ? [] : [`import heroImage from '${hero.image.file}'`]),
     ...(hasHero ? [heroText(hero)] : []),
     ...(features.length > 0 ? [`<Features>\n\n${featureTexts.join('\n\n')}\n\n</Features>`] : []),
     ...(body.trim() === '' ? [] : [(hasHero ? withoutTitles(body) : body).trim()]),
-    '',
   ].join('\n\n')
 }
 

@@ -95,6 +95,73 @@ test('languages of VitePress become translations with labels, links, and files o
   ])
 })
 
+test('translations have the format and the place of their originals', async () => {
+  const { byPath, text, messages } = await plan('formats', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', integrations: [starlight({
+  title: 'Kiln',
+  locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' }, de: { label: 'Deutsch' } },
+})] }
+`,
+    'src/content/docs/index.mdx': '---\ntitle: Kiln\nhero: { tagline: Fire }\n---\n',
+    'src/content/docs/start.mdx': '---\ntitle: Start\n---\n\n{1 + 1}\n',
+    'src/content/docs/glaze.md': '---\ntitle: Glaze\n---\n\n[Start](./start.mdx) {as text}\n',
+    'src/content/docs/fr/index.md': '---\ntitle: Four\n---\n\nBienvenue {ici}.\n',
+    'src/content/docs/fr/start.md': '---\ntitle: Début\n---\n\nEn {texte}.\n',
+    'src/content/docs/fr/glaze.mdx': '---\ntitle: Émail\n---\n\n[Début](./start.md) {1 + 1}\n',
+    'src/content/docs/de/index.mdx': '---\ntitle: Ofen\nhero: { tagline: Feuer }\n---\n',
+  })
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs/current'
+  expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toBe(
+    '---\ntitle: "Four"\n---\n\nBienvenue \\{ici\\}.\n',
+  )
+  expect(text('i18n/de/docusaurus-plugin-content-pages/index.mdx')).toContain('hide_title: true')
+  expect(text(`${docs}/start.mdx`)).toBe('---\ntitle: Début\n---\n\nEn \\{texte\\}.\n')
+  expect(text(`${docs}/glaze.md`)).toBe('---\ntitle: Émail\nmdx:\n  format: mdx\n---\n\n[Début](./start.mdx) {1 + 1}\n')
+  expect(byPath[`${docs}/start.mdx`]?.movedFrom).toBe('src/content/docs/fr/start.md')
+  expect(messages).toEqual([])
+})
+
+test('a home page that only a translation has is a document with the hero', async () => {
+  const { text, messages } = await plan('lone-hero', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', integrations: [starlight({
+  title: 'Kiln',
+  locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+})] }
+`,
+    'src/content/docs/index.md': '---\ntitle: Kiln\n---\n\nWelcome.\n',
+    'src/content/docs/fr/index.md':
+      '---\ntitle: Four\ntemplate: splash\nhero: { tagline: Feu }\n---\n\nBienvenue {ici}.\n',
+  })
+  expect(text('i18n/fr/docusaurus-plugin-content-docs/current/index.md')).toBe(`---
+title: Four
+hide_title: true
+hide_table_of_contents: true
+displayed_sidebar: null
+---
+
+<Hero
+  title="Four"
+  tagline="Feu"
+/>
+
+Bienvenue \\{ici\\}.
+`)
+  expect(messages).toEqual([])
+})
+
+test('the body of a home page of VitePress is MDX, and its translation can be a plain page', async () => {
+  const { text } = await plan('plain-home', {
+    'docs/.vitepress/config.mjs': `export default { sitemap: { hostname: 'https://kiln.example.com' },
+  locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } }`,
+    'docs/index.md': '---\nlayout: home\nhero: { name: Kiln }\n---\n\nWrite {a} < b.\n',
+    'docs/fr/index.md': '# Four\n\nÉcrire {a}.\n',
+  })
+  expect(text('src/pages/index.mdx')).toContain('\nWrite \\{a\\} \\< b.\n')
+  expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toBe('# Four\n\nÉcrire \\{a\\}.\n')
+})
+
 test('languages of Starlight can all have a folder', async () => {
   const { byPath, text, messages } = await plan('starlight', {
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
@@ -159,7 +226,7 @@ test('a language whose folder is rewritten to the top, and settings of folders i
     'docs/.vitepress/config.ts': `export default {
       title: 'Kiln',
       sitemap: { hostname: 'https://kiln.example.com' },
-      rewrites: { 'en/:rest*': ':rest*', 'en/odd.md': 'even.md' },
+      rewrites: { 'en/odd.md': 'even.md', 'en/:rest*': ':rest*', 'en/guide/start.md': 'late.md' },
       locales: { root: { label: 'English', lang: 'en-US' }, fr: { label: 'Français', lang: 'fr-FR' } },
     }`,
     'docs/config.ts': `import { defineAdditionalConfig } from 'vitepress'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { isFile } from '../../platform/index.ts'
+import { documentId } from './documents/list-documents.ts'
 import { rebasePaths } from './documents/rebase-paths.ts'
 import { localDocument, type OldLocales, translatedPath } from './locales.ts'
 import type { FileChange } from './migration.ts'
@@ -12,16 +13,23 @@ export interface LocalFiles {
   moveOf(document: string, kind?: 'docs' | 'pages'): { to: string; rebase(text: string): string } | undefined
 }
 
-/** @param site `source` is the folder of all documents, relative to the site folder */
+/** @param site `source` is the folder of all documents, relative to the site folder; `documents` are relative to it */
 export function createLocalFiles(
-  { siteDir, source }: { siteDir: string; source: string },
+  { siteDir, source, documents }: { siteDir: string; source: string; documents: readonly string[] },
   locales: OldLocales | undefined,
 ): LocalFiles {
+  const originals = new Map(
+    documents
+      .map((document) => localDocument(document, locales))
+      .filter(({ locale }) => locale === locales?.main)
+      .map(({ name }) => [documentId(name), name]),
+  )
   const newPlace = (file: string, kind: 'docs' | 'pages' = 'docs') => {
     const inside = path.posix.relative(source, file)
     const { locale, name } = localDocument(inside, locales)
     const stays = locale === undefined || locale === locales?.main || inside.startsWith('../')
-    return stays ? file : translatedPath(locale, kind, name)
+    // A translation has the name of its original, also if one of them is MDX and the other is not.
+    return stays ? file : translatedPath(locale, kind, originals.get(documentId(name)) ?? name)
   }
   return {
     moveOf(document, kind) {

@@ -100,3 +100,20 @@ test('a folder of pages only is left to the sidebar of Lectern; a page next to i
 }
 `)
 })
+
+test('a folder whose names have capitals is listed in the order of Starlight', async () => {
+  expect(
+    await sidebarsOf('capitals', "sidebar: [{ label: 'One', items: [{ autogenerate: { directory: 'g' } }] }]", {
+      'g/Zinc': '',
+      'g/alum': '',
+    }),
+  ).toContain("items: [{ type: 'doc', id: 'g/alum' }, { type: 'doc', id: 'g/Zinc' }],")
+})
+
+test('items find documents by their slugs, and keep the part that they lead to', async () => {
+  expect(
+    await sidebarsOf('slugs', "sidebar: ['errors', { label: 'Codes', link: '/errors/#codes' }]", {
+      'error-list': 'slug: errors\n',
+    }),
+  ).toContain("main: [{ type: 'doc', id: 'error-list' }, { type: 'link', label: 'Codes', href: '/errors/#codes' }],")
+})

@@ -1,5 +1,6 @@
 import { parseDocument, YAMLMap } from 'yaml'
 import { ownValue } from '../../../shared/dictionary.ts'
+import { asText } from '../values.ts'
 
 /** Changes the keys of a document's front matter; comments and the order of the other keys stay. */
 export interface FrontMatter {
@@ -18,6 +19,12 @@ export interface SplitDocument {
   bodyLine: number
   /** The document with the changed front matter and a body, and with the line ends that it has. */
   join(body: string): string
+}
+
+/** Returns the keys of front matter that a page can have, too. */
+export function pageKeys(frontMatter: FrontMatter): { title?: string; description?: string } {
+  const [title, description] = [asText(frontMatter.get('title')), asText(frontMatter.get('description'))]
+  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }
 
 const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/

@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
+import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
@@ -74,7 +75,10 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
       notes,
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
-    const keys = convertFrontMatter(frontMatter, { file }, notes)
+    const keys = [
+      ...convertFrontMatter(frontMatter, { file }, notes),
+      ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
+    ]
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }

@@ -18,7 +18,6 @@ export interface DraftContext extends LinkContext {
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   hooks: 'Use the hooks of a plugin.',
-  not_in_nav: 'Documents that the sidebars file leaves out are pages without a sidebar.',
   INHERIT: 'Add the settings of the other file.',
 })
 

@@ -6,7 +6,6 @@ import { convertBadge } from './badge.ts'
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   banner: 'Use `theme.announcementBar` in the site config, or a note at the beginning of the document.',
   head: 'Write the elements into `<Head>` in the document.',
-  hero: 'Only the home page can have `hero`. Use the component `Hero`.',
 })
 
 /**

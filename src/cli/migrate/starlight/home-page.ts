@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import type { PathAliases } from '../documents/path-aliases.ts'
-import { homePageText, plainText } from '../home-page-text.ts'
+import { type HomePageParts, homePageText, landingText, plainText } from '../home-page-text.ts'
 import { withoutFolder } from '../locales.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
@@ -10,23 +10,41 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
   head: 'Write the elements into `<Head>` in the page.',
 })
 
+interface PagePlace {
+  file: string
+  folder: string
+  aliases: PathAliases
+}
+
 /** Returns the text of the page that replaces the document `index` with a `hero`. */
-export function homePage(
+export function homePage(frontMatter: FrontMatter, body: string, place: PagePlace, notes: Notes): string {
+  for (const key of ['banner', 'head'])
+    if (frontMatter.get(key) !== undefined) notes.add({ file: place.file }, `\`${key}\` was not converted.`, hints[key])
+  return homePageText(heroParts(frontMatter, body, place, notes))
+}
+
+/** Returns the body of another document with a `hero`, and sets the keys that it needs. */
+export function heroBody(frontMatter: FrontMatter, body: string, place: PagePlace, notes: Notes): string {
+  const text = landingText(heroParts(frontMatter, body, place, notes))
+  frontMatter.remove('hero')
+  frontMatter.set('hide_title', true)
+  return `\n${text}\n`
+}
+
+function heroParts(
   frontMatter: FrontMatter,
   body: string,
-  { folder, aliases, ...place }: { file: string; folder: string; aliases: PathAliases },
+  { folder, aliases, file: document }: PagePlace,
   notes: Notes,
-): string {
+): HomePageParts {
   const hero = asValues(frontMatter.get('hero'))
   const { file, alt } = asValues(hero.image)
   const image = asText(file) ?? asText(asValues(hero.image).light)
   if (hero.image !== undefined) {
     const hint = 'Set `image` of `Hero` to an `<img>`.'
-    if (image === undefined) notes.add(place, 'The image of the hero was not converted.', hint)
+    if (image === undefined) notes.add({ file: document }, 'The image of the hero was not converted.', hint)
   }
-  for (const key of ['banner', 'head'])
-    if (frontMatter.get(key) !== undefined) notes.add(place, `\`${key}\` was not converted.`, hints[key])
-  return homePageText({
+  return {
     title: asText(frontMatter.get('title')),
     description: asText(frontMatter.get('description')),
     heading: plainText(asText(hero.title) ?? asText(frontMatter.get('title')) ?? ''),
@@ -43,5 +61,5 @@ export function homePage(
     }),
     features: [],
     body,
-  })
+  }
 }

@@ -3,13 +3,16 @@ import path from 'node:path'
 import { starlightIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
+import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
+import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
+import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
+import { plainPageText } from '../home-page-text.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -20,7 +23,7 @@ import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import type { SidebarPage } from './generated-items.ts'
-import { homePage } from './home-page.ts'
+import { heroBody, homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
 
@@ -57,16 +60,20 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
   const home = mainDocuments.find(isHome)
-  const ids = mainDocuments.filter((document) => document !== home).map((document) => documentId(nameOf(document)))
+  const listed = mainDocuments.filter((document) => document !== home)
+  const slugs = new Map(
+    listed.map((document) => [
+      documentId(nameOf(document)),
+      asText(splitDocument(read(document)).frontMatter.get('slug')),
+    ]),
+  )
   const context = {
     siteDir,
     source: path.posix.join(source, folder),
     root: source,
     locales,
-    pages: mainDocuments
-      .filter((document) => document !== home)
-      .map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
-    findDocument: createFindDocument(ids, urlOf),
+    pages: listed.map((document) => sidebarPage(documentId(nameOf(document)), read(document))),
+    findDocument: createFindDocument([...slugs.keys()], (id) => slugs.get(id) ?? urlOf(id)),
     configFile,
   }
   const draft = siteDraft(config, options, context, notes)
@@ -92,7 +99,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ...translatedLabels(options.sidebar, draft, context),
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
-  const local = createLocalFiles({ siteDir, source }, locales)
+  const local = createLocalFiles({ siteDir, source, documents }, locales)
   const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
   const standIns = createStandIns(siteDir, notes, hints)
   const aliases = readPathAliases(siteDir)
@@ -117,8 +124,12 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       ...plain,
       text: at.isMdx ? standIns.convert(inLanguage, { ...at, original: body }) : inLanguage,
     }
-    if (home !== undefined && isHome(document)) {
-      const page = homePage(frontMatter, converted.text, { file, folder: locale?.folder ?? '', aliases }, notes)
+    const place = { file, folder: locale?.folder ?? '', aliases }
+    const mdxText = at.isMdx ? converted.text : escapeForMdx(converted.text)
+    if (home !== undefined && documentId(name) === 'index') {
+      const page = isHome(document)
+        ? homePage(frontMatter, mdxText, place, notes)
+        : plainPageText({ ...pageKeys(frontMatter), body: mdxText })
       const move = local.moveOf(document, 'pages')
       const moved = move
         ? { path: move.to.replace(/\.mdx?$/, '.mdx'), text: move.rebase(page) }
@@ -129,9 +140,15 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
     }
-    const keys = convertFrontMatter(frontMatter, { file }, notes)
-    const slug = slugOf(documentId(name))
     const moves = local.moveOf(document)
+    // A translation is in the format of its original.
+    if (moves?.to.endsWith('.mdx')) converted.text = mdxText
+    else if (moves?.to.endsWith('.md') && at.isMdx) frontMatter.set('mdx', { format: 'mdx' })
+    const hasHeroBody = frontMatter.get('hero') !== undefined
+    if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
+    const keys = [...(hasHeroBody ? ['hero'] : []), ...convertFrontMatter(frontMatter, { file }, notes)]
+    keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
+    const slug = slugOf(documentId(name))
     files.push(
       ...documentChange({ file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }),
     )

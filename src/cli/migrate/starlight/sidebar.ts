@@ -40,7 +40,8 @@ function convertItem(item: unknown, context: SidebarContext, notes: Notes): unkn
     return [{ type: 'category', label: label ?? 'More', ...collapsing(values), badge, items }]
   }
   const target = asText(values.slug) ?? asText(values.link)
-  const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target.replace(/\/$/, ''))
+  const isDocument = target !== undefined && !isExternal(target) && !target.includes('#')
+  const id = isDocument ? context.findDocument(target.replace(/\/$/, '')) : undefined
   if (id !== undefined) return [{ type: 'doc', id, label, badge, className }]
   const link = asText(values.link)
   if (link !== undefined && label !== undefined) return [{ type: 'link', label, href: link, badge, className }]

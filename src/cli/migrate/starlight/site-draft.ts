@@ -4,7 +4,7 @@ import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
 import { isPackageCall } from '../evaluate-config.ts'
 import { localRedirect, type OldRedirect } from '../local-redirects.ts'
-import { i18nConfig, type OldLocale, type OldLocales } from '../locales.ts'
+import { i18nConfig, type OldLocale, type OldLocales, withoutFolder } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -99,7 +99,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           showsUpdates: Boolean(options.lastUpdated),
         }),
         { name: 'pages' },
-        { name: 'redirects', options: { redirects: convertRedirects(config.redirects, locales, { url, baseUrl }) } },
+        { name: 'redirects', options: { redirects: convertRedirects(config.redirects, context, { url, baseUrl }) } },
         { name: 'sitemap' },
         { name: 'search' },
       ].filter(({ name }) => name !== 'redirects' || Object.keys(asValues(config.redirects)).length > 0),
@@ -139,10 +139,19 @@ function convertLogo(logo: unknown): { copies: { path: string; copyOf: string }[
   }
 }
 
-function convertRedirects(redirects: unknown, locales: OldLocales | undefined, site: Values): OldRedirect[] {
-  const folders = (locales?.others ?? []).map(({ folder }) => folder)
+/** Astro writes targets as they are: they have the base URL, or lead to another site of the host, unless it was forgotten. */
+function withoutBase(to: string, { url, baseUrl }: Values, { findDocument }: DraftContext): string {
+  const base = (asText(baseUrl) ?? '/').replace(/\/$/, '')
+  if (base === '' || !/^\/(?!\/)/.test(to)) return to
+  const inside = withoutFolder(to, base.slice(1))
+  return inside !== to || findDocument(to.replace(/\/$/, '')) !== undefined ? inside : `${asText(url) ?? ''}${to}`
+}
+
+function convertRedirects(redirects: unknown, context: DraftContext, site: Values): OldRedirect[] {
+  const folders = (context.locales?.others ?? []).map(({ folder }) => folder)
   return Object.entries(asValues(redirects)).flatMap(([from, value]) => {
     const to = asText(value) ?? asText(asValues(value).destination)
-    return to === undefined || from.includes('[') ? [] : [localRedirect({ from, to }, folders, site)]
+    if (to === undefined || from.includes('[')) return []
+    return [localRedirect({ from, to: withoutBase(to, site, context) }, folders, site)]
   })
 }

@@ -27,7 +27,7 @@ export function homePage(
       return { label: asText(text) ?? '', to: pathOf(asText(link) ?? '/', folder), isPrimary: theme !== 'alt' }
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
-      const { title, details, icon, link } = asValues(feature)
+      const { title, details, icon, link, linkText } = asValues(feature)
       if (icon !== undefined && typeof icon !== 'string')
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
@@ -35,6 +35,7 @@ export function homePage(
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
         to: asText(link) && pathOf(String(link), folder),
+        linkText: asText(linkText),
       }
     }),
     body,

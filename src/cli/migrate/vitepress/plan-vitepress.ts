@@ -3,12 +3,15 @@ import path from 'node:path'
 import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
-import { createFindDocument, keptSlug } from '../document-links.ts'
+import { keepSidebar } from '../displayed-sidebar.ts'
+import { createFindDocument, isExternal, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
+import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
+import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { plainPageText } from '../home-page-text.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -22,7 +25,8 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
 import { majorVersion } from './installed-version.ts'
-import { builtRewrites, noteRewrites, rewrittenToTop, topPatterns } from './rewrites.ts'
+import { builtRewrites, expandRewrites, rewrittenToTop } from './rewrites.ts'
+import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
 import { translatedLabels } from './translations.ts'
 
@@ -40,10 +44,17 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const excluded = asList(ownConfig.srcExclude).map(String)
   const documents = await listDocuments(path.join(siteDir, root), ['public/**', ...excluded])
   const topFolder = rewrittenToTop(asValues(ownConfig.rewrites))
-  const rewrites = { ...asValues(ownConfig.rewrites), ...builtRewrites(lastBuild, topFolder) }
   const locales = readLocales(ownConfig.locales, { ...(asText(ownConfig.lang) && { lang: String(ownConfig.lang) }) })
   if (locales?.main.folder === '' && topFolder !== undefined)
     locales.main = { ...locales.main, folder: topFolder, isAtTop: true }
+  const isAtTop = (document: string, page: unknown) =>
+    locales?.main.isAtTop && document === `${topFolder}/${String(page)}`
+  const expanded = lastBuild?.rewrites.size
+    ? {}
+    : expandRewrites(ownConfig.rewrites, documents, { file: configFile }, notes)
+  // The default language has the documents of its folder at the top by itself.
+  const readRewrites = Object.fromEntries(Object.entries(expanded).filter((entry) => !isAtTop(...entry)))
+  const rewrites: Values = { ...readRewrites, ...builtRewrites(lastBuild, topFolder) }
   const additional = await readAdditionalConfigs(ownConfig, {
     root: path.join(siteDir, root),
     excluded,
@@ -59,21 +70,16 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const toUrl = (id: string) => documentId(asText(rewrites[path.posix.join(folder, `${id}.md`)]) ?? `${id}.md`)
   const context = {
     source: path.posix.join(root, folder),
+    // Files of the folder of the documents are documents.
+    pagesFolder: root === 'src' ? 'pages' : 'src/pages',
     root,
     excluded,
     locales,
     findDocument: createFindDocument(ids, toUrl),
     configFile,
   }
-  const draft = siteDraft(inMainLanguage(config, locales), context, notes)
-  if (!lastBuild?.rewrites.size) {
-    noteRewrites(
-      config.rewrites,
-      [...documents, ...(locales?.main.isAtTop ? topPatterns(rewrites) : [])],
-      { file: configFile },
-      notes,
-    )
-  }
+  const mainConfig = inMainLanguage(config, locales)
+  const draft = siteDraft(mainConfig, context, notes)
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
@@ -102,8 +108,9 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     )),
   ]
   const version = majorVersion(siteDir)
+  const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
-  const local = createLocalFiles({ siteDir, source: root }, locales)
+  const local = createLocalFiles({ siteDir, source: root, documents }, locales)
   for (const document of documents) {
     const file = path.posix.join(root, document)
     const { locale, name } = localDocument(document, locales)
@@ -119,7 +126,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         frontMatter: (key) => frontMatter.get(key),
         included: createIncludedDocuments(path.join(siteDir, root), document, version),
         version,
-        findLink: (link) => findIndexLink(link, document, documents),
+        findLink: (link) => findSourceLink(link, document, pages),
       },
       notes,
     )
@@ -128,21 +135,31 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       ...anchored,
       text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
     }
-    if (name === 'index.md' && hasHomePage && frontMatter.get('layout') === 'home') {
+    if (name === 'index.md' && hasHomePage) {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
-      const page = homePage(frontMatter, converted.text, place, notes)
+      // The page is MDX.
+      const body = escapeForMdx(converted.text)
+      const page =
+        frontMatter.get('layout') === 'home'
+          ? homePage(frontMatter, body, place, notes)
+          : plainPageText({ ...pageKeys(frontMatter), body })
       const move = local.moveOf(document, 'pages')
       const moved = move
         ? { path: move.to.replace(/\.md$/, '.mdx'), text: move.rebase(page) }
         : {
-            path: 'src/pages/index.mdx',
-            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' }),
+            path: `${context.pagesFolder}/index.mdx`,
+            text: rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: context.pagesFolder }),
           }
       files.push({ ...moved, movedFrom: file, changes: ['home page'] })
       continue
     }
-    const keys = convertFrontMatter(frontMatter, { file }, notes)
     const rewritten = asText(rewrites[document])
+    const page = rewritten === undefined ? name : withoutFolder(`/${rewritten}`, folderOf).slice(1)
+    const wanted = sidebarOfPage(asValues(mainConfig.themeConfig).sidebar, page)
+    const keys = [
+      ...convertFrontMatter(frontMatter, { file }, notes),
+      ...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted }),
+    ]
     const slug =
       rewritten === undefined
         ? keptSlug(documentId(name), { readmeIsIndex: false })
@@ -170,16 +187,25 @@ function inMainLanguage(config: Values, locales: OldLocales | undefined): Values
 }
 
 /**
- * Returns the path of the document that a link without extension in an index document leads to: its URL ends in a slash in
- * VitePress only, so that the link would lead elsewhere.
+ * Returns the link to the source of the page that a link leads to, if the link would lead elsewhere: URLs of folders have no slash at
+ * the end in Lectern, and links of VitePress are those of rewritten pages.
+ * @param pages paths of the documents, by those of their rewritten pages
  */
-function findIndexLink(link: string, document: string, documents: readonly string[]): string | undefined {
+function findSourceLink(link: string, document: string, pages: ReadonlyMap<string, string>): string | undefined {
   const [, name = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
-  if (path.posix.basename(document) !== 'index.md' || name === '' || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(name))
-    return undefined
-  const id = name.endsWith('/') ? `${name}index` : name.replace(/\.html$/, '')
-  const isDocument = documents.includes(path.posix.join(path.posix.dirname(document), `${id}.md`))
-  return isDocument ? `${id.startsWith('.') ? '' : './'}${id}.md${rest}` : undefined
+  if (name === '' || isExternal(name)) return undefined
+  const page = [...pages].find(([, source]) => source === document)?.[0] ?? document
+  const isAbsolute = name.startsWith('/')
+  const id = name.endsWith('/') ? `${name}index` : name.replace(/\.(?:html|md)$/, '')
+  const target = isAbsolute ? id.slice(1) : path.posix.join(path.posix.dirname(page), id)
+  const found = [`${target}.md`, `${target}/index.md`].find((each) => pages.has(each))
+  const source = found && pages.get(found)
+  if (source === undefined) return undefined
+  const isMoved = page !== document || found !== source
+  if (isAbsolute) return isMoved && name.endsWith('.md') ? slugOf(found as string) + rest : undefined
+  if (!isMoved && (path.posix.basename(document) !== 'index.md' || name.endsWith('.md'))) return undefined
+  const relative = path.posix.relative(path.posix.dirname(document), source)
+  return `${relative.startsWith('.') ? '' : './'}${relative}${rest}`
 }
 
 function noteTheme(siteDir: string, folder: string, notes: Notes): void {

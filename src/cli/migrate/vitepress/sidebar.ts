@@ -15,10 +15,22 @@ export function convertSidebar(
   return Object.fromEntries(
     folders.map(([folder, value]) => {
       const { items, base } = Array.isArray(value) ? { items: value, base: '' } : asValues(value)
-      const name = folder.replace(/^\/+|\/+$/g, '').replace(/[^\w-]+/g, '-') || 'main'
-      return [name, convertItems(asList(items), asText(base) ?? '', context, notes)]
+      return [sidebarName(folder), convertItems(asList(items), asText(base) ?? '', context, notes)]
     }),
   )
+}
+
+function sidebarName(folder: string): string {
+  return folder.replace(/^\/+|\/+$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+}
+
+/** Returns the name of the sidebar that VitePress shows on a page: that of the folder with the most parts. */
+export function sidebarOfPage(sidebar: unknown, page: string): string | undefined {
+  if (Array.isArray(sidebar)) return 'main'
+  const parts = (folder: string) => folder.split('/').length
+  const folders = Object.keys(asValues(sidebar)).sort((a, b) => parts(b) - parts(a))
+  const folder = folders.find((each) => `/${page}`.startsWith(`/${each.replace(/^\//, '')}`))
+  return folder === undefined ? undefined : sidebarName(folder)
 }
 
 function convertItems(items: unknown[], base: string, context: LinkContext, notes: Notes): unknown[] {
@@ -35,19 +47,20 @@ function convertItem(item: Values, base: string, context: LinkContext, notes: No
   const ownBase = asText(item.base) ?? base
   const target = link === undefined || isExternal(link) ? link : path.posix.join('/', withBase(link, ownBase))
   const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target)
+  const leadsToPart = target?.includes('#') === true
   const children = convertItems(asList(item.items), ownBase, context, notes)
   if (children.length > 0) {
     return [
       {
         type: 'category',
         label: label ?? 'More',
-        ...(id !== undefined && { link: { type: 'doc', id } }),
+        ...(id !== undefined && !leadsToPart && { link: { type: 'doc', id } }),
         ...(item.collapsed === undefined ? { collapsible: false } : { collapsed: item.collapsed }),
         items: children,
       },
     ]
   }
-  if (id !== undefined) return [{ type: 'doc', id, label }]
+  if (id !== undefined && !leadsToPart) return [{ type: 'doc', id, label }]
   if (target !== undefined && label !== undefined) return [{ type: 'link', label, href: target }]
   if (label !== undefined) {
     const message = `The item "${label}" of \`themeConfig.sidebar\` was not converted: it has no link and no items.`

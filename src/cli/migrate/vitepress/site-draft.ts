@@ -16,6 +16,8 @@ export interface DraftContext extends LinkContext {
   source: string
   /** Folder of the documents of all languages; `source` is that of the default language. */
   root: string
+  /** Folder of the home page, relative to the site folder. */
+  pagesFolder: string
   /** Patterns of files that are no documents. */
   excluded: readonly string[]
   locales: OldLocales | undefined
@@ -39,7 +41,7 @@ const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
 
 /** Converts the config of VitePress. */
 export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
-  const { source, root, excluded, configFile, locales } = context
+  const { source, root, pagesFolder, excluded, configFile, locales } = context
   const theme = asValues(config.themeConfig)
   const markdown = asValues(config.markdown)
   noteKeys(config, unsupported, { file: configFile }, notes)
@@ -102,7 +104,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
           editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
           showsUpdates: Boolean(config.lastUpdated || theme.lastUpdated),
         }),
-        { name: 'pages' },
+        { name: 'pages', ...(pagesFolder !== 'src/pages' && { options: { path: pagesFolder } }) },
         { name: 'sitemap' },
         { name: 'search', options: convertSearch(theme) },
       ],
