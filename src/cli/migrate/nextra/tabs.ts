@@ -1,6 +1,6 @@
+import type { BodyPlace } from '../documents/body-place.ts'
 import { mapProseBlocks } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
-import type { BodyPlace } from './body-place.ts'
 
 const tabs = /<Tabs\s((?:[^>{]|\{[^{}]*\})*)>|<\/Tabs>|<Tabs\.Tab\b((?:[^>{]|\{[^{}]*\})*)>|<\/Tabs\.Tab>/g
 
