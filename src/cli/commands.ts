@@ -139,11 +139,11 @@ export const commands = [
   {
     name: 'migrate',
     args: '[dir]',
-    description: 'Convert a site of Docusaurus, VitePress, Starlight, MkDocs, or Nextra',
+    description: 'Convert a site of Docusaurus, VitePress, Starlight, MkDocs, Nextra, or Fumadocs',
     options: [
       {
         flags: '--from <generator>',
-        description: 'docusaurus, vitepress, starlight, mkdocs, or nextra (default: found by its config)',
+        description: 'docusaurus, vitepress, starlight, mkdocs, nextra, or fumadocs (default: found by its config)',
       },
       { flags: '--write', description: 'Write the changes; without it, they are only listed' },
       {

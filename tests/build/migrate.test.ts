@@ -40,6 +40,6 @@ test('a migration is listed, then written; the pages are compared with those of 
   expect((await site.run(['migrate', '--write'])).output).toContain('Nothing was written: site.config.ts, sidebars.ts')
   expect(await site.run(['migrate', '--from', 'jekyll'])).toMatchObject({
     code: 2,
-    output: expect.stringContaining('Choose one of: docusaurus, vitepress, starlight, mkdocs, nextra.'),
+    output: expect.stringContaining('Choose one of: docusaurus, vitepress, starlight, mkdocs, nextra, fumadocs.'),
   })
 })

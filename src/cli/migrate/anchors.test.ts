@@ -22,6 +22,12 @@ const sites: Record<string, { config: Record<string, string>; document: string }
     },
     document: 'src/content/docs/index.md',
   },
+  fumadocs: {
+    config: {
+      'source.config.ts': "import { defineDocs } from 'fumadocs-mdx/config'\nexport const docs = defineDocs()\n",
+    },
+    document: 'content/docs/index.md',
+  },
   mkdocs: { config: { 'mkdocs.yml': 'site_name: Kiln\n' }, document: 'docs/index.md' },
 }
 

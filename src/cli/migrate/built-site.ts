@@ -9,6 +9,7 @@ const outputFolders: Readonly<Record<GeneratorName, readonly string[]>> = Object
   starlight: ['dist'],
   mkdocs: ['site'],
   nextra: ['out'],
+  fumadocs: ['out'],
 })
 
 /** Returns the folder of the last build of the other generator, absolute; undefined if there is none. */

@@ -36,6 +36,35 @@ export async function evaluateConfig(
   ownRequest: RegExp,
   { wraps = false } = {},
 ): Promise<EvaluatedConfig> {
+  const { exports, packages } = await evaluateModule(file, {
+    textOf: (request) => packageText(request, ownRequest.test(request), wraps),
+  })
+  try {
+    const { default: exported } = exports as { default?: unknown }
+    const value = typeof exported === 'function' ? await exported({ command: 'build', mode: 'production' }) : exported
+    return { value: await value, packages: packages.filter((request) => !ownRequest.test(request)) }
+  } catch (cause) {
+    throw configError(file, cause)
+  }
+}
+
+export interface ModuleOptions {
+  /** Returns the text of a CommonJS module that takes the place of a package. */
+  textOf(request: string): string
+  /** Returns the absolute path of a file that a request with an alias leads to. */
+  findFile?: (request: string) => string | undefined
+}
+
+/**
+ * Evaluates a module and the files that it imports, without packages.
+ * @param file absolute path
+ * @returns its exports, and the packages that were not run
+ * @throws SiteError if the module cannot be parsed or throws
+ */
+export async function evaluateModule(
+  file: string,
+  { textOf, findFile = () => undefined }: ModuleOptions,
+): Promise<{ exports: Record<string, unknown>; packages: string[] }> {
   const { build } = loadEsbuild()
   const packages = new Set<string>()
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-'))
@@ -61,14 +90,16 @@ export async function evaluateConfig(
         {
           name: 'packages',
           setup({ onResolve, onLoad }) {
-            onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) => {
+            onResolve({ filter: /^[^./]|(?:^|\/)\.source(?:\/|$)/ }, ({ path: request, kind }) => {
               if (kind === 'entry-point') return null
               if (isBuiltin(request)) return { path: request, external: true }
-              if (!ownRequest.test(request)) packages.add(request)
+              const found = findFile(request)
+              if (found !== undefined) return { path: found }
+              packages.add(request)
               return { path: request, namespace: 'package' }
             })
             onLoad({ filter: /.*/, namespace: 'package' }, ({ path: request }) => ({
-              contents: packageText(request, ownRequest.test(request), wraps),
+              contents: textOf(request),
               loader: 'js',
             }))
           },
@@ -77,19 +108,22 @@ export async function evaluateConfig(
     })
     const module = path.join(folder, 'config.mjs')
     writeFileSync(module, outputFiles[0]?.contents ?? '')
-    const { default: exported } = (await import(pathToFileURL(module).href)) as { default?: unknown }
-    const value = typeof exported === 'function' ? await exported({ command: 'build', mode: 'production' }) : exported
-    return { value: await value, packages: [...packages].sort() }
+    const exports = (await import(pathToFileURL(module).href)) as Record<string, unknown>
+    return { exports, packages: [...packages].sort() }
   } catch (cause) {
-    throw new SiteError({
-      message: `Cannot read the config ${file}: ${(cause as Error).message}`,
-      hint: 'Make sure that it works with its own generator first.',
-      file,
-      cause,
-    })
+    throw configError(file, cause)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function configError(file: string, cause: unknown): SiteError {
+  return new SiteError({
+    message: `Cannot read the config ${file}: ${(cause as Error).message}`,
+    hint: 'Make sure that it works with its own generator first.',
+    file,
+    cause,
+  })
 }
 
 /** The text of a CommonJS module, which any name can be imported from: esbuild copies its prototype. */

@@ -10,15 +10,18 @@ export const generatorNames: Readonly<Record<GeneratorName, string>> = Object.fr
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
   nextra: 'Nextra',
+  fumadocs: 'Fumadocs',
 })
 
-/** Paths of configs, relative to the site folder; `*` is any folder. */
-const configPatterns: Readonly<Record<GeneratorName, RegExp>> = Object.freeze({
-  docusaurus: /^docusaurus\.config\.(?:ts|mts|cts|js|mjs|cjs)$/,
-  vitepress: /^(?:[^/]+\/)?\.vitepress\/config(?:\/index)?\.(?:ts|mts|js|mjs|cjs)$/,
-  starlight: /^astro\.config\.(?:ts|mts|js|mjs|cjs)$/,
-  mkdocs: /^mkdocs\.ya?ml$/,
-  nextra: /^next\.config\.(?:ts|mts|js|mjs|cjs)$/,
+/** Paths of configs, relative to the site folder, the first ones first. */
+const configPatterns: Readonly<Record<GeneratorName, readonly RegExp[]>> = Object.freeze({
+  docusaurus: [/^docusaurus\.config\.(?:ts|mts|cts|js|mjs|cjs)$/],
+  vitepress: [/^(?:[^/]+\/)?\.vitepress\/config(?:\/index)?\.(?:ts|mts|js|mjs|cjs)$/],
+  starlight: [/^astro\.config\.(?:ts|mts|js|mjs|cjs)$/],
+  mkdocs: [/^mkdocs\.ya?ml$/],
+  nextra: [/^next\.config\.(?:ts|mts|js|mjs|cjs)$/],
+  // A site can do without Fumadocs MDX.
+  fumadocs: [/^source\.config\.(?:ts|mts|js|mjs)$/, /^package\.json$/],
 })
 
 /**
@@ -29,14 +32,16 @@ export function findGenerator(siteDir: string, from?: GeneratorName): FoundSite 
   const files = listCandidates(siteDir)
   const names = from === undefined ? (Object.keys(generatorNames) as GeneratorName[]) : [from]
   for (const generator of names) {
-    const configFile = files.find((file) => configPatterns[generator].test(file))
-    if (configFile === undefined || !usesGenerator(siteDir, configFile, generator)) continue
+    const configFile = configPatterns[generator]
+      .flatMap((pattern) => files.filter((file) => pattern.test(file)).slice(0, 1))
+      .find((file) => usesGenerator(siteDir, file, generator))
+    if (configFile === undefined) continue
     return { generator, title: generatorNames[generator], siteDir, configFile }
   }
   const known = names.map((name) => generatorNames[name]).join(', ')
   throw new SiteError({
     message: `Found no site of ${known} in ${siteDir}.`,
-    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, mkdocs.yml, or next.config.mjs.',
+    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, mkdocs.yml, next.config.mjs, or source.config.ts.',
   })
 }
 
@@ -62,7 +67,11 @@ function listFolder(siteDir: string, folder: string): string[] {
 }
 
 /** Packages that the configs of other tools have to mention. */
-const packages: Readonly<Partial<Record<GeneratorName, string>>> = { starlight: '@astrojs/starlight', nextra: 'nextra' }
+const packages: Readonly<Partial<Record<GeneratorName, string>>> = {
+  starlight: '@astrojs/starlight',
+  nextra: 'nextra',
+  fumadocs: 'fumadocs-',
+}
 
 function usesGenerator(siteDir: string, configFile: string, generator: GeneratorName): boolean {
   const name = packages[generator]

@@ -137,8 +137,8 @@ export type Labels = Map<string, string>
  * @returns labels of items that the list of the default language lacks
  */
 export function pairLabels(items: readonly unknown[], others: readonly unknown[], keys: LabelKeys): string[] {
-  const rest = others.map(asValues)
-  for (const item of items.map(asValues)) {
+  const rest = others.map(asItem)
+  for (const item of items.map(asItem)) {
     const found = bestMatch(item, rest)
     if (found === undefined) continue
     rest.splice(rest.indexOf(found), 1)
@@ -164,6 +164,11 @@ function addLabel(item: Values, translated: string, { labels, keyOf, hasKeys }: 
   labels.set(keyOf(item, nameOf()), translated)
 }
 
+/** An item that is a text is the id of a document. */
+function asItem(item: unknown): Values {
+  return typeof item === 'string' ? { id: item } : asValues(item)
+}
+
 function listOf(item: Values): unknown[] {
   return Array.isArray(item.items) ? item.items : []
 }
@@ -181,7 +186,7 @@ function bestMatch(item: Values, others: readonly Values[]): Values | undefined 
 function targets(item: Values): Set<string> {
   const own = ['id', 'href', 'to'].flatMap((key) => asText(ownValue(item, key)) ?? [])
   const linked = asText(asValues(item.link).id) ?? []
-  return new Set([...own, ...[linked].flat(), ...listOf(item).flatMap((each) => [...targets(asValues(each))])])
+  return new Set([...own, ...[linked].flat(), ...listOf(item).flatMap((each) => [...targets(asItem(each))])])
 }
 
 /** Returns the text of a file of labels. */

@@ -27,7 +27,7 @@ function texts(dir: string): Record<string, string> {
   )
 }
 
-describe.each(['vitepress', 'starlight', 'mkdocs', 'nextra'] as const)('a site of %s', (name) => {
+describe.each(['vitepress', 'starlight', 'mkdocs', 'nextra', 'fumadocs'] as const)('a site of %s', (name) => {
   test('gets a site config, a sidebars file and documents that keep their URLs', async () => {
     const dir = copyOf(name)
     const before = texts(dir)
@@ -80,6 +80,19 @@ const notes: Record<string, string[]> = {
     'content/guides/fire.mdx: `theme.typesetting` was not converted.',
     'content/guides/fire.mdx:48: The component `Banner` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
+  fumadocs: [
+    'source.config.ts: The collection "blog" was not converted.',
+    'source.config.ts: The package remark-abbr was not run.',
+    'lib/layout.shared.tsx: The layout was not converted, except for texts that were found in it.',
+    'app/layout.tsx: The layout was not converted, except for texts that were found in it.',
+    'app/(home)/page.tsx: The home page was not converted.',
+    'content/docs/guides/fire.mdx:19: `[!toc]` was removed: the table of contents lists the heading.',
+    'content/docs/guides/fire.mdx:21: `[toc]` was removed: the page shows the heading.',
+    'content/docs/guides/fire.mdx:84: `/open/` of the code block has no effect.',
+    'content/docs/guides/fire.mdx:106: The included file content/docs/guides/wet-clay.mdx has no section "gone".',
+    'content/docs/guides/fire.mdx:116: `parameters` of `TypeTable` was removed.',
+    'content/docs/guides/fire.mdx:122: The component `Banner` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+  ],
 }
 
 const places = (diagnostics: Diagnostic[]) =>
@@ -117,7 +130,7 @@ test('a config with an error is named; so is a folder without a site', async () 
   const dir = path.join(work, 'broken')
   mkdirSync(dir)
   await expect(planMigration({ dir })).rejects.toThrow(
-    `Found no site of Docusaurus, VitePress, Starlight, MkDocs, Nextra in ${dir}.`,
+    `Found no site of Docusaurus, VitePress, Starlight, MkDocs, Nextra, Fumadocs in ${dir}.`,
   )
   writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: [')
   await expect(planMigration({ dir })).rejects.toThrow('mkdocs.yml is not valid YAML')

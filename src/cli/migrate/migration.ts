@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/types.ts'
 
 /** A generator whose sites can be converted. */
-export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra'
+export type GeneratorName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra' | 'fumadocs'
 
 /** Where the site of another generator is. */
 export interface FoundSite {

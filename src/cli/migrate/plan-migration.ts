@@ -2,6 +2,7 @@ import path from 'node:path'
 import { SiteError } from '../../platform/index.ts'
 import { planDocusaurus, requireNoSiteConfig } from './docusaurus/plan-docusaurus.ts'
 import { findGenerator } from './find-generator.ts'
+import { planFumadocs } from './fumadocs/plan-fumadocs.ts'
 import { openLastBuild } from './last-build/open-last-build.ts'
 import type { GeneratorName, Migration } from './migration.ts'
 import { planMkdocs } from './mkdocs/plan-mkdocs.ts'
@@ -42,6 +43,8 @@ export async function planMigration({ dir, from, write = false, fromBuild }: Pla
       return planMkdocs(found, lastBuild)
     case 'nextra':
       return planNextra(found, lastBuild)
+    case 'fumadocs':
+      return planFumadocs(found, lastBuild)
     case 'docusaurus':
       if (write) requireNoSiteConfig(found.siteDir)
       return planDocusaurus(found)

@@ -98,7 +98,8 @@ function writtenIds(
 /** Marks of Markdown in an id, which would format it, and what looks like a link. */
 const formatted = /[^\p{L}\p{N}\p{M}._-]|(?:^|[.-])_.*_(?:[.-]|$)|^www\./u
 
-function idText(id: string): string {
+/** Returns the Markdown of an id at the end of a heading. */
+export function idText(id: string): string {
   if (/\s|-->|\*\//.test(id)) return `<a id="${id.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></a>`
   return formatted.test(id) ? `<!-- #${id} -->` : `{#${id}}`
 }

@@ -42,6 +42,9 @@ export function starlightIds({ smartypants }: { smartypants: boolean }): OldIds 
   }
 }
 
+/** Slugs of Fumadocs, for which written ids do not count. */
+export const fumadocsIds: OldIds = starlightIds({ smartypants: false })
+
 /** Slugs of Nextra: written ids become slugs, too, and the title has none. */
 export const nextraIds: OldIds = (texts, explicit, levels) => {
   const slugger = new GithubSlugger()

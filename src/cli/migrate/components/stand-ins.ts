@@ -23,7 +23,7 @@ interface Use {
 
 /** Packages that need the old generator or its framework. */
 const otherFrameworks =
-  /^(?:astro|vue|vitepress|next|nextra|nextra-theme-docs|svelte|solid-js|preact|virtual)(?:[:/-]|$)|^(?:@astro\w*|@vue\w*|@nolebase|@theme|starlight-[\w-]+)(?:\/|$)/
+  /^(?:astro|vue|vitepress|next|nextra|nextra-theme-docs|fumadocs|svelte|solid-js|preact|virtual)(?:[:/-]|$)|^(?:@astro\w*|@vue\w*|@nolebase|@theme|starlight-[\w-]+)(?:\/|$)/
 
 /** Creates an empty collection of stand-ins for a site. */
 export function createStandIns(siteDir: string, notes: Notes, hints: Readonly<Record<string, string>> = {}): StandIns {

@@ -1,23 +1,12 @@
+import { mapFences } from '../documents/fences.ts'
 import type { Notes } from '../notes.ts'
 
 /** Converts the info strings of fences, and notes what has no counterpart. */
 export function convertFences(body: string, { file, firstLine }: { file: string; firstLine: number }, notes: Notes) {
-  let count = 0
-  let open: string | undefined
-  const lines = body.split('\n').map((line, index) => {
-    const [, start = '', marker = '', info = ''] = /^((?:\s*>)*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (marker === '') return line
-    if (open !== undefined) {
-      if (marker.startsWith(open) && info.trim() === '') open = undefined
-      return line
-    }
-    open = marker
-    const changed = convertInfo(info, { file, line: firstLine + index }, notes)
-    if (changed === info) return line
-    count += 1
-    return start + marker + changed
-  })
-  return { text: lines.join('\n'), count }
+  return mapFences(body, ({ info, lines }, index) => ({
+    info: convertInfo(info, { file, line: firstLine + index }, notes),
+    lines,
+  }))
 }
 
 function convertInfo(info: string, place: { file: string; line: number }, notes: Notes): string {

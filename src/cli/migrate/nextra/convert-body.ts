@@ -1,11 +1,11 @@
 import { ownValue } from '../../../shared/dictionary.ts'
 import { formatCount } from '../../../shared/format-count.ts'
 import type { ConvertedBody } from '../anchors/keep-anchors.ts'
+import { convertFileTrees } from '../components/file-tree.ts'
+import type { BodyPlace } from '../documents/body-place.ts'
 import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
-import type { BodyPlace } from './body-place.ts'
 import { convertFences } from './code-blocks.ts'
-import { convertFileTrees } from './file-tree.ts'
 import { convertTabs } from './tabs.ts'
 
 const calloutTypes: Readonly<Record<string, string>> = Object.freeze({
@@ -15,6 +15,8 @@ const calloutTypes: Readonly<Record<string, string>> = Object.freeze({
   error: 'danger',
   important: 'note',
 })
+
+const treeNames = { tree: 'FileTree', folder: 'FileTree.Folder', file: 'FileTree.File' }
 
 /** Patterns within one paragraph, and what takes their place. */
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -41,7 +43,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): Conve
     return changed
   })
   // A tree gets another number of lines.
-  const converted = convertFileTrees(convertTabs(blocks, place, notes), place, notes)
+  const converted = convertFileTrees(convertTabs(blocks, place, notes), place, treeNames, notes)
   const withIds = mapProseLines(converted, (line) => {
     const [, heading, id] = /^( {0,3}#{1,6}\s.*?)\s*\[#([^\]]+)\]\s*#*\s*$/.exec(line) ?? []
     if (heading === undefined || id === undefined) return undefined

@@ -1,35 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { planMigration } from '../index.ts'
+import { describe, expect, test } from 'vitest'
+import { createPlan } from '../../../../tests/support/planned-migration.ts'
 
-const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-nextra-'))
-afterAll(() => rmSync(work, { recursive: true }))
-
-const config = "import nextra from 'nextra'\nexport default nextra({})({})\n"
-
-async function plan(given: Record<string, string>, fromBuild?: Record<string, string>) {
-  const write = (files: Record<string, string>) => {
-    const dir = mkdtempSync(path.join(work, 'site-'))
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
-      writeFileSync(path.join(dir, file), text)
-    }
-    return dir
-  }
-  const { files, diagnostics } = await planMigration({
-    dir: write({ 'next.config.mjs': config, ...given }),
-    ...(fromBuild && { fromBuild: write(fromBuild) }),
-  })
-  return {
-    text: (file: string) => files.find((each) => each.path === file)?.text,
-    moved: files.flatMap(({ path: to, movedFrom }) => (movedFrom === undefined ? [] : [`${movedFrom} → ${to}`])),
-    notes: diagnostics
-      .map(({ sourcePath, line, message }) => `${[sourcePath, line].filter(Boolean).join(':')}: ${message}`)
-      .filter((note) => !note.endsWith('The config does not contain the URL of the site.')),
-  }
-}
+const plan = createPlan({ 'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({})({})\n" })
 
 const sidebarOf = async (files: Record<string, string>) => (await plan(files)).text('sidebars.ts')
 

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { docsPlugin } from '../docs-plugin.ts'
 import type { ConvertedConfig } from '../migration.ts'
+import { readNextRedirects } from '../next-redirects.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
-import { asList, asText, asValues } from '../values.ts'
+import { asText } from '../values.ts'
 import type { LayoutTexts, NextraConfig } from './read-config.ts'
 import type { Navigation } from './sidebars.ts'
 
@@ -45,7 +45,7 @@ export async function siteDraft(
     const message = 'The layout was not converted, except for texts that were found in it.'
     notes.add({ file: layout.file }, message, 'Set logo, footer, and banner in `theme` of site.config.ts.')
   }
-  const redirects = await readRedirects(next.redirects, place, notes)
+  const redirects = await readNextRedirects(next.redirects, place, notes)
   const title = layout?.title ?? 'My docs'
   return {
     sidebars: navigation.sidebars,
@@ -95,22 +95,4 @@ type PluginCall = ConvertedConfig['site']['plugins'][number]
 
 function withRouteBase(call: PluginCall, routeBasePath: string): PluginCall {
   return { ...call, options: { ...call.options, routeBasePath } }
-}
-
-/** Next.js takes the redirects from a function. Those with patterns or conditions are noted. */
-async function readRedirects(
-  redirects: unknown,
-  place: { file: string },
-  notes: Notes,
-): Promise<{ from: string; to: string }[]> {
-  if (typeof redirects !== 'function') return []
-  const list = asList(await (redirects as () => unknown)())
-  return list.flatMap((entry) => {
-    const { source, destination, has, missing } = asValues(entry)
-    const [from, to] = [asText(source), asText(destination)]
-    if (from !== undefined && to !== undefined && !has && !missing && !/[:*()]/.test(from))
-      return [{ from: path.posix.join('/', from), to }]
-    notes.add(place, `The redirect of \`${from ?? ''}\` was not converted.`, 'List the paths in `redirects()`.')
-    return []
-  })
 }

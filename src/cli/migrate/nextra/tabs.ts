@@ -1,6 +1,7 @@
+import { readLabels } from '../components/tab-labels.ts'
+import type { BodyPlace } from '../documents/body-place.ts'
 import { mapProseBlocks } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
-import type { BodyPlace } from './body-place.ts'
 
 const tabs = /<Tabs\s((?:[^>{]|\{[^{}]*\})*)>|<\/Tabs>|<Tabs\.Tab\b((?:[^>{]|\{[^{}]*\})*)>|<\/Tabs\.Tab>/g
 
@@ -34,15 +35,5 @@ export function convertTabs(body: string, { file, firstLine }: BodyPlace, notes:
       const isFirst = current !== undefined && current.first > 0 && current.first === index
       return `<TabItem value="${label}" label="${label}"${isFirst ? ' default' : ''}${ofTab?.trim() ? ` ${ofTab.trim()}` : ''}>`
     }),
-  )
-}
-
-/** The texts of `items={['A', "B"]}`; undefined for other values. */
-function readLabels(attributes: string): string[] | undefined {
-  const list = /\bitems=\{\s*\[([^\]]*)\]\s*\}/.exec(attributes)?.[1]
-  if (list === undefined || list.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '').replace(/[\s,]/g, '') !== '')
-    return undefined
-  return Array.from(list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g), ([, single, double]) =>
-    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
   )
 }
