@@ -42,6 +42,7 @@ export const maintainedPackages: readonly string[] = [
   'image-size',
   'liquidjs',
   'mdast-util-to-hast',
+  'micromark-util-decode-string',
   'mini-css-extract-plugin',
   'minisearch',
   'mrmime',
