@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPlan } from '../../../../tests/support/planned-migration.ts'
-import { planMigration } from '../index.ts'
 
 const config = `import { defineConfig, defineDocs } from 'fumadocs-mdx/config'
 export const docs = defineDocs()
@@ -11,6 +7,7 @@ export default defineConfig({})
 `
 
 const plan = createPlan({ 'source.config.ts': config })
+const planWithoutConfig = createPlan({})
 
 /** The body that a document gets. */
 async function convert(
@@ -281,14 +278,35 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
   })
 })
 
-test('a site without a source config is found by its packages', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-packages-'))
-  mkdirSync(path.join(dir, 'content/docs'), { recursive: true })
-  writeFileSync(path.join(dir, 'package.json'), '{ "dependencies": { "fumadocs-core": "16.19.0" } }')
-  writeFileSync(path.join(dir, 'content/docs/index.md'), '---\ntitle: A\n---\n')
-  const found = await planMigration({ dir })
-  expect([found.generator, found.configFile, found.documents]).toEqual(['fumadocs', 'package.json', 1])
-  rmSync(dir, { recursive: true })
+test('a site without a source config is found by its packages, and its documents by the loader', async () => {
+  const { text, notes } = await planWithoutConfig({
+    'package.json': '{ "dependencies": { "fumadocs-core": "16.19.0" } }',
+    'src/lib/shared.ts': `import { createGetUrl } from 'fumadocs-core/source'
+export const appName = 'Kiln'
+export const docsRoute = '/handbook'
+export const getImageUrl = createGetUrl('/og')
+`,
+    'src/lib/source.ts': `import { llms, loader } from 'fumadocs-core/source'
+import { metaSchema, pageSchema } from 'fumadocs-core/source/schema'
+import { defineDocs } from 'fumadocs-mdx/macro'
+import remarkAbbr from 'remark-abbr'
+import { z } from 'zod'
+import { docsRoute } from './shared'
+
+const docs = defineDocs({
+  dir: 'content/handbook',
+  docs: { schema: pageSchema.extend({ since: z.string().optional() }), mdxOptions: { remarkPlugins: [remarkAbbr] } },
+  meta: { schema: metaSchema },
+})
+
+export const source = loader({ baseUrl: docsRoute, source: docs.toFumadocsSource() })
+export const docsLlms = llms(source, { renderPage: async (page) => page.data.title })
+`,
+    'content/handbook/index.md': '---\ntitle: A\n---\n',
+  })
+  expect(text('site.config.ts')).toContain("path: 'content/handbook',\n      routeBasePath: '/handbook',")
+  expect(text('site.config.ts')).toContain("title: 'Kiln'")
+  expect(notes).toEqual(['package.json: The package remark-abbr was not run.'])
 })
 
 test('the last build has the ids, in the folder of a language as well', async () => {
