@@ -231,19 +231,21 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
   })
 
   test('of names of files move, and the labels of folders with them', async () => {
-    const { text, moved } = await plan({
+    const { text, moved, notes } = await plan({
       ...loader("{ defaultLanguage: 'en', languages: ['en', 'fr'] }"),
       'content/docs/meta.json': '{ "pages": ["f", "..."] }',
       'content/docs/f/meta.json': '{ "title": "Folder" }',
-      'content/docs/f/meta.fr.json': '{ "title": "Dossier" }',
+      'content/docs/f/meta.fr.json': '{ "title": "Dossier", "pages": ["---Feu---", "...", "[L](https://l.example)"] }',
       'content/docs/f/x.en.mdx': '---\ntitle: X\n---\n',
       'content/docs/f/x.fr.mdx': '---\ntitle: X fr\n---\n\n[y](./y.mdx) ![z](./z.png)\n',
       'content/docs/f/y.mdx': '---\ntitle: Y\n---\n',
+      'content/docs/lone.fr.mdx': '---\ntitle: L\n---\n',
       'content/docs/f/z.png': '',
     })
     expect(moved).toEqual([
       'content/docs/f/x.en.mdx → content/docs/f/x.mdx',
       'content/docs/f/x.fr.mdx → i18n/fr/docusaurus-plugin-content-docs/current/f/x.mdx',
+      'content/docs/lone.fr.mdx → i18n/fr/docusaurus-plugin-content-docs/current/lone.mdx',
     ])
     expect(text('i18n/fr/docusaurus-plugin-content-docs/current/f/x.mdx')).toContain(
       '![z](../../../../../content/docs/f/z.png)',
@@ -251,6 +253,10 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
     expect(JSON.parse(text('i18n/fr/docusaurus-plugin-content-docs/current.json') ?? '')).toEqual({
       'sidebar.main.category.Folder': { message: 'Dossier' },
     })
+    expect(notes).toEqual([
+      'content/docs/lone.fr.mdx: The translation has no page: the default language has no document with this path.',
+      'source.config.ts: Items that only the language "fr" has were not converted: "Feu", "L".',
+    ])
     // The default language is below /en/, unless `hideLocale` is set.
     expect(text('site.config.ts')).toContain("localeConfigs: { en: { baseUrl: '/en/' } } }")
     expect(text('site.config.ts')).toContain("routeBasePath: '/guide'")
