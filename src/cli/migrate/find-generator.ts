@@ -41,7 +41,7 @@ export function findGenerator(siteDir: string, from?: GeneratorName): FoundSite 
   const known = names.map((name) => generatorNames[name]).join(', ')
   throw new SiteError({
     message: `Found no site of ${known} in ${siteDir}.`,
-    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, mkdocs.yml, next.config.mjs, or source.config.ts.',
+    hint: 'Pass the folder with its config: docusaurus.config.js, .vitepress, astro.config.mjs, mkdocs.yml, next.config.mjs, or source.config.ts; for Fumadocs, the package.json that names it.',
   })
 }
 

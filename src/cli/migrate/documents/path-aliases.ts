@@ -7,6 +7,8 @@ import { mapProseLines } from './prose-lines.ts'
 export interface PathAliases {
   /** Returns a path with an alias as one that begins with `@site/`, if there is such a file. */
   resolve(request: string): string
+  /** Whether a request begins with an alias. */
+  isAlias(request: string): boolean
   /** Does so in the imports, links, images, and attributes of a document. */
   convert(body: string): string
 }
@@ -32,7 +34,8 @@ export function readPathAliases(siteDir: string): PathAliases {
   }
   const convertLine = (line: string) =>
     line.replace(references, (_, before: string, request: string) => before + resolve(request))
-  return { resolve, convert: (body) => (aliases.length === 0 ? body : mapProseLines(body, convertLine).text) }
+  const isAlias = (request: string) => aliases.some(({ prefix }) => request.startsWith(prefix))
+  return { resolve, isAlias, convert: (body) => (aliases.length === 0 ? body : mapProseLines(body, convertLine).text) }
 }
 
 function isThere(file: string): boolean {

@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createPlan } from '../../../../tests/support/planned-migration.ts'
-import { planMigration } from '../index.ts'
 
 const config = `import { defineConfig, defineDocs } from 'fumadocs-mdx/config'
 export const docs = defineDocs()
@@ -11,6 +7,7 @@ export default defineConfig({})
 `
 
 const plan = createPlan({ 'source.config.ts': config })
+const planWithoutConfig = createPlan({})
 
 /** The body that a document gets. */
 async function convert(
@@ -234,19 +231,21 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
   })
 
   test('of names of files move, and the labels of folders with them', async () => {
-    const { text, moved } = await plan({
+    const { text, moved, notes } = await plan({
       ...loader("{ defaultLanguage: 'en', languages: ['en', 'fr'] }"),
       'content/docs/meta.json': '{ "pages": ["f", "..."] }',
       'content/docs/f/meta.json': '{ "title": "Folder" }',
-      'content/docs/f/meta.fr.json': '{ "title": "Dossier" }',
+      'content/docs/f/meta.fr.json': '{ "title": "Dossier", "pages": ["---Feu---", "...", "[L](https://l.example)"] }',
       'content/docs/f/x.en.mdx': '---\ntitle: X\n---\n',
       'content/docs/f/x.fr.mdx': '---\ntitle: X fr\n---\n\n[y](./y.mdx) ![z](./z.png)\n',
       'content/docs/f/y.mdx': '---\ntitle: Y\n---\n',
+      'content/docs/lone.fr.mdx': '---\ntitle: L\n---\n',
       'content/docs/f/z.png': '',
     })
     expect(moved).toEqual([
       'content/docs/f/x.en.mdx → content/docs/f/x.mdx',
       'content/docs/f/x.fr.mdx → i18n/fr/docusaurus-plugin-content-docs/current/f/x.mdx',
+      'content/docs/lone.fr.mdx → i18n/fr/docusaurus-plugin-content-docs/current/lone.mdx',
     ])
     expect(text('i18n/fr/docusaurus-plugin-content-docs/current/f/x.mdx')).toContain(
       '![z](../../../../../content/docs/f/z.png)',
@@ -254,6 +253,10 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
     expect(JSON.parse(text('i18n/fr/docusaurus-plugin-content-docs/current.json') ?? '')).toEqual({
       'sidebar.main.category.Folder': { message: 'Dossier' },
     })
+    expect(notes).toEqual([
+      'content/docs/lone.fr.mdx: The translation has no page: the default language has no document with this path.',
+      'source.config.ts: Items that only the language "fr" has were not converted: "Feu", "L".',
+    ])
     // The default language is below /en/, unless `hideLocale` is set.
     expect(text('site.config.ts')).toContain("localeConfigs: { en: { baseUrl: '/en/' } } }")
     expect(text('site.config.ts')).toContain("routeBasePath: '/guide'")
@@ -281,14 +284,35 @@ export const source = loader({ baseUrl: '/guide', i18n, source: docs.toFumadocsS
   })
 })
 
-test('a site without a source config is found by its packages', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-packages-'))
-  mkdirSync(path.join(dir, 'content/docs'), { recursive: true })
-  writeFileSync(path.join(dir, 'package.json'), '{ "dependencies": { "fumadocs-core": "16.19.0" } }')
-  writeFileSync(path.join(dir, 'content/docs/index.md'), '---\ntitle: A\n---\n')
-  const found = await planMigration({ dir })
-  expect([found.generator, found.configFile, found.documents]).toEqual(['fumadocs', 'package.json', 1])
-  rmSync(dir, { recursive: true })
+test('a site without a source config is found by its packages, and its documents by the loader', async () => {
+  const { text, notes } = await planWithoutConfig({
+    'package.json': '{ "dependencies": { "fumadocs-core": "16.19.0" } }',
+    'src/lib/shared.ts': `import { createGetUrl } from 'fumadocs-core/source'
+export const appName = 'Kiln'
+export const docsRoute = '/handbook'
+export const getImageUrl = createGetUrl('/og')
+`,
+    'src/lib/source.ts': `import { llms, loader } from 'fumadocs-core/source'
+import { metaSchema, pageSchema } from 'fumadocs-core/source/schema'
+import { defineDocs } from 'fumadocs-mdx/macro'
+import remarkAbbr from 'remark-abbr'
+import { z } from 'zod'
+import { docsRoute } from './shared'
+
+const docs = defineDocs({
+  dir: 'content/handbook',
+  docs: { schema: pageSchema.extend({ since: z.string().optional() }), mdxOptions: { remarkPlugins: [remarkAbbr] } },
+  meta: { schema: metaSchema },
+})
+
+export const source = loader({ baseUrl: docsRoute, source: docs.toFumadocsSource() })
+export const docsLlms = llms(source, { renderPage: async (page) => page.data.title })
+`,
+    'content/handbook/index.md': '---\ntitle: A\n---\n',
+  })
+  expect(text('site.config.ts')).toContain("path: 'content/handbook',\n      routeBasePath: '/handbook',")
+  expect(text('site.config.ts')).toContain("title: 'Kiln'")
+  expect(notes).toEqual(['package.json: The package remark-abbr was not run.'])
 })
 
 test('the last build has the ids, in the folder of a language as well', async () => {

@@ -13,7 +13,7 @@ import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
-import { moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
+import { moveOtherFiles } from '../local-files.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
 import { asText, type Values } from '../values.ts'
@@ -66,7 +66,13 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
   const locales = oldLocales(languages, texts.labels)
   const draft = await siteDraft({ siteDir, configFile, source, texts, navigation, locales }, notes)
   const others = languages?.names.slice(1) ?? []
-  if (languages?.hasFolders) noteLoneTranslations({ source: folder, documents: all }, locales, notes)
+  const lone = new Set<string>()
+  const known = new Set(documents.filter(isMain).map(({ id }) => id))
+  for (const { file, id, name } of documents.filter((document) => !known.has(document.id))) {
+    const message = 'The translation has no page: the default language has no document with this path.'
+    notes.add({ file }, message, `Write ${placeOf({ name, language: main }, source)}.`)
+    lone.add(id)
+  }
   const oldPages = createOldPages(
     lastBuild,
     {
@@ -79,7 +85,10 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
   )
   const files = [
     ...configFiles(siteDir, oldPages.finish(draft)),
-    ...others.flatMap((language) => translatedLabels(language, navigation, navigationOf(language))),
+    ...others.flatMap((language) => {
+      const labels = { language, main: navigation, translated: navigationOf(language), lone }
+      return translatedLabels(labels, { file: configFile }, notes)
+    }),
     ...(languages?.hasFolders ? await moveOtherFiles({ siteDir, source: folder, documents: all }, locales) : []),
   ]
   const standIns = createStandIns(siteDir, notes)

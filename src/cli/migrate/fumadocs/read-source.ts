@@ -37,62 +37,66 @@ export async function readSource(
   const read = async (file: string) => evaluateModule(path.join(siteDir, file), { textOf: packageText, findFile })
   const hasConfig = configFile.startsWith('source.config.')
   const config = hasConfig ? await read(configFile) : { exports: {}, packages: [] }
-  const loaders: Values[] = []
+  const loaders = new Map<string, Values>()
   const loaderTexts: string[] = []
+  const packages = new Set(config.packages.filter((name) => !own.test(name) && !aliases.isAlias(name)))
   for (const file of await findLoaders(siteDir)) {
     loaderTexts.push(readFileSync(path.join(siteDir, file), 'utf8'))
     try {
-      const { exports } = await read(file)
-      loaders.push(
-        ...Object.values(exports)
-          .map(asValues)
-          .filter(({ baseUrl }) => asText(baseUrl) !== undefined),
-      )
+      const module = await read(file)
+      for (const [name, value] of Object.entries(module.exports))
+        if (asText(asValues(value).baseUrl) !== undefined) loaders.set(name, asValues(value))
+      for (const name of module.packages)
+        if (/^(?:@[^/]+\/)?(?:remark|rehype)-/.test(name) && !own.test(name)) packages.add(name)
     } catch {
       const hint = 'Set `routeBasePath` of `docs` to the `baseUrl` of `loader()`.'
       notes.add({ file }, 'The module was not read: the documents are assumed below /docs.', hint)
     }
   }
-  const collections = readCollections(config.exports)
-  const [main] = [...collections].sort(([a, first], [b, second]) => rank(b, second) - rank(a, first))
-  for (const name of collections.keys()) {
-    if (name === main?.[0]) continue
+  const collections = readCollections(config.exports, loaders)
+  const [main] = [...collections].sort((a, b) => rank(b) - rank(a))
+  for (const { name } of collections) {
+    if (name === main?.name) continue
     const hint = 'Add the plugin `blog`, or another call of `docs` with an `id`.'
     notes.add({ file: configFile }, `The collection "${name}" was not converted.`, hint)
   }
-  const loader = loaders.find(({ source }) => collectionOf(source) === main?.[0]) ?? loaders[0] ?? {}
+  const loader = main?.loader ?? [...loaders.values()][0] ?? {}
   const texts = [...(hasConfig ? [readFileSync(path.join(siteDir, configFile), 'utf8')] : []), ...loaderTexts]
   return {
-    folder: path.posix.normalize(main?.[1].dir ?? 'content/docs').replace(/\/$/, ''),
+    folder: path.posix.normalize(main?.dir ?? 'content/docs').replace(/\/$/, ''),
     baseUrl: path.posix.join('/', asText(loader.baseUrl) ?? '/docs').replace(/(?<=.)\/$/, ''),
     languages: readLanguages(asValues(loader.i18n)),
     uses: (name) => texts.some((text) => text.includes(name)),
-    packages: config.packages.filter((name) => !/^(?:fumadocs-|zod$|@\/|~\/)/.test(name) && !known.test(name)),
+    packages: [...packages].sort(),
   }
 }
 
 /** Packages whose work Lectern does itself. */
-const known = /^(?:remark-math|rehype-katex|remark-directive|remark-gfm|@shikijs\/transformers|fumadocs)/
+const own = /^(?:fumadocs|zod$|remark-(?:math|directive|gfm)$|rehype-katex$|@shikijs\/transformers$)/
 
 interface Collection {
+  name: string
   dir: string
   isDocs: boolean
+  /** Options of the loader of its pages. */
+  loader: Values | undefined
 }
 
-function readCollections(exports: Values): Map<string, Collection> {
-  return new Map(
-    Object.entries(exports).flatMap(([name, value]): [string, Collection][] => {
-      const { dir, fumadocs, type } = asValues(value)
-      const isDocs = fumadocs === 'defineDocs'
-      if (!isDocs && (fumadocs !== 'defineCollections' || type === 'meta')) return []
-      return [[name, { dir: asText(dir) ?? asText(asList(dir)[0]) ?? 'content/docs', isDocs }]]
-    }),
-  )
+/** Collections of `source.config`, or of modules that define them next to `loader()`. */
+function readCollections(exports: Values, loaders: ReadonlyMap<string, Values>): Collection[] {
+  const sources = [...loaders].map(([name, loader]): [string, unknown] => [name, loader.source])
+  return [...Object.entries(exports), ...sources].flatMap(([name, value]): Collection[] => {
+    const { dir, fumadocs, type } = asValues(value)
+    const isDocs = fumadocs === 'defineDocs'
+    if (!isDocs && (fumadocs !== 'defineCollections' || type === 'meta')) return []
+    const loader = loaders.get(name) ?? [...loaders.values()].find(({ source }) => collectionOf(source) === name)
+    return [{ name, dir: asText(dir) ?? asText(asList(dir)[0]) ?? 'content/docs', isDocs, loader }]
+  })
 }
 
-/** The collection with the documents is one of `defineDocs`, usually of the name `docs`. */
-function rank(name: string, { isDocs }: Collection): number {
-  return Number(isDocs) * 2 + Number(name === 'docs')
+/** The collection with the documents is one of `defineDocs`, usually of the name `docs`, whose loader is `source`. */
+function rank({ name, isDocs }: Collection): number {
+  return Number(isDocs) * 2 + Number(name === 'docs' || name === 'source')
 }
 
 /** Name of the collection that a source is of: `docs` for `docs.toFumadocsSource()`. */
@@ -131,10 +135,14 @@ function aliasedFile(siteDir: string, aliases: PathAliases, request: string): st
  */
 function packageText(): string {
   return `const skipped = new Set(['__esModule', 'then', 'toJSON', 'prototype'])
+const collection = (fumadocs, options) => {
+  const value = { ...options, fumadocs, toFumadocsSource: () => value }
+  return value
+}
 const isObject = (value) => typeof value === 'object' && value !== null
 const known = {
-  defineDocs: (options) => ({ ...options, fumadocs: 'defineDocs' }),
-  defineCollections: (options) => ({ ...options, fumadocs: 'defineCollections' }),
+  defineDocs: (options) => collection('defineDocs', options),
+  defineCollections: (options) => collection('defineCollections', options),
   defineConfig: (options) => options,
   defineI18n: (options) => options,
   loader: (first, second) => (isObject(second) ? { source: first, ...second } : first),

@@ -66,7 +66,7 @@ export function findHomePage(siteDir: string): string | undefined {
 
 function existing(siteDir: string, names: readonly string[]): string[] {
   return names
-    .flatMap((name) => [name, `src/${name}`])
+    .flatMap((name) => [name, `src/${name}`, `app/${name}`])
     .flatMap((name) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `${name}.${end}`))
     .filter((file) => existsSync(path.join(siteDir, file)))
 }
