@@ -14,7 +14,9 @@ export async function misspellSchemas(random: () => number): Promise<SearchResul
     if (!check) continue
     for (const [parents, key, siblings] of check.keys) {
       const wrong = misspell(key, random)
-      if (siblings.includes(wrong) || [...key].length < 3) continue
+      // Front matter may have keys of its own, which short names resemble by chance.
+      const minLength = check.isFrontMatter ? 3 : 2
+      if (siblings.includes(wrong) || [...key].length < 3 || [...wrong].length < minLength) continue
       cases++
       const value = parents.reduceRight<unknown>((inner, parent) => ({ [parent]: inner }), { [wrong]: true })
       const issues = check.find(value)
@@ -34,6 +36,7 @@ export async function misspellSchemas(random: () => number): Promise<SearchResul
 }
 
 interface SchemaCheck {
+  isFrontMatter: boolean
   /** Keys with those that lead to them and those beside them. */
   keys: [parents: string[], key: string, siblings: string[]][]
   find(value: unknown): SchemaIssue[]
@@ -46,6 +49,7 @@ async function openCheck({ file, constant, name }: PublishedSchema): Promise<Sch
   if (!(schema instanceof z.ZodType)) return undefined
   const isFrontMatter = name.endsWith('-front-matter')
   return {
+    isFrontMatter,
     keys: isFrontMatter ? keysOf(schema, []).filter(([parents]) => parents.length === 0) : keysOf(schema, []),
     find: (value) =>
       isFrontMatter

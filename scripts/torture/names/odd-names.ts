@@ -27,8 +27,8 @@ const letters = [...'abcxyzABCXYZ019éßñİıøЖλ語中ا가😀']
 /** Without line separators: the glob library does not find files in folders whose names have one. */
 const signs = [...'&"\'<>+=;,@[]()$`|*^~!:{}. -_', '\u200b', '\u202e', '\u0301', '\u00ad', '\ufe0f']
 
-/** A name of letters and signs of any kind. It begins and ends with a letter. */
+/** A name of letters and signs of any kind. It begins and ends with a letter; a digit at the beginning could be a number prefix. */
 export function oddName(random: Random): string {
   const middle = Array.from({ length: random.between(0, 12) }, () => random.pick(random.oneIn(2) ? letters : signs))
-  return [random.pick(letters), ...middle, random.pick(letters)].join('')
+  return [random.pick(letters.filter((letter) => !/\d/.test(letter))), ...middle, random.pick(letters)].join('')
 }
