@@ -45,7 +45,9 @@ export function starlightIds({ smartypants }: { smartypants: boolean }): OldIds 
 /** Slugs of Nextra: written ids become slugs, too, and the title has none. */
 export const nextraIds: OldIds = (texts, explicit, levels) => {
   const slugger = new GithubSlugger()
-  return texts.map((text, index) => (levels[index] === 1 ? explicit[index] : slugger.slug(explicit[index] ?? text)))
+  return texts.map((text, index) =>
+    levels[index] === 1 ? explicit[index] : slugger.slug(explicit[index] ?? text.trim()),
+  )
 }
 
 /** Slugs of Python-Markdown, or of PyMdown Extensions, which keep all letters. */
