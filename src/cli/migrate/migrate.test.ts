@@ -59,8 +59,8 @@ const notes: Record<string, string[]> = {
     'astro.config.mjs: `components` was not converted.',
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
+    'src/content/docs/guides/fold.mdx:50: `mark` of `Code` has no effect.',
     'src/content/docs/reference/options.md: `banner` was not converted.',
-    'src/content/docs/guides/fold.mdx:50: The component `Code` is a stand-in, which shows only what is inside of it: 1 document uses it.',
     'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
   mkdocs: [
@@ -113,7 +113,7 @@ const newPlaces: Record<string, (string | undefined)[]> = {
     'docs/guide/fold.md:34',
     'docs/guide/fold.md:34',
   ],
-  starlight: ['src/content/docs/guides/fold.mdx:44', 'src/content/docs/guides/fold.mdx:25'],
+  starlight: ['src/content/docs/guides/fold.mdx', 'src/content/docs/guides/fold.mdx:25'],
   mkdocs: ['docs/guide/fold.md:27', 'docs/guide/fold.md:29'],
 }
 

@@ -66,3 +66,14 @@ describe.each([
     expect(await convert(version, body)).toBe(expected)
   })
 })
+
+test('headings keep the text of badges and the ids of expressions', async () => {
+  expect(
+    await convert(
+      '1.6.4',
+      '---\ntitle: Kiln\n---\n\n# {{ $frontmatter.title }}\n\n## Old <Badge>gone in 2.0</Badge>\n',
+    ),
+  ).toBe(
+    '---\ntitle: Kiln\n---\n\n# Kiln {#frontmatter-title}\n\n## Old <Badge variant="tip">gone in 2.0</Badge> {#old-gone-in-2-0}\n',
+  )
+})

@@ -1,5 +1,10 @@
 /** Returns the text of a heading, without marks, images, and elements. Code and the rest stay as they are written. */
 export function headingText(source: string): string {
+  return untrimmedHeadingText(source).trim()
+}
+
+/** Returns the text with the spaces around elements at its ends. */
+export function untrimmedHeadingText(source: string): string {
   const codes: string[] = []
   const withoutCode = source.replace(
     /(`+)(.+?)\1(?!`)/g,
@@ -14,5 +19,4 @@ export function headingText(source: string): string {
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\uE000(\d+)\uE000/g, (_, index: string) => codes[Number(index)] ?? '')
-    .trim()
 }

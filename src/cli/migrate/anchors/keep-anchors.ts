@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import { formatCount } from '../../../shared/format-count.ts'
 import { mapProseLines } from '../documents/prose-lines.ts'
-import { headingText } from './heading-text.ts'
+import { headingText, untrimmedHeadingText } from './heading-text.ts'
 import type { OldIds } from './old-ids.ts'
 
 /** A converted body, and what has changed in it. */
@@ -17,6 +17,8 @@ interface Heading {
   /** Its Markdown. */
   source: string
   text: string
+  /** Its text in the old site, where comments of MDX can be text. */
+  oldText: string
   explicit: string | undefined
 }
 
@@ -31,7 +33,7 @@ export function keepAnchors(
 ): ConvertedBody {
   const headings = readHeadings(text)
   const wanted = oldIds(
-    headings.map((heading) => heading.text),
+    headings.map((heading) => heading.oldText),
     headings.map(({ explicit }) => explicit),
     headings.map(({ level }) => level),
   )
@@ -61,7 +63,8 @@ export function readHeadings(text: string): Heading[] {
     const source = written.replace(explicitId, '').replace(/(?:^|\s)#+\s*$/, '')
     const underline = /=/.test(lines[index + 1] ?? '') ? 1 : 2
     const level = /^ {0,3}(#+)\s/.exec(line)?.[1]?.length ?? underline
-    headings.push({ index, level, source, text: headingText(source), explicit })
+    const text = headingText(source.replace(/\{\/\*.*?\*\/\}/g, ''))
+    headings.push({ index, level, source, text, oldText: untrimmedHeadingText(source), explicit })
     return undefined
   })
   return headings

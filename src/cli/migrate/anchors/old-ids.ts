@@ -48,7 +48,9 @@ export const fumadocsIds: OldIds = starlightIds({ smartypants: false })
 /** Slugs of Nextra: written ids become slugs, too, and the title has none. */
 export const nextraIds: OldIds = (texts, explicit, levels) => {
   const slugger = new GithubSlugger()
-  return texts.map((text, index) => (levels[index] === 1 ? explicit[index] : slugger.slug(explicit[index] ?? text)))
+  return texts.map((text, index) =>
+    levels[index] === 1 ? explicit[index] : slugger.slug(explicit[index] ?? text.trim()),
+  )
 }
 
 /** Slugs of Python-Markdown, or of PyMdown Extensions, which keep all letters. */

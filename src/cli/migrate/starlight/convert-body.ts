@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/format-count.ts'
 import { changeProse, mapProseBlocks } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
+import { convertCodeElements } from './code-elements.ts'
 
 export interface BodyPlace {
   file: string
@@ -13,17 +14,13 @@ export interface BodyPlace {
 /** Patterns within one paragraph, and what takes their place. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/<(\/?)Aside\b/g, '<$1Admonition'],
-  [/(<(?:Card|TabItem|LinkCard)\b[^>]*?)\s+icon="[^"]*"/g, '$1'],
+  [/(<(?:Card|TabItem|LinkCard|Admonition)\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1'],
   [/<TabItem\s+(?=label="([^"]*)")(?![^>]*\bvalue=)/g, '<TabItem value="$1" '],
   [/(<Tabs\b[^>]*?\s)syncKey=/g, '$1groupId='],
   [/<LinkButton\b([^>]*?)\s+href=/g, '<Link className="button"$1 to='],
   ...Array(3).fill([/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)=(?:"[^"]*"|'[^']*')/g, '$1']),
   [/<\/LinkButton>/g, '</Link>'],
   [/(<Badge\b[^>]*?)\s+size="[^"]*"/g, '$1'],
-  // The code is a name of an import, or a text.
-  [/<Code\s+code=\{([^{}]*)\}((?:\s+(?:lang|title)="[^"]*")*)\s*\/>/g, '<CodeBlock$2>{$1}</CodeBlock>'],
-  [/<Code\s+code="([^"\\]*)"((?:\s+(?:lang|title)="[^"]*")*)\s*\/>/g, '<CodeBlock$2>{"$1"}</CodeBlock>'],
-  [/(<CodeBlock\b[^>]*?\s)lang=/g, '$1language='],
   // All components are rendered during the build, and run in the browser.
   [/(<[A-Z][\w.]*\b[^>]*?)\s+client:\w+(?:="[^"]*")?/g, '$1'],
 ]
@@ -40,9 +37,12 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   )
   const convertImages = createImageConversion(withoutImports)
   let components = 0
-  const change = (line: string) => (place.isMdx ? changeProse(convertLine(line), convertImages) : escapeTags(line))
-  const converted = mapProseBlocks(withoutImports.replace(imageStatement, ''), (block) => {
-    const changed = change(block)
+  const convertBlock = (block: string, index: number) =>
+    convertLine(convertCodeElements(block, { file: place.file, line: place.firstLine + index }, notes))
+  const change = (block: string, index: number) =>
+    place.isMdx ? changeProse(convertBlock(block, index), convertImages) : escapeTags(block)
+  const converted = mapProseBlocks(withoutImports.replace(imageStatement, ''), (block, index) => {
+    const changed = change(block, index)
     const [before, after] = [block.split('\n'), changed.split('\n')]
     components += Math.max(after.length, before.length) - before.filter((line, index) => line === after[index]).length
     return changed

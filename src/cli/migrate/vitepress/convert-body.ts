@@ -1,5 +1,7 @@
 import { ownValue } from '../../../shared/dictionary.ts'
 import { formatCount } from '../../../shared/format-count.ts'
+import { headingText } from '../anchors/heading-text.ts'
+import { vitepressIds } from '../anchors/old-ids.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
@@ -96,17 +98,24 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     const converted = changeProse(line, (text) =>
       text.replace(badge, (whole: string, attributes: string, inner?: string) => {
         const value = (name: string) => new RegExp(`(?<![:\\w])${name}=(["'])(.*?)\\1`).exec(attributes)?.[2]
-        const label = value('text') ?? inner
-        if (label === undefined) return whole
+        const variant = ownValue(badgeVariants, value('type') ?? 'tip') ?? 'default'
+        const label = value('text')
+        if (label === undefined && inner === undefined) return whole
         badges += 1
-        const text = label.replaceAll('"', '&quot;')
-        return `<Badge variant="${ownValue(badgeVariants, value('type') ?? 'tip') ?? 'default'}" text="${text}" />`
+        // Content is part of the text of a heading, and of its id.
+        return label === undefined
+          ? `<Badge variant="${variant}">${inner}</Badge>`
+          : `<Badge variant="${variant}" text="${label.replaceAll('"', '&quot;')}" />`
       }),
     )
     const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)
     const changed = changeProse(converted, (text) => convertText(text, { at: linePlace, place, notes, isText }))
     if (changed !== converted) texts += 1
-    return changed
+    // The id is that of the expression.
+    const expression = /^#{1,6}\s+(.*\{\{\s*\$frontmatter\..*)$/.exec(isText ? '' : line)?.[1]
+    const id =
+      expression && !/\{#[^}]+\}\s*$/.test(expression) ? vitepressIds([headingText(expression)], [], [])[0] : undefined
+    return id ? `${changed} {#${id}}` : changed
   })
   const imports = [...parts].map(([file, name]) => `import ${name} from '${file}'\n`).join('')
   return {

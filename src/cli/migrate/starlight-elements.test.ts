@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { planMigration } from './index.ts'
+
+const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-elements-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+async function convert(body: string): Promise<{ text: string | undefined; messages: string[] }> {
+  const dir = path.join(work, randomUUID())
+  mkdirSync(path.join(dir, 'src/content/docs'), { recursive: true })
+  const config =
+    "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({})] }"
+  writeFileSync(path.join(dir, 'astro.config.mjs'), config)
+  writeFileSync(path.join(dir, 'src/content/docs/a.mdx'), body)
+  const { files, diagnostics } = await planMigration({ dir })
+  return {
+    text: files.find(({ path: file }) => file.endsWith('a.mdx'))?.text,
+    messages: diagnostics.map(({ message }) => message),
+  }
+}
+
+test.each([
+  ['<Code code={`run --now`} lang="sh" title="Terminal" />', '```sh title="Terminal"\nrun --now\n```', []],
+  ['<Code code={`a > b\n  \\`c\\``} />', '```text\na > b\n  `c`\n```', []],
+  ['- item\n\n  <Code code="x" lang="js" />', '- item\n\n  ```js\n  x\n  ```', []],
+  [
+    '<Code code={file} lang="ts" title="a.ts" ins={[1, 2]} wrap />',
+    '<CodeBlock language="ts" title="a.ts">{file}</CodeBlock>',
+    ['`ins`, `wrap` of `Code` have no effect.'],
+  ],
+  ['Text <Code code="a &quot;" />.', 'Text <CodeBlock>{"a &quot;"}</CodeBlock>.', []],
+  ['Write `<Code code="x" />`.', undefined, []],
+  ['<Aside type="tip" icon="star" title="T">x</Aside>', '<Admonition type="tip" title="T">x</Admonition>', []],
+])('%s', async (body, text, messages) => {
+  expect(await convert(body)).toEqual({ text, messages })
+})
+
+// The ids are those of Starlight 0.42.4.
+test.each([
+  ['## Updating {/* a note */}', '## Updating {/* a note */} {#updating--a-note-}'],
+  ['## With <Badge text="b" />', '## With <Badge text="b" /> {#with-}'],
+])('%s keeps its id', async (body, text) => {
+  expect((await convert(body)).text).toBe(text)
+})
