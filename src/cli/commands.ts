@@ -17,23 +17,23 @@ export interface CommandDefinition {
 
 const format = {
   flags: '--format <format>',
-  description: 'Also write the report to stdout: json, github, gitlab, or sarif',
+  description: 'Also write the report to stdout as json, github, gitlab, or sarif',
   default: 'text',
 }
 const verbose = { flags: '--verbose', description: 'Show stack traces of unexpected errors' }
 const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
 const locale = {
   flags: '--locale <locale>',
-  description: 'Only this locale, at the base URL of the site; repeat the option for several',
+  description: "Only this locale, at the site's base URL; repeat the option for several",
 }
 const port = {
   flags: '--port <port>',
-  description: 'Port to listen on; if it is in use, the next free port is used',
+  description: 'Port to listen on, or the next free port if it is in use',
   default: 3000,
 }
 const host = { flags: '--host <host>', description: 'Hostname to listen on', default: 'localhost' }
 
-/** The commands, in the order of the help. `dist/commands.json` is made of them. */
+/** The commands, in the order of the help. `dist/commands.json` is generated from them. */
 export const commands = [
   {
     name: 'init',
@@ -55,10 +55,10 @@ export const commands = [
       outDir,
       locale,
       { flags: '--no-cache', description: 'Build without the cache' },
-      { flags: '--force', description: 'Replace what is in the output folder, even if no build has written it' },
+      { flags: '--force', description: 'Replace the output folder, even if no build has written it' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
-      { flags: '--fleet <address>', description: 'Build on several machines: the Redis of their workers' },
+      { flags: '--fleet <address>', description: "Build on several machines: address of the workers' Redis" },
       format,
       verbose,
     ],
@@ -66,14 +66,14 @@ export const commands = [
   {
     name: 'worker',
     args: '[siteDir]',
-    description: 'Build for the coordinator of a fleet: a build with --fleet that has the same checkout',
+    description: 'Build for the coordinator of a fleet (a build with --fleet from the same checkout)',
     options: [
       { flags: '--fleet <address>', description: 'The Redis of the fleet: redis://host:6379' },
       {
         flags: '--idle <seconds>',
-        description: 'End after so many seconds without work; by default, wait for the next build',
+        description: 'Exit after this many seconds without work; by default, wait for the next build',
       },
-      { flags: '--threads <count>', description: 'Threads that build; by default, one for each core' },
+      { flags: '--threads <count>', description: 'Number of build threads; by default, one per core' },
       verbose,
     ],
   },
@@ -92,22 +92,25 @@ export const commands = [
       host,
       outDir,
       { flags: '--build', description: 'Build the site first' },
-      { flags: '--hsts', description: 'Tell browsers to use HTTPS only (behind a proxy with HTTPS)' },
-      { flags: '--processes <count>', description: 'Server processes. A new build is served without a failed request' },
-      { flags: '--health <path>', description: 'Path that answers 200 while the server is ready: /healthz' },
-      { flags: '--print <server>', description: 'Print a configuration of another web server: nginx or caddy' },
-      { flags: '--metrics <port>', description: 'Port, or host:port, of metrics for Prometheus, at /metrics' },
+      { flags: '--hsts', description: 'Tell browsers to use only HTTPS (behind an HTTPS proxy)' },
+      {
+        flags: '--processes <count>',
+        description: 'Number of server processes; they switch to a new build without a failed request',
+      },
+      { flags: '--health <path>', description: 'Path that returns 200 while the server is ready, such as /healthz' },
+      { flags: '--print <server>', description: 'Print a configuration for another web server: nginx or caddy' },
+      { flags: '--metrics <port>', description: 'Port or host:port that serves Prometheus metrics at /metrics' },
       verbose,
     ],
   },
   {
     name: 'deploy',
     args: '<target> [siteDir]',
-    description: 'Upload the built site to a bucket of an S3-compatible object storage: s3://bucket/prefix',
+    description: 'Upload the built site to S3-compatible object storage: s3://bucket/prefix',
     options: [
       outDir,
-      { flags: '--dry-run', description: 'List what would be uploaded and deleted, and change nothing' },
-      { flags: '--force', description: 'Upload all files, also those that have not changed, and replace another site' },
+      { flags: '--dry-run', description: 'List what would be uploaded and deleted, without changing anything' },
+      { flags: '--force', description: 'Upload all files, including unchanged ones, and replace another site' },
       verbose,
     ],
   },
@@ -130,7 +133,7 @@ export const commands = [
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report pages of the deployed sitemap (URL or file) or of a built site (folder) that no longer exist and have no redirect',
+          'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that no longer exist and have no redirect',
       },
       format,
       verbose,
@@ -139,21 +142,21 @@ export const commands = [
   {
     name: 'migrate',
     args: '[dir]',
-    description: 'Convert a site of Docusaurus, VitePress, Starlight, MkDocs, Nextra, or Fumadocs',
+    description: 'Convert a Docusaurus, VitePress, Starlight, MkDocs, Nextra, or Fumadocs site',
     options: [
       {
         flags: '--from <generator>',
-        description: 'docusaurus, vitepress, starlight, mkdocs, nextra, or fumadocs (default: found by its config)',
+        description:
+          'docusaurus, vitepress, starlight, mkdocs, nextra, or fumadocs (default: detected from its config)',
       },
-      { flags: '--write', description: 'Write the changes; without it, they are only listed' },
+      { flags: '--write', description: 'Write the changes instead of only listing them' },
       {
         flags: '--from-build <folder>',
-        description:
-          'Output folder of the old site, whose pages have the ids of all headings (default: ids are computed)',
+        description: 'Output folder of the old site, to read heading ids from (default: compute the ids)',
       },
       {
         flags: '--moved <build>',
-        description: 'Folder or sitemap of the site before, whose pages must not be lost (default: its last build)',
+        description: 'Output folder or sitemap of the old site, to report lost pages (default: its last build)',
       },
       verbose,
     ],
@@ -161,27 +164,27 @@ export const commands = [
   {
     name: 'write-translations',
     args: '[siteDir]',
-    description: 'Write the texts of the site and of the theme to i18n/<locale>/code.json',
+    description: 'Write the texts of the site and the theme to i18n/<locale>/code.json',
     options: [
       { flags: '--locale <locale>', description: 'Locale to write (default: the default locale of the site)' },
-      { flags: '--override', description: 'Replace messages that the file has' },
-      { flags: '--message-prefix <prefix>', description: 'Text before the messages that are added' },
+      { flags: '--override', description: 'Replace messages that are already in the file' },
+      { flags: '--message-prefix <prefix>', description: 'Text to put before added messages' },
       verbose,
     ],
   },
   {
     name: 'translations',
     args: '[siteDir]',
-    description: 'Report what is missing in translations, and what has changed since they were made',
+    description: 'Report missing and stale translations',
     options: [
       { flags: '--locale <locale>', description: 'Only this locale; repeat the option for several' },
-      { flags: '--details', description: 'Also print each text, with its lines and its changes' },
+      { flags: '--details', description: 'Also print each text with its lines and changes' },
       { flags: '--check', description: 'Exit with 1 if a text is missing or stale' },
       { flags: '--json', description: 'Write the report to stdout as JSON' },
       { flags: '--html <file>', description: 'Write the report to an HTML file' },
       {
         flags: '--confirm <path>',
-        description: 'Mark a translated file, or all in a folder, as up to date; repeat the option for several',
+        description: 'Mark a translated file, or all files in a folder, as up to date; repeat the option for several',
       },
       {
         flags: '--export <format>',
@@ -198,10 +201,14 @@ export const commands = [
   {
     name: 'cache',
     args: '<action> [siteDir]',
-    description: 'Print the sizes of the cache (stats), remove what is old (prune), or look for damage (verify)',
+    description: 'Print the cache size (stats), remove old entries (prune), or check for damage (verify)',
     options: [
       outDir,
-      { flags: '--days <days>', description: 'With prune: remove what was not used for so many days', default: 30 },
+      {
+        flags: '--days <days>',
+        description: 'With prune: remove entries that were not used for this many days',
+        default: 30,
+      },
       verbose,
     ],
   },
@@ -211,7 +218,7 @@ export const commands = [
     args: '[component] [siteDir]',
     description: 'Copy a theme component into the site to customize it',
     options: [
-      { flags: '--list', description: 'List the components and how safe each one is to override' },
+      { flags: '--list', description: 'List the components and how safe they are to override' },
       { flags: '--wrap', description: 'Create a wrapper around the component instead of a copy' },
       { flags: '--force', description: 'Overwrite existing files' },
       verbose,
@@ -224,6 +231,6 @@ export type CommandName = (typeof commands)[number]['name']
 /** What the exit codes of all commands mean. */
 export const exitCodes = Object.freeze({
   0: 'Done.',
-  1: 'Failure. Errors of the site are printed with file, line, and a hint.',
-  2: 'Wrong usage, for example an unknown option.',
+  1: 'Failure. Errors in the site are printed with file, line, and a hint.',
+  2: 'Invalid usage, such as an unknown option.',
 })
