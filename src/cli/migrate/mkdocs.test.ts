@@ -141,3 +141,9 @@ test('tabs with the same label have different values', async () => {
   expect(text).toContain('<TabItem value="A" label="A">')
   expect(text).toContain('<TabItem value="A 2" label="A">')
 })
+
+test('bars in the code of a table cell belong to the code', async () => {
+  const table = (cell: string) => `# T\n\nA | B\n- | -\n\`a${cell}b\` | c\n`
+  expect((await convert(table('|'))).text).toBe(table('\\|'))
+  expect((await convert('# T\n\nA `a|b`\n')).text).toBe('# T\n\nA `a|b`\n')
+})

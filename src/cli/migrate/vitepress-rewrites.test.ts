@@ -84,10 +84,13 @@ test('links of VitePress are those of rewritten pages', async () => {
 
 test('the home page of a site whose documents are in src is no document', async () => {
   const { text } = await plan('src', {
-    '.vitepress/config.mjs': "export default { srcDir: 'src', sitemap: { hostname: 'https://kiln.example.com' } }",
+    '.vitepress/config.mjs':
+      "export default { srcDir: 'src', markdown: { typographer: true }, sitemap: { hostname: 'https://kiln.example.com' } }",
     'src/index.md': '---\nlayout: home\nhero: { name: Kiln }\n---\n',
     'src/pages/a.md': '# A {a}\n',
   })
   expect(text('pages/index.mdx')).toContain('title="Kiln"')
   expect(text('site.config.ts')).toContain("pages({ path: 'pages' }),")
+  // Quotes and dashes are those of a typographer by default.
+  expect(text('site.config.ts')).not.toContain('typography')
 })

@@ -129,13 +129,27 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       const anchor = anchorOf(readListLine(text) ?? '', { file: place.file, line }, notes)
       if (anchor !== '') addAnchor(out, anchor)
     } else {
-      const changed = convertText(text, { ...place, line }, notes)
+      const changed = convertText(isRow(out) ? escapeCells(text) : text, { ...place, line }, notes)
       noteUnsupported(changed, { ...place, line }, notes)
       if (changed !== text) counts.marks += 1
       out.push(changed)
     }
   }
   return out
+}
+
+/** Whether the next line belongs to the table at the end of the converted lines. */
+function isRow(before: readonly string[]): boolean {
+  const start = before.findLastIndex((line) => line.trim() === '') + 1
+  return (
+    /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(before[start + 1] ?? '') &&
+    before[start]?.includes('|') === true
+  )
+}
+
+/** A bar in code does not end the cell in Python-Markdown. */
+function escapeCells(row: string): string {
+  return row.replace(/(`+)(?:(?!\1).)+\1/g, (code) => code.replace(/(?<!\\)\|/g, '\\|'))
 }
 
 /** Whether a line is the attribute list of the paragraph before. */

@@ -74,7 +74,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         staticDirectories: [path.posix.join(root, 'public')],
         ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
         headTags,
-        markdown: { typography: false, ...(markdown.math ? { math: true } : {}) },
+        markdown: { ...(markdown.typographer ? {} : { typography: false }), ...(markdown.math ? { math: true } : {}) },
         theme: {
           navbar: {
             title: theme.siteTitle === false ? undefined : (asText(theme.siteTitle) ?? asText(config.title)),
