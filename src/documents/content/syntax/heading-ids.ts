@@ -133,9 +133,8 @@ function takeExplicitId(nodes: TreeNode[]): string | undefined {
   const last = nodes.at(-1)
   if (last?.type === 'text') {
     const match = explicitId.exec(last.value)
-    if (!match) return takeFormattedId(nodes)
-    last.value = last.value.slice(0, match.index)
-    return match[1] ?? match[2] ?? match[3]
+    if (match) last.value = last.value.slice(0, match.index)
+    return match?.[1] ?? match?.[2] ?? match?.[3]
   }
   if (last?.children && getTagName(last) !== 'code') return takeExplicitId(last.children)
   const comment = last?.type === 'comment' ? last.value : expressionComment(last)
@@ -145,22 +144,6 @@ function takeExplicitId(nodes: TreeNode[]): string | undefined {
   const before = nodes.at(-1)
   if (before?.type === 'text') before.value = before.value.trimEnd()
   return id
-}
-
-/** Takes an id whose underscores or asterisks Markdown has read as emphasis, such as `{#__init__}`: the id is its text, as in Docusaurus. */
-function takeFormattedId(nodes: TreeNode[]): string | undefined {
-  if (!nodes.at(-1)?.value?.trimEnd().endsWith('}')) return undefined
-  const start = nodes.findLastIndex(({ type, value }) => type === 'text' && value?.includes('{#'))
-  const first = nodes[start]
-  if (first?.value === undefined) return undefined
-  const index = first.value.lastIndexOf('{#')
-  const rest = nodes.slice(start + 1)
-  if (rest.some((node) => !/^(?:em|strong|del)$/.test(getTagName(node) ?? '') && node.type !== 'text')) return undefined
-  const match = explicitId.exec(first.value.slice(index) + rest.map(getText).join(''))
-  if (match?.index !== 0) return undefined
-  first.value = first.value.slice(0, index).trimEnd()
-  nodes.length = start + 1
-  return match[1]
 }
 
 function expressionComment(node: TreeNode | undefined): string | undefined {
