@@ -49,6 +49,9 @@ export function keepAnchors(
 
 const explicitId = /\s*\{#([^{}\s]+)\}\s*$/
 
+/** What `idText` writes for ids with unusual signs: no part of the text of the old site. */
+const keptId = /\s*(?:<a id="[^"]*"><\/a>|<!-- #.* -->)\s*$/
+
 /** Lists the headings of a document, without those in HTML. */
 export function readHeadings(text: string): Heading[] {
   const headings: Heading[] = []
@@ -64,7 +67,7 @@ export function readHeadings(text: string): Heading[] {
     const underline = /=/.test(lines[index + 1] ?? '') ? 1 : 2
     const level = /^ {0,3}(#+)\s/.exec(line)?.[1]?.length ?? underline
     const text = headingText(source.replace(/\{\/\*.*?\*\/\}/g, ''))
-    headings.push({ index, level, source, text, oldText: untrimmedHeadingText(source), explicit })
+    headings.push({ index, level, source, text, oldText: untrimmedHeadingText(source.replace(keptId, '')), explicit })
     return undefined
   })
   return headings
