@@ -71,7 +71,7 @@ describe('matching', () => {
       expect([query, (await urls(query))[0]]).toEqual([query, `/${name}`])
   })
 
-  test('tells names apart that differ in their signs', async () => {
+  test('distinguishes names that differ in their signs', async () => {
     const names = ['C', 'C++', 'C#', 'F#']
     const { urls } = createTestSearcher(
       names.map((name, index) => ({ url: `/${index}`, title: name, sections: [text(`How to use it with ${name}.`)] })),
