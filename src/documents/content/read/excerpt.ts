@@ -165,7 +165,7 @@ const escapeOrEntity = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][\d
 const autolink = /<((?:[a-z][a-z\d+.-]{1,31}:|[^\s<>@/]+@)[^\s<>]*)>/gi
 /** A tag whose attributes may have `>` in quotes, or in expressions with braces in braces. */
 const element = /<(?=[a-z/])(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"{])+>/gi
-/** A tag, a fragment, or a declaration. A space after the bracket makes it text. */
+/** A tag, a fragment, or markup such as `<!DOCTYPE html>`. A space after the bracket makes it text. */
 const tag = /<(?:\/?[a-z][^>]*|\/?|[!?][^>]*)>/gi
 
 /** Removes the markers of inline Markdown from a text, and resolves its escapes and entities; code stays as it is. */
