@@ -68,7 +68,13 @@ export { renderMarkdownPage } from './markdown-page.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
-export { type OutputFiles, type RestoredFile, readOutputFiles, restoreOutput } from './output-files.ts'
+export {
+  type OutputFiles,
+  type RestoredFile,
+  readOutputFiles,
+  removeOutputIndex,
+  restoreOutput,
+} from './output-files.ts'
 export { type OutputGenerator, outputGenerator, pageGenerator, readHead } from './output-generator.ts'
 export { foldFileName } from './output-plan.ts'
 export { copyOutput, type OutputSnapshot, outputState, readOutput } from './output-snapshot.ts'
