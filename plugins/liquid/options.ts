@@ -1,4 +1,4 @@
-import { instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
+import { instanceId, reportingSeverity, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { releaseFields, releaseIssues } from '../reference/index.ts'
 
@@ -37,10 +37,7 @@ const schema = z
     /** Global variables, as YAML or JSON. */
     variables: filled.optional(),
     /** Path of the section, below the documents. Default `liquid`. */
-    path: z
-      .string()
-      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
-      .default('liquid'),
+    path: sectionPath('liquid'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),
     /** Name of the section. Default `Liquid`. */
