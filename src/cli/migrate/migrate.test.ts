@@ -60,7 +60,6 @@ const notes: Record<string, string[]> = {
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
     'src/content/docs/guides/fold.mdx:50: `mark` of `Code` has no effect.',
-    'src/content/docs/reference/options.md: `banner` was not converted.',
     'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
   mkdocs: [

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/format-count.ts'
+import { definitionItems } from '../documents/definition-lists.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import type { Notes } from '../notes.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
@@ -107,11 +108,8 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       const { body, end } = takeBlock(lines, index + 1)
       const first = { text: text.replace(/^:\s+/, ''), line }
       counts.marks += 1
-      out.push(
-        '<dl>',
-        ...terms.flatMap((term) => ['', '<dt>', '', term, '', '</dt>']),
-        ...['', '<dd>', '', ...convertLines([first, ...body], place, notes, counts), '', '</dd>', '', '</dl>'],
-      )
+      const definition = convertLines([first, ...body], place, notes, counts)
+      out.push('<dl>', ...definitionItems(terms, [definition]), '', '</dl>')
       index = end - 1
     } else if (block) {
       counts.admonitions += 1

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { convertMark } from '../documents/marks.ts'
 import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { anchorOf } from './attribute-lists.ts'
@@ -51,11 +52,10 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
 }
 
 function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
-  return convertKeys(convertMarks(text, hasExtension))
+  return convertMark(convertKeys(convertMarks(text, hasExtension)), 'mark')
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
-    .replace(/==([^=\s](?:[^=]*[^=\s])?)==/g, '<mark>$1</mark>')
     .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`
@@ -66,11 +66,9 @@ function convertProse(text: string, { document, hasExtension = () => false, find
 function convertMarks(text: string, hasExtension: (name: string) => boolean): string {
   let changed = text
   if (hasExtension('pymdownx.caret')) {
-    changed = changed
-      .replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>')
-      .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
+    changed = convertMark(changed.replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>'), 'sup')
   }
-  if (hasExtension('pymdownx.tilde')) changed = changed.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
+  if (hasExtension('pymdownx.tilde')) changed = convertMark(changed, 'sub')
   if (hasExtension('pymdownx.arithmatex')) {
     changed = changed.replace(/\\\(\s*(.+?)\s*\\\)/g, '$$$1$$').replace(/\\\[\s*(.+?)\s*\\\]/g, '$$$$ $1 $$$$')
   }
