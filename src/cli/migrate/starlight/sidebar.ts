@@ -32,7 +32,7 @@ function convertItem(item: unknown, context: SidebarContext, notes: Notes): unkn
   const badges = new Set(Object.values(asValues(asValues(values.badge).text)))
   if (badges.size > 1) {
     const list = [...badges].map((text) => `"${String(text)}"`).join(', ')
-    const hint = 'For a document, set `sidebar_badge` in its translations.'
+    const hint = 'Instead of the badge of a document in sidebars.ts, set `sidebar_badge` in each of its translations.'
     notes.add({ file: context.configFile }, `Only one text of a badge was converted: ${list}.`, hint)
   }
   const className = asText(asValues(values.attrs).class)
