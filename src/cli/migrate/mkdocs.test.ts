@@ -147,3 +147,39 @@ test('bars in the code of a table cell belong to the code', async () => {
   expect((await convert(table('|'))).text).toBe(table('\\|'))
   expect((await convert('# T\n\nA `a|b`\n')).text).toBe('# T\n\nA `a|b`\n')
 })
+
+// What PyMdown Extensions 10 include.
+describe('snippets', () => {
+  const files = {
+    'mkdocs.yml':
+      'site_name: Kiln\nsite_url: https://kiln.example\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [code, $docs_dir] }\n',
+    'code/part.md': 'One\n\n!!! note\n    Two\n',
+    'code/two.md': 'T1\n--8<-- "docs-part.md"\n',
+    'docs/docs-part.md': '# P\n',
+    'code/a.py': 'a = 1\n\nclass A:\n    # --8<-- [start:main]\n    b = 2\n    # --8<-- [end:main]\n    c = 3\n',
+  }
+
+  test.each([
+    ['--8<-- "part.md"\n', 'One\n\n\n:::note\n\nTwo\n\n:::\n\n', []],
+    ['--8<-- "part.md:1:1"\n-8<- \'part.md::1\'\n', 'One\nOne\n', []],
+    ['--8<--\ntwo.md\n; part.md\n\npart.md:1:1\n--8<--\n', 'T1\n# P\n\nOne\n', []],
+    ['- item\n\n    --8<-- "part.md:1:1"\n', '- item\n\n    One\n', []],
+    [';--8<-- "part.md"\n', '--8<-- "part.md"\n', []],
+    ['a\n\n--8<-- "gone.md"\n', 'a\n\n', ['3: The snippet gone.md was removed: it does not exist.']],
+    ['```py\n--8<-- "a.py:1:2"\n```\n', '```py file=@site/code/a.py#L1-L2\n```\n', []],
+    ['```py\n--8<-- "a.py:main"\n```\n', '```py file=@site/code/a.py#main\n```\n', []],
+    ['```py\nx\n--8<-- "a.py:main"\ny\n```\n', '```py\nx\n    b = 2\ny\n```\n', []],
+    ['```\n--8<--\na.py:7\na.py::1\n--8<--\n```\n', '```\n    c = 3\na = 1\n```\n', []],
+  ])('%j', async (body, expected, notes) => {
+    const site = await plan(randomUUID(), { ...files, 'docs/index.md': body })
+    expect({ text: site.text('docs/index.md'), notes: site.notes }).toEqual({ text: expected, notes })
+  })
+
+  test('are text without the extension', async () => {
+    const { text, notes } = await plan(randomUUID(), {
+      'mkdocs.yml': 'site_name: Kiln\n',
+      'docs/index.md': '--8<-- "part.md"\n',
+    })
+    expect({ text: text('docs/index.md'), notes }).toEqual({ text: undefined, notes: [] })
+  })
+})

@@ -1,3 +1,5 @@
+import type { Snippets } from './snippets.ts'
+
 export interface BodyPlace {
   /** Path relative to the site folder. */
   file: string
@@ -7,8 +9,8 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
-  /** Path of a snippet, relative to the site folder. */
-  findSnippet?: (name: string) => string | undefined
+  /** Undefined without the extension. */
+  snippets?: Snippets
   /** Whether the plugin macros is on. */
   hasMacros?: boolean
   /** Value of a macro: a key below `extra`, or of the config. */

@@ -8,6 +8,7 @@ import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
 import { takeElement } from './elements.ts'
+import { includeSnippets } from './snippets.ts'
 
 interface Counts {
   admonitions: number
@@ -19,7 +20,13 @@ interface Counts {
 /** Converts admonitions, tabs, code blocks, marks and heading ids of a document. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
   const counts: Counts = { admonitions: 0, tabs: 0, codeBlocks: 0, marks: 0 }
-  const lines = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
+  const written = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
+  const texts = written.map(({ text }) => text)
+  const stays = (index: number) => wholeSnippet(texts, index - 1, place) !== undefined
+  const { snippets } = place
+  const { lines, count: includes } = snippets
+    ? includeSnippets(written, { snippets, file: place.file, stays }, notes)
+    : { lines: written, count: 0 }
   const converted = convertLines(lines, place, notes, counts)
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.
@@ -28,6 +35,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   return {
     text,
     changes: [
+      ...(includes > 0 ? [formatCount(includes, 'snippet')] : []),
       ...(admonitions > 0 ? [formatCount(admonitions, 'admonition')] : []),
       ...(tabs > 0 ? [formatCount(tabs, 'tab')] : []),
       ...(codeBlocks > 0 ? [formatCount(codeBlocks, 'code block')] : []),

@@ -80,11 +80,6 @@ const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
 
 /** What is left as it is: pattern of a line, message and hint. */
 const unsupported: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /--8<--/,
-    'The snippet was not converted.',
-    'For code, write `file=@site/path` after the language; for text, import a partial.',
-  ],
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
   [macro, 'The macro was not converted.', 'Write its result.'],
   [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],

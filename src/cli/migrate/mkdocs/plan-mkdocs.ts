@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
@@ -18,6 +18,7 @@ import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { defaultNav } from './default-nav.ts'
 import { siteDraft } from './site-draft.ts'
+import { createSnippets } from './snippets.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
 export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
@@ -43,12 +44,14 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
-  const snippets = asValues(
+  const snippetOptions = asValues(
     extensions.map((entry) => asValues(entry)['pymdownx.snippets']).find((value) => value),
-  ).base_path
-  const basePaths = (Array.isArray(snippets) ? snippets : [snippets]).map((each) => asText(each) ?? '.')
-  const findSnippet = (name: string) =>
-    basePaths.map((base) => path.posix.join(base, name)).find((each) => existsSync(path.join(siteDir, each)))
+  )
+  const snippets = hasExtension('pymdownx.snippets') ? createSnippets(snippetOptions, { siteDir, source }) : undefined
+  if (asList(snippetOptions.auto_append).length > 0) {
+    const hint = 'Write their text into the documents that need it.'
+    notes.add({ file: configFile }, 'The snippets of `auto_append` were not added to the documents.', hint)
+  }
   const oldPages = createOldPages(
     lastBuild,
     {
@@ -71,7 +74,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
-      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet },
+      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, ...(snippets && { snippets }) },
       notes,
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
