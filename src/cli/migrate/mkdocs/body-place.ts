@@ -1,3 +1,4 @@
+import type { Values } from '../values.ts'
 import type { Snippets } from './snippets.ts'
 
 export interface BodyPlace {
@@ -9,6 +10,10 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
+  /** Options of an extension; empty without any. */
+  optionsOf?: (name: string) => Values
+  /** Whether `[TAGS]` is a list of all tags. */
+  hasTags?: boolean
   /** Undefined without the extension. */
   snippets?: Snippets
   /** Whether the plugin macros is on. */

@@ -2,11 +2,14 @@ import { formatCount } from '../../../shared/format-count.ts'
 import { definitionItems } from '../documents/definition-lists.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import type { Notes } from '../notes.ts'
+import { asText } from '../values.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
 import { addAnchor, anchorOf, readListLine } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
+import { readIndentedCode } from './code-headers.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
+import { convertCriticMarks } from './critic-marks.ts'
 import { takeElement } from './elements.ts'
 import { includeSnippets } from './snippets.ts'
 
@@ -27,7 +30,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   const { lines, count: includes } = snippets
     ? includeSnippets(written, { snippets, file: place.file, stays }, notes)
     : { lines: written, count: 0 }
-  const converted = convertLines(lines, place, notes, counts)
+  const converted = convertLines(withoutCriticMarks(lines, place, counts), place, notes, counts)
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.
   const text = counts.tabs > 0 ? escapeForMdx(joined) : joined
@@ -49,9 +52,25 @@ interface Line {
   line: number
 }
 
+function withoutCriticMarks(lines: readonly Line[], { hasExtension, optionsOf }: BodyPlace, counts: Counts): Line[] {
+  if (hasExtension?.('pymdownx.critic') !== true) return [...lines]
+  const mode = asText(optionsOf?.('pymdownx.critic').mode)
+  const text = lines.map((line) => line.text).join('\n')
+  const texts = convertCriticMarks(text, mode === 'accept' || mode === 'reject' ? mode : 'view').split('\n')
+  return lines.map(({ text, line }, index) => {
+    if (texts[index] !== text) counts.marks += 1
+    return { text: texts[index] ?? '', line }
+  })
+}
+
 function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, counts: Counts): string[] {
   const out: string[] = []
   const texts = lines.map(({ text }) => text)
+  const { hasExtension = () => false, optionsOf } = place
+  // The extensions of PyMdown take the place of codehilite.
+  const readsHeaders =
+    hasExtension('codehilite') && !hasExtension('pymdownx.highlight') && !hasExtension('pymdownx.superfences')
+  const numbersLines = optionsOf?.('codehilite').linenums !== false
   for (let index = 0; index < lines.length; index += 1) {
     const { text, line } = lines[index] as Line
     const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
@@ -83,6 +102,13 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       continue
     }
     const indent = /^\s*/.exec(text)?.[0] ?? ''
+    const header = readsHeaders ? readIndentedCode(texts, index, { numbersLines }) : undefined
+    if (header) {
+      counts.codeBlocks += 1
+      out.push(...header.lines)
+      index = header.end - 1
+      continue
+    }
     if (indent !== '' && (readBlockStart(text.trimStart()) || tabStart.test(text.trimStart()))) {
       // A block in a list.
       const { body, end } = takeBlock(lines, index + 1, indent)
@@ -130,7 +156,10 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       out.push(...result)
       index = end - 1
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
-    else if (isListOfParagraph(out, text, place)) {
+    else if (place.hasTags === true && isTagList(text)) {
+      counts.marks += 1
+      out.push('[Tags](/tags)')
+    } else if (isListOfParagraph(out, text, place)) {
       counts.marks += 1
       const anchor = anchorOf(readListLine(text) ?? '', { file: place.file, line }, notes)
       if (anchor !== '') addAnchor(out, anchor)
@@ -142,6 +171,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     }
   }
   return out
+}
+
+/** Whether a line becomes a list of all tags. */
+export function isTagList(text: string): boolean {
+  return /^(?:\[TAGS\]|<!-- material\/tags .*-->)\s*$/.test(text)
 }
 
 /** Whether the next line belongs to the table at the end of the converted lines. */

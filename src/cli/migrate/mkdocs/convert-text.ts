@@ -5,6 +5,7 @@ import type { Notes } from '../notes.ts'
 import { anchorOf } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertKeys } from './keys.ts'
+import { convertSymbols } from './smart-symbols.ts'
 
 export interface TextPlace extends BodyPlace {
   line: number
@@ -13,8 +14,13 @@ export interface TextPlace extends BodyPlace {
 /** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
 export function convertText(text: string, place: TextPlace, notes: Notes): string {
   const heading = convertHeading(text, place, notes)
-  const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
-  const changed = changeProse(withoutLanguage, (part) => convertProse(part, place))
+  const withoutLanguage = heading.replace(
+    place.hasExtension?.('pymdownx.inlinehilite') ? /`(?:#!|:{3})\w+ /g : /`#!\w+ /g,
+    '`',
+  )
+  const symbols = place.hasExtension?.('pymdownx.smartsymbols') ? place.optionsOf?.('pymdownx.smartsymbols') : undefined
+  const withSymbols = symbols ? changeProse(withoutLanguage, (part) => convertSymbols(part, symbols)) : withoutLanguage
+  const changed = changeProse(withSymbols, (part) => convertProse(part, place))
   return changeProse(changed, (part) => withoutAttributes(part, place, notes))
 }
 

@@ -14,9 +14,10 @@ import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-import { convertBody } from './convert-body.ts'
+import { convertBody, isTagList } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { defaultNav } from './default-nav.ts'
+import { navTitles, setTitle } from './page-titles.ts'
 import { siteDraft } from './site-draft.ts'
 import { createSnippets } from './snippets.ts'
 
@@ -30,23 +31,33 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   // The index of a folder takes precedence over its README.
   const isHidden = (document: string) =>
     /(?:^|\/)README\.md$/.test(document) && all.includes(document.replace(/README\.md$/, 'index.md'))
-  const excluded = all.filter(isHidden)
-  const documents = all.filter((document) => !isHidden(document))
+  const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
+  const hasTags = asList(config.plugins).some((entry) => /^(?:material\/)?tags$/.test(nameOf(entry)))
+  const isTagPage = (document: string) =>
+    hasTags && /^tags(?:\/index)?\.md$/.test(document) && read(document).split(/\r?\n/).some(isTagList)
+  const tagPage = all.find(isTagPage)
+  if (tagPage !== undefined) {
+    const message = 'The document was excluded: the page with all tags has its path.'
+    notes.add({ file: path.posix.join(source, tagPage) }, message, 'Write `/tags` in links to it.')
+  }
+  const excluded = all.filter((document) => isHidden(document) || document === tagPage)
+  const documents = all.filter((document) => !excluded.includes(document))
   const ids = documents.map(documentId)
   const draft = siteDraft(
     config,
-    { source, excluded, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
+    { source, excluded, tagPage, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
     notes,
   )
   const extensions = asList(config.markdown_extensions)
-  const hasExtension = (name: string) => extensions.some((entry) => entry === name || name in asValues(entry))
-  const hasMacros = asList(config.plugins).some((entry) => entry === 'macros' || 'macros' in asValues(entry))
+  const isNamed = (entry: unknown, name: string) => nameOf(entry).replace(/^markdown\.extensions\./, '') === name
+  const hasExtension = (name: string) => extensions.some((entry) => isNamed(entry, name))
+  const optionsOf = (name: string) =>
+    asValues(Object.values(asValues(extensions.find((entry) => isNamed(entry, name))))[0])
+  const hasMacros = asList(config.plugins).some((entry) => nameOf(entry) === 'macros')
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
-  const snippetOptions = asValues(
-    extensions.map((entry) => asValues(entry)['pymdownx.snippets']).find((value) => value),
-  )
+  const snippetOptions = optionsOf('pymdownx.snippets')
   const snippets = hasExtension('pymdownx.snippets') ? createSnippets(snippetOptions, { siteDir, source }) : undefined
   if (asList(snippetOptions.auto_append).length > 0) {
     const hint = 'Write their text into the documents that need it.'
@@ -66,19 +77,33 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     },
     notes,
   )
+  const titles = navTitles(asList(config.nav))
+  // The other themes show only the text of a document.
+  const showsTitles = (asText(config.theme) ?? asText(asValues(config.theme).name)) === 'material'
   const files = configFiles(siteDir, oldPages.finish(draft))
   for (const document of documents) {
     const file = path.posix.join(source, document)
-    const text = readFileSync(path.join(siteDir, file), 'utf8')
+    const text = read(document)
     const split = splitDocument(text)
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
-      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, ...(snippets && { snippets }) },
+      {
+        file,
+        document,
+        firstLine: bodyLine + 1,
+        hasExtension,
+        optionsOf,
+        hasMacros,
+        hasTags,
+        findVariable,
+        ...(snippets && { snippets }),
+      },
       notes,
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
     const keys = [
+      ...setTitle(frontMatter, { document, body: converted.text, navTitle: titles.get(document), showsTitles }),
       ...convertFrontMatter(frontMatter, { file }, notes),
       ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
     ]
@@ -92,6 +117,11 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     diagnostics: notes.diagnostics,
     addresses: oldPages.addresses(),
   }
+}
+
+/** The name of a plugin or an extension, which may have options. */
+function nameOf(entry: unknown): string {
+  return asText(entry) ?? Object.keys(asValues(entry))[0] ?? ''
 }
 
 /** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */
