@@ -9,6 +9,7 @@ import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -110,13 +111,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 /** The name of a plugin or an extension, which may have options. */

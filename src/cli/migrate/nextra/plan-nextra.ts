@@ -12,6 +12,7 @@ import { type SplitDocument, splitDocument } from '../documents/edit-front-matte
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -108,13 +109,7 @@ export async function planNextra(foundSite: FoundSite, lastBuild?: LastBuild): P
     }
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 async function listContent(siteDir: string, source: string): Promise<Document[]> {

@@ -13,6 +13,7 @@ import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -183,13 +184,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     )
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 function sidebarPage(id: string, text: string): SidebarPage {

@@ -12,6 +12,7 @@ import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -210,13 +211,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     files.push(...documentChange(change))
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 /** The config with the values of its default language, whose theme takes precedence key by key. */
