@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { planMigration } from './index.ts'
-
-const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-twoslash-'))
-afterAll(() => rmSync(work, { recursive: true }))
+import { describe, expect, test } from 'vitest'
+import { createPlan } from '../../../tests/support/planned-migration.ts'
 
 const code = '---\ntitle: A\n---\n\n- a\n\n  ```ts {1} twoslash\n  let a = 1\n  ```\n'
 
@@ -23,14 +16,10 @@ const sites = {
   },
 }
 
+const plan = createPlan({})
+
 async function configOf(files: Record<string, string>): Promise<string | undefined> {
-  const dir = path.join(work, randomUUID())
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
-    writeFileSync(path.join(dir, file), text)
-  }
-  const { files: changes } = await planMigration({ dir })
-  return changes.find((change) => change.path === 'site.config.ts')?.text
+  return (await plan(files)).text('site.config.ts')
 }
 
 describe.each(Object.entries(sites))('in a site of %s', (name, files) => {

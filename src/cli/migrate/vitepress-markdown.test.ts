@@ -1,31 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { planMigration } from './index.ts'
+import { describe, expect, test } from 'vitest'
+import { createPlan } from '../../../tests/support/planned-migration.ts'
 
-const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-markdown-'))
-afterAll(() => rmSync(work, { recursive: true }))
+const planSite = createPlan({})
 
 async function plan(config: string, files: Record<string, string>, version = '1.6.4') {
-  const dir = path.join(work, randomUUID())
-  const all = {
+  const { text, notes } = await planSite({
     'package.json': JSON.stringify({ devDependencies: { vitepress: version } }),
     '.vitepress/config.mjs': config,
     ...files,
-  }
-  for (const [file, text] of Object.entries(all)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
-    writeFileSync(path.join(dir, file), text)
-  }
-  const { files: changes, diagnostics } = await planMigration({ dir })
-  return {
-    text: (file: string) => changes.find((change) => change.path === file)?.text,
-    notes: diagnostics
-      .map(({ line, message }) => (line === undefined ? message : `${line}: ${message}`))
-      .filter((note) => note !== 'The config does not contain the URL of the site.'),
-  }
+  })
+  return { text, notes: notes.map((note) => note.replace(/^\.vitepress\/config\.mjs: /, '')) }
 }
 
 describe('the word `twoslash`', () => {
@@ -81,7 +65,7 @@ test('code blocks in which Vue reads expressions have their language, and the va
   expect(text('a.md')).toBe(
     '---\ntitle: T\n---\n\n```html{1}\n<p>T {{ 1 + 1 }}</p>\n```\n\n```html\n{{ $frontmatter.title }}\n```\n',
   )
-  expect(notes).toEqual(['6: The expression `{{ 1 + 1 }}` of Vue is shown as it is.'])
+  expect(notes).toEqual(['a.md:6: The expression `{{ 1 + 1 }}` of Vue is shown as it is.'])
 })
 
 describe('plugins of markdown-it', () => {
@@ -113,7 +97,7 @@ describe('plugins of markdown-it', () => {
   test('without them, the syntax is text', async () => {
     const { text, notes } = await plan('export default {}', { 'a.md': 'H~2~O\n\nTerm\n: One\n\n- [ ] a\n- [x] b\n' })
     expect(text('a.md')).toBeUndefined()
-    expect(notes).toEqual(['6: Task lists have checkboxes. VitePress showed the brackets.'])
+    expect(notes).toEqual(['a.md:6: Task lists have checkboxes. VitePress showed the brackets.'])
   })
 
   test('formulas and diagrams have a setting', async () => {
@@ -144,8 +128,8 @@ test('links to the previous and the next document', async () => {
   expect(text('guide/b.md')).toBe(page('pagination_prev: guide/a\npagination_next: null'))
   expect(text('guide/c.md')).toContain('---\nnext: Later\npagination_prev: guide/a\n')
   expect(notes).toEqual([
-    'The text "Zed" of `prev` was not converted: the link has the label of its document.',
-    'The text "Later" of `next` was not converted: the link has the label of its document.',
-    '`next` was not converted: no document has the path https://kiln.example.',
+    'guide/c.md: The text "Zed" of `prev` was not converted: the link has the label of its document.',
+    'guide/c.md: The text "Later" of `next` was not converted: the link has the label of its document.',
+    'guide/d.md: `next` was not converted: no document has the path https://kiln.example.',
   ])
 })
