@@ -258,6 +258,20 @@ describe('extensions', () => {
   })
 })
 
+// Markdown would read it with spaces before it.
+test.each([
+  [
+    '- a\n  more\n\n        x\n          y\n\n        z\n\n    b\n',
+    '- a\n  more\n\n    ```\n    x\n      y\n\n    z\n    ```\n\n    b\n',
+  ],
+  ['1. a\n\n    b\n\n        x\n', '1. a\n\n    b\n\n    ```\n    x\n    ```\n'],
+  ['- a\n    - b\n\n            x\n', '- a\n    - b\n\n        ```\n        x\n        ```\n'],
+  ['- a\n\n    - b\n\n        c\n', '- a\n\n    - b\n\n        c\n'],
+  ['a\n\n    x\n\n        y\n\n    - z\n\n            z\n', 'a\n\n    x\n\n        y\n\n    - z\n\n            z\n'],
+])('indented code in a list becomes a code block: %j', async (body, expected) => {
+  expect((await convert(body)).text).toBe(expected)
+})
+
 test('with `navigation.indexes`, the index is the page of its group', async () => {
   const nav = async (features: string) => {
     const { text } = await plan(randomUUID(), {

@@ -7,10 +7,10 @@ import { blockLines, readBlockStart } from './admonitions.ts'
 import { addAnchor, anchorOf, readListLine } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
-import { readIndentedCode } from './code-headers.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
 import { convertCriticMarks } from './critic-marks.ts'
 import { takeElement } from './elements.ts'
+import { readIndentedCode } from './indented-code.ts'
 import { includeSnippets } from './snippets.ts'
 
 interface Counts {
@@ -102,11 +102,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       continue
     }
     const indent = /^\s*/.exec(text)?.[0] ?? ''
-    const header = readsHeaders ? readIndentedCode(texts, index, { numbersLines }) : undefined
-    if (header) {
+    const indented = readIndentedCode(texts, index, { readsHeaders, numbersLines })
+    if (indented) {
       counts.codeBlocks += 1
-      out.push(...header.lines)
-      index = header.end - 1
+      out.push(...indented.lines)
+      index = indented.end - 1
       continue
     }
     if (indent !== '' && (readBlockStart(text.trimStart()) || tabStart.test(text.trimStart()))) {
