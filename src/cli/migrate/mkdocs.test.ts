@@ -297,7 +297,7 @@ test('the page with all tags has the path of the document with `[TAGS]`', async 
   const site = async (name: string) => {
     const { text } = await plan(randomUUID(), {
       'mkdocs.yml': `site_name: Kiln\nplugins: [tags]\nnav: [a.md, ${name}]\n`,
-      'docs/a.md': '# A\n',
+      'docs/a.md': '# A\n\n[x](tags.md#one) [y](/tags.md "T") [z](other/tags.md)\n',
       [`docs/${name}`]: '# All\n\n[TAGS]\n',
     })
     return text
@@ -306,6 +306,7 @@ test('the page with all tags has the path of the document with `[TAGS]`', async 
   expect(same('sidebars.ts')).toContain("main: ['a', { type: 'link', label: 'Tags', href: '/tags' }]")
   expect(same('site.config.ts')).toContain("exclude: ['tags.md']")
   expect(same('docs/tags.md')).toBeUndefined()
+  expect(same('docs/a.md')).toBe('# A\n\n[x](/tags) [y](/tags "T") [z](other/tags.md)\n')
   const other = await site('topics.md')
   expect(other('docs/topics.md')).toBe('# All\n\n[Tags](/tags)\n')
 })

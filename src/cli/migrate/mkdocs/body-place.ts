@@ -12,6 +12,8 @@ export interface BodyPlace {
   hasExtension?: (name: string) => boolean
   /** Options of an extension; empty without any. */
   optionsOf?: (name: string) => Values
+  /** Path of the document whose place the page with all tags takes, relative to the folder of the documents. */
+  tagPage?: string | undefined
   /** Whether `[TAGS]` is a list of all tags. */
   hasTags?: boolean
   /** Undefined without the extension. */

@@ -57,11 +57,18 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
   )
 }
 
-function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
+function convertProse(
+  text: string,
+  { document, tagPage, hasExtension = () => false, findVariable }: TextPlace,
+): string {
   return convertMark(convertKeys(convertMarks(text, hasExtension)), 'mark')
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
+    .replace(/\]\(([^)\s#]+\.md)(?:#[^)\s]*)?(?=[)\s])/g, (whole: string, target: string) => {
+      const found = path.posix.join(target.startsWith('/') ? '' : path.posix.dirname(document), target)
+      return tagPage !== undefined && found.replace(/^\//, '') === tagPage ? '](/tags' : whole
+    })
     .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`

@@ -39,7 +39,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const tagPage = all.find(isTagPage)
   if (tagPage !== undefined) {
     const message = 'The document was excluded: the page with all tags has its path.'
-    notes.add({ file: path.posix.join(source, tagPage) }, message, 'Write `/tags` in links to it.')
+    notes.add({ file: path.posix.join(source, tagPage) }, message, 'Its text is not shown.')
   }
   const excluded = all.filter((document) => isHidden(document) || document === tagPage)
   const documents = all.filter((document) => !excluded.includes(document))
@@ -97,6 +97,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
         optionsOf,
         hasMacros,
         hasTags,
+        tagPage,
         findVariable,
         ...(snippets && { snippets }),
       },
