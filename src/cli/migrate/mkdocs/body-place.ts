@@ -1,3 +1,6 @@
+import type { Values } from '../values.ts'
+import type { Snippets } from './snippets.ts'
+
 export interface BodyPlace {
   /** Path relative to the site folder. */
   file: string
@@ -7,8 +10,14 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
-  /** Path of a snippet, relative to the site folder. */
-  findSnippet?: (name: string) => string | undefined
+  /** Options of an extension; empty without any. */
+  optionsOf?: (name: string) => Values
+  /** Path of the document whose place the page with all tags takes, relative to the folder of the documents. */
+  tagPage?: string | undefined
+  /** Whether `[TAGS]` is a list of all tags. */
+  hasTags?: boolean
+  /** Undefined without the extension. */
+  snippets?: Snippets
   /** Whether the plugin macros is on. */
   hasMacros?: boolean
   /** Value of a macro: a key below `extra`, or of the config. */

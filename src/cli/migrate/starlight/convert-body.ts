@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/format-count.ts'
-import { changeProse, mapProseBlocks } from '../documents/prose-lines.ts'
+import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { convertCodeElements } from './code-elements.ts'
 
@@ -36,12 +36,13 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     },
   )
   const convertImages = createImageConversion(withoutImports)
+  const { text: plain, count: icons } = withoutIcons(withoutImports.replace(imageStatement, ''), place, notes)
   let components = 0
   const convertBlock = (block: string, index: number) =>
     convertLine(convertCodeElements(block, { file: place.file, line: place.firstLine + index }, notes))
   const change = (block: string, index: number) =>
     place.isMdx ? changeProse(convertBlock(block, index), convertImages) : escapeTags(block)
-  const converted = mapProseBlocks(withoutImports.replace(imageStatement, ''), (block, index) => {
+  const converted = mapProseBlocks(plain, (block, index) => {
     const changed = change(block, index)
     const [before, after] = [block.split('\n'), changed.split('\n')]
     components += Math.max(after.length, before.length) - before.filter((line, index) => line === after[index]).length
@@ -53,9 +54,26 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     text: result,
     changes: [
       ...(imports > 0 ? [formatCount(imports, 'import')] : []),
+      ...(icons > 0 ? [formatCount(icons, 'icon')] : []),
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
     ],
   }
+}
+
+/** Removes the icons of asides: `:::note[Title]{icon="star"}`. */
+function withoutIcons(body: string, { file, firstLine }: BodyPlace, notes: Notes): { text: string; count: number } {
+  return mapProseLines(body, (line, index) => {
+    const [, start = '', attributes = ''] = /^(\s*:{3,}\s*\w.*?)\{([^{}]*)\}\s*$/.exec(line) ?? []
+    const [icon, , name] = /\s*\bicon=(["']?)([\w:-]+)\1/.exec(attributes) ?? []
+    if (icon === undefined) return undefined
+    notes.add(
+      { file, line: firstLine + index },
+      `The icon \`${name}\` was removed.`,
+      'Asides have the icon of their type.',
+    )
+    const rest = attributes.replace(icon, '').trim()
+    return rest === '' ? start : `${start}{${rest}}`
+  })
 }
 
 /** In Markdown, elements with the names of components are text without an effect. */
