@@ -1,6 +1,7 @@
 import { instanceId, reportingSeverity, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { releaseFields, releaseIssues } from '../reference/index.ts'
+import { liquidVersions } from './engine/index.ts'
 
 const filled = z.string().min(1, 'a non-empty string')
 
@@ -48,6 +49,13 @@ const schema = z
     linkCode: z.boolean().default(true),
     /** Markdown file that replaces the home page of the section; false for none. */
     homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
+    /**
+     * Version of the gem `liquid` that the application uses, which decides what examples print. Default `5.4`. Without it, documented
+     * output is right if any version prints it.
+     */
+    version: z.enum(liquidVersions).optional(),
+    /** Whether the application has ActiveSupport, as Rails applications do. Default false. */
+    activeSupport: z.boolean().default(false),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
     /**

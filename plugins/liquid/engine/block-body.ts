@@ -30,7 +30,7 @@ export interface ForeignTag {
 /** Nesting of blocks. */
 const maxDepth = 100
 const tagPattern = /^\{%-?[ \t\r\n\f\v]*(#|\w+)[ \t\r\n\f\v]*([\s\S]*?)-?%\}$/
-const outputPattern = /^\{\{-?[ \t\r\n\f\v]*([\s\S]*?)[ \t\r\n\f\v]*-?\}\}$/
+const outputPattern = /^\{\{-?([\s\S]*?)-?\}\}$/
 const linePattern = /^[ \t\r\n\f\v]*(#|\w+)[ \t\r\n\f\v]*(.*)$/
 const isWhite = (text: string): boolean => /^[ \t\r\n\f\v]*$/.test(text)
 

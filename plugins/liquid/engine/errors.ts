@@ -12,7 +12,7 @@ export class LiquidSyntaxError extends Error {
   }
 }
 
-/** What Ruby prints for a template depends on more than the template, for example on the time of day. */
+/** What Ruby prints for a template depends on more than the template: the message says on what. */
 export class NotRenderable extends Error {}
 
 /** The template takes too long, or creates too many values. */

@@ -61,8 +61,16 @@ export function evaluateOutput({ value, filters }: Output, context: Context): Va
     (input, { name, args, named }) => {
       const values = args.map((each) => evaluate(each, context))
       const options = new Map(named.map(([key, each]) => [key, evaluate(each, context)]))
-      return applyFilter(name, [input, ...values], { options, context })
+      const output = applyFilter(name, [input, ...values], { options, context })
+      context.step(costOf(output))
+      return output
     },
     evaluate(value, context),
   )
+}
+
+/** What a value counts toward the limit of a rendering. */
+function costOf(value: Value): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  return typeof value === 'bigint' ? value.toString(16).length : 1
 }

@@ -6,10 +6,12 @@ import { tokenizeTemplate } from './tokens.ts'
 import { fromData, type Value } from './values.ts'
 
 export type { Application } from './application.ts'
-export { type Dialect, defaultVersion, type LiquidVersion, liquidVersions } from './dialect.ts'
+export { type Dialect, defaultVersion, isSince, type LiquidVersion, liquidVersions } from './dialect.ts'
 export { LimitExceeded, LiquidSyntaxError, NotRenderable } from './errors.ts'
+export { filterVersion, standardFilters } from './filters/index.ts'
 export type { ParseOptions } from './parse-context.ts'
-export type { Drop, Value } from './values.ts'
+export { standardTags } from './tags/index.ts'
+export { Drop, fromData, type Value } from './values.ts'
 
 /** A template of Ruby's Liquid. */
 export interface Template {

@@ -143,6 +143,7 @@ export function compareNumbers(left: Numeric | number, right: Numeric | number):
 export function roundNumber(value: Numeric, digits: number, mode: 'half' | 'ceil' | 'floor'): Numeric {
   const { unscaled, scale } = asDecimal(value)
   if (digits >= scale) return value
+  if (-digits > unscaled.toString().length) return 0n
   const unit = 10n ** BigInt(scale - digits)
   const floor = floorDivide(unscaled, unit)
   const rest = unscaled - floor * unit

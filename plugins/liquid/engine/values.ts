@@ -23,10 +23,10 @@ export class Range {
 }
 
 /** An object of the application, which reads its fields when a template asks for them. */
-export interface Drop {
+export abstract class Drop {
   /** What a template prints for the object itself. */
-  readonly className: string
-  get(field: string): Value
+  abstract readonly className: string
+  abstract get(field: string): Value
 }
 
 /** `blank` and `empty`: in a condition, a question to the other side; printed, nothing. */
@@ -39,8 +39,7 @@ export class BlankLiteral {
 }
 
 export const isHash = (value: Value): value is Hash => value instanceof Map
-export const isDrop = (value: Value): value is Drop =>
-  typeof value === 'object' && value !== null && 'className' in value && !(value instanceof Map)
+export const isDrop = (value: Value): value is Drop => value instanceof Drop
 export const isNumber = (value: Value): value is bigint | number =>
   typeof value === 'bigint' || typeof value === 'number'
 export const isTruthy = (value: Value): boolean => value !== null && value !== false
@@ -52,7 +51,7 @@ export function fromData(data: unknown): Value {
   if (typeof data === 'string' || typeof data === 'boolean' || typeof data === 'bigint') return data
   if (data instanceof Date) return data.toISOString()
   if (Array.isArray(data)) return data.map(fromData)
-  if (isDrop(data as Value)) return data as Drop
+  if (data instanceof Drop) return data
   return new Map(Object.entries(data as object).map(([key, value]): [Value, Value] => [key, fromData(value)]))
 }
 

@@ -11,7 +11,7 @@ function readTime(value: Value, now: number | undefined): Moment | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const text = value.toLowerCase()
   if (text === 'now' || text === 'today') {
-    if (now === undefined) throw new NotRenderable()
+    if (now === undefined) throw new NotRenderable('it depends on the current time')
     return ofSeconds(BigInt(Math.floor(now / 1000)))
   }
   return /^\d+$/.test(text) ? ofSeconds(BigInt(text)) : parseTime(text, now)

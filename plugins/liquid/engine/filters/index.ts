@@ -7,9 +7,15 @@ import { listFilters } from './lists.ts'
 import { numberFilters } from './numbers.ts'
 import { textFilters } from './texts.ts'
 
-export const filters: ReadonlyMap<string, Filter> = new Map(
+const filters: ReadonlyMap<string, Filter> = new Map(
   [textFilters, numberFilters, listFilters, dateFilters].flatMap((group) => Object.entries(group)),
 )
+
+/** The filters of all versions. */
+export const standardFilters: ReadonlySet<string> = new Set(filters.keys())
+
+/** Returns the version that has introduced a filter. */
+export const filterVersion = (name: string): LiquidVersion => introductions.get(name) ?? '5.4'
 
 /** The versions with which filters have come, after 5.4. */
 const introductions: ReadonlyMap<string, LiquidVersion> = new Map([
@@ -29,8 +35,8 @@ export function applyFilter(name: string, args: Value[], options: FilterOptions)
   const { application, dialect } = options.context
   if (application?.filters.has(name)) return application.filter(name, args)
   const filter = filters.get(name)
-  if (!filter || !isSince(dialect, introductions.get(name) ?? '5.4')) {
-    if (application) throw new NotRenderable()
+  if (!filter || !isSince(dialect, filterVersion(name))) {
+    if (application) throw new NotRenderable(`the filter \`${name}\` is not known`)
     return args[0] as Value
   }
   // Named arguments that a filter does not know are an argument more.

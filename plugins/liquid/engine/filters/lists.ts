@@ -1,5 +1,5 @@
 import { isSince, knowsText } from '../dialect.ts'
-import { LiquidError } from '../errors.ts'
+import { LimitExceeded, LiquidError } from '../errors.ts'
 import { itemAt, letterAt, sizeOf } from '../expression.ts'
 import { calculate, fromNumeric, type Numeric, toNumber } from '../numbers.ts'
 import {
@@ -18,10 +18,16 @@ import {
 } from '../values.ts'
 import { type Filter, type FilterOptions, filter } from './filter.ts'
 
+/** Of a range that becomes a list. */
+const maxItems = 1_000_000n
+
 /** The items of what a filter takes for a list: lists inside of a list are part of it, and a hash is one item. */
 function itemsOf(value: Value): Value[] {
   if (Array.isArray(value)) return flatten(value)
-  if (value instanceof Range) return [...value]
+  if (value instanceof Range) {
+    if (value.size > maxItems) throw new LimitExceeded()
+    return [...value]
+  }
   return value === null ? [] : [value]
 }
 

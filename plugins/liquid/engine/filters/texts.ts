@@ -143,7 +143,7 @@ function fromBase64(value: string, expected: RegExp, name: string): string {
     const bytes = Uint8Array.from(text, (each) => each.charCodeAt(0))
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new NotRenderable()
+    throw new NotRenderable('the output is no text')
   }
 }
 
@@ -170,15 +170,13 @@ function replaceLast(value: string, other: string, replacement: string): string 
 /** `String#split` with a space: leading spaces do not count; the last of a limited number of words is the rest. */
 function splitWords(value: string, limit: number): string[] {
   const words: string[] = []
-  let rest = value.replace(/^[\t-\r \0]+/, '')
-  while (rest !== '' && words.length < limit - 1) {
-    const [, word = rest, after] = /^([^\t-\r \0]+)[\t-\r \0]+([\s\S]*)$/.exec(rest) ?? []
+  let end = 0
+  for (const { 0: word, index } of value.matchAll(/[^\t-\r \0]+/g)) {
+    if (words.length === limit - 1) return [...words, value.slice(index)]
     words.push(word)
-    if (after === undefined) return words
-    if (after === '') return [...words, '']
-    rest = after
+    end = index + word.length
   }
-  return rest === '' ? words : [...words, rest]
+  return words.length > 0 && end < value.length ? [...words, ''] : words
 }
 
 /** `String#split`, which leaves empty texts at the end out. */

@@ -49,3 +49,6 @@ const tags: ReadonlyMap<string, TagParser> = new Map<string, TagParser>([
 ])
 
 const tagsWithDoc = new Map([...tags, ['doc', parseDocTag]])
+
+/** The tags of all versions. */
+export const standardTags: ReadonlySet<string> = new Set([...tagsWithDoc.keys(), 'liquid'])

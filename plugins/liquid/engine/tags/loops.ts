@@ -5,7 +5,7 @@ import { LiquidError, LiquidSyntaxError } from '../errors.ts'
 import { type Expression, evaluate, nil } from '../expression.ts'
 import { parseInteger, toInteger } from '../numbers.ts'
 import { pattern, tagAttributes } from '../syntax.ts'
-import { type Drop, isHash, print, Range, type Value } from '../values.ts'
+import { Drop, isHash, print, Range, type Value } from '../values.ts'
 import type { TagParser } from './tag.ts'
 
 const forPattern = pattern('^(<segment>+) \\s+ in \\s+ (<fragment>+) \\s* (reversed)?')
@@ -105,7 +105,7 @@ function optionalInteger<T>(expression: Expression, context: Context, missing: T
 }
 
 /** What a template knows of a loop. */
-class ForLoop implements Drop {
+class ForLoop extends Drop {
   readonly className = 'Liquid::ForloopDrop'
   index = 0
   readonly #name: string
@@ -113,6 +113,7 @@ class ForLoop implements Drop {
   readonly #parent: Drop | null
 
   constructor(name: string, length: number, parent: Drop | null) {
+    super()
     this.#name = name
     this.#length = length
     this.#parent = parent
@@ -203,7 +204,7 @@ function renderRows(items: Value[], { width, variable, body, rendering, writer }
   writer.write('</tr>\n')
 }
 
-class TableRowLoop implements Drop {
+class TableRowLoop extends Drop {
   readonly className = 'Liquid::TablerowloopDrop'
   row = 1
   column = 1
@@ -212,6 +213,7 @@ class TableRowLoop implements Drop {
   readonly #width: number
 
   constructor(length: number, width: number) {
+    super()
     this.#length = length
     this.#width = width
   }

@@ -105,7 +105,7 @@ const partial =
       render(rendering) {
         if (typeof evaluate(expression, rendering) !== 'string')
           throw new LiquidError(`Argument error in tag '${name}' - Illegal template name`)
-        if (rendering.application) throw new NotRenderable()
+        if (rendering.application) throw new NotRenderable('it includes another template')
         throw new LiquidError('This liquid context does not allow includes.')
       },
     }

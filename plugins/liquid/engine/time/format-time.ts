@@ -10,6 +10,9 @@ const months = [
 /** Text, or a number with its usual width and padding. */
 type Part = { text: string } | { number: number; width: number; pad: '0' | ' ' }
 
+/** Of a directive. */
+const maxWidth = 100_000
+
 /** Directives that stand for others. */
 const compositions: Readonly<Record<string, string>> = {
   c: '%a %b %e %H:%M:%S %Y',
@@ -34,7 +37,7 @@ export function formatTime(moment: Moment, format: string): string {
         if (whole.length > 0 && format.endsWith(whole)) throw new LiquidError(`invalid format: ${format}`)
         return whole
       }
-      if (Number(width) > 1024) throw new LiquidError('Numerical result out of range')
+      if (Number(width) > maxWidth) throw new LiquidError('internal')
       const options = { flags, width: width === '' ? undefined : Number(width) }
       if (letter === 'z') return formatOffset(moment, colons.length, options)
       if (colons !== '') return whole

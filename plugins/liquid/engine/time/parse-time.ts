@@ -45,7 +45,7 @@ export function parseTime(source: string, now: number | undefined): Moment | und
   }
   if (!isInRange(parts) && (yearDay === undefined || yearDay < 1 || yearDay > 366)) return undefined
   if (year === undefined) {
-    if (now === undefined) throw new NotRenderable()
+    if (now === undefined) throw new NotRenderable('it depends on the current time')
     const today = new Date(now)
     parts.year = today.getUTCFullYear()
     if (month === undefined) {
