@@ -190,6 +190,39 @@ describe('the fixture', () => {
   })
 })
 
+test('describes the parameters of properties that are functions, nested ones with ids of their own', async () => {
+  const sources = {
+    'tsconfig.json': config,
+    'src/a.ts': `export interface Recorder {
+  recording: {
+    /** Runs. @param active Whether it runs. */
+    emit: (active: boolean) => void
+    /** Ends. @param active Whether it ran. */
+    stop(active: boolean): void
+  }
+  /**
+   * Finds a track.
+   * @param name Its name.
+   * @returns Its number.
+   * @throws {RangeError} If there is none.
+   */
+  find?: (name: string) => number
+}
+`,
+  }
+  const { root } = (await typescriptSite(sources, { entryPoints: 'src/a.ts' }).generate()).page(
+    '/typescript/interfaces/recorder',
+  )
+  const text = treeText(root)
+  for (const described of ['Whether it runs.', 'Whether it ran.', 'Its name.', 'Its number.', 'If there is none.'])
+    expect(text).toContain(described)
+  expect(ids(root).filter((id) => /active|name/.test(id))).toEqual([
+    'recording-emit-active',
+    'recording-stop-active',
+    'find-name',
+  ])
+}, 120_000)
+
 test('reports broken links and unknown tags with their lines, once', async () => {
   const site = typescriptSite(
     {

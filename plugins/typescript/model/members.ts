@@ -31,9 +31,11 @@ export function pageAnchors(reflection: Reflection): Map<number, string> {
     anchors.set(id, anchor)
     return anchor
   }
+  const owners: [names: string[], signatures: readonly Signature[]][] = [[[], callSignatures(reflection)]]
   const visit = (members: readonly Reflection[], prefix: string[]) => {
     for (const member of members) {
       const anchor = add(member.id, 'member', ...prefix, member.name)
+      owners.push([[...prefix, member.name], callSignatures(member)])
       for (const signature of [...(member.signatures ?? []), member.getSignature, member.setSignature])
         if (signature) anchors.set(signature.id, anchor)
     }
@@ -42,10 +44,8 @@ export function pageAnchors(reflection: Reflection): Map<number, string> {
   // Own members have the better ids.
   const members = membersOf(reflection)
   visit([...members.filter((member) => !isInherited(member)), ...members.filter(isInherited)], [])
-  for (const signature of [...callSignatures(reflection), ...members.flatMap((member) => callSignatures(member))])
-    for (const parameter of signature.parameters ?? []) {
-      const owner = members.find((member) => callSignatures(member).includes(signature))
-      add(parameter.id, 'parameter', ...(owner ? [owner.name] : []), parameter.name)
-    }
+  for (const [names, signatures] of owners)
+    for (const { parameters = [] } of signatures)
+      for (const parameter of parameters) add(parameter.id, 'parameter', ...names, parameter.name)
   return anchors
 }

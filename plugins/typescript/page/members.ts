@@ -37,7 +37,7 @@ import {
   type Source,
   type TypeParameter,
 } from '../json.ts'
-import { isInherited, objectMembers } from '../model/members.ts'
+import { callSignatures, isInherited, objectMembers } from '../model/members.ts'
 import { sourceOf } from '../reference.ts'
 import { factNodes } from './facts.ts'
 import { type PageContext, spaced } from './page-context.ts'
@@ -118,12 +118,13 @@ function memberNode(member: Reflection, page: PageContext, isListed: boolean): V
     ])
     return element('div', {}, [name, ...factLine, ...overloads])
   }
+  const called = first ?? functionSignature(member)
   const objects = member.kind === kindOf.property || member.kind === kindOf.variable ? objectMembers(member) : []
   return element('div', {}, [
     name,
     ...factLine,
     ...detailNodes(commentOf(member), source, page),
-    ...(first ? signatureDetails(first, source, page) : []),
+    ...(called ? signatureDetails(called, source, page) : []),
     ...(objects.length > 0
       ? [
           element('dd', {}, [
@@ -138,6 +139,14 @@ function memberNode(member: Reflection, page: PageContext, isListed: boolean): V
       element('dd', {}, [page.span((code) => writeIndexSignature(signature, code))]),
     ),
   ])
+}
+
+/** The signature of a value whose type is a function, with what the comment of the value says of it. */
+function functionSignature(member: Reflection): Signature | undefined {
+  const [only, second] = callSignatures(member)
+  if (!only || second) return undefined
+  const blockTags = [member.comment, only.comment].flatMap((comment) => comment?.blockTags ?? [])
+  return { ...only, comment: { summary: [], blockTags } }
 }
 
 function typeSpan(member: Reflection, page: PageContext): VirtualNode | undefined {
