@@ -43,23 +43,27 @@ interface CommentEnds {
   /** A comment of the language with other text, not yet closed at the end of a text. */
   open: RegExp
   ends: RegExp
+  /** All signs that begin or end a comment. */
+  signs: RegExp
 }
 
 function commentEnds(own: readonly CommentStyle[]): CommentEnds {
   const styles = [...own, ...popularStyles]
   const starts = own.map(({ start, end }) => `${start}(?=\\s)${end ? `(?:(?!${start}|${end}).)*` : '.*'}`)
+  const opening = styles.map(({ start }) => start)
   const closing = styles.map(({ end }) => end).filter(Boolean)
   return {
-    starts: new RegExp(`(?:${styles.map(({ start }) => start).join('|')})\\s*$`),
+    starts: new RegExp(`(?:${opening.join('|')})\\s*$`),
     open: new RegExp(`(?:^|\\s)(?:${starts.join('|')})$`),
     ends: new RegExp(`^\\s*(?:${closing.join('|')})?\\s*$`),
+    signs: new RegExp([...closing, ...opening].join('|'), 'g'),
   }
 }
 
 /** Removes the notation from a line, and the comment if it has no other text. */
 function extractNotations(
   text: string,
-  { starts, open, ends }: CommentEnds,
+  { starts, open, ends, signs }: CommentEnds,
   highlighted: string,
 ): { text: string; notations: Notation[] } {
   const found = [...text.matchAll(notation)].map((match) => ({
@@ -75,7 +79,7 @@ function extractNotations(
   const last = known.at(-1)?.match as RegExpExecArray
   const after = text.slice(last.index + last[0].length)
   const notations = known.map(({ mark }) => mark as Notation)
-  const between = text.slice(first, last.index).replace(notation, '').trim()
+  const between = text.slice(first, last.index).replace(notation, '').replace(signs, '').trim()
   if (comment && between === '' && ends.test(after))
     return { text: before.slice(0, comment.index).trimEnd(), notations }
   return { text: text.replace(spacedNotation, '').trimEnd(), notations }

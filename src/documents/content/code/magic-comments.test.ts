@@ -85,6 +85,11 @@ test('notation after the text of a comment marks its line', () => {
       [...classes].join(' '),
     ])
   const next = ['next', undefined, '']
+  expect(marked('a() // [!code ++] // [!code focus]\nnext', 'ts')).toEqual([['a()', 'added', 'focused'], next])
+  expect(marked('<p> <!-- [!code ++] --> <!-- [!code hl] -->\nnext', 'html')).toEqual([
+    ['<p>', 'added', 'marked'],
+    next,
+  ])
   expect(marked('# foo # [!code ++] [!code focus]\nnext', 'yaml')).toEqual([['# foo', 'added', 'focused'], next])
   expect(marked('# foo [!code ++] [!code focus]\nnext', 'yaml')).toEqual([['# foo', 'added', 'focused'], next])
   expect(marked('a() // b [!code --]\nnext', 'ts')).toEqual([['a() // b', 'removed', ''], next])
