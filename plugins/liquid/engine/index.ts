@@ -1,6 +1,7 @@
-import { BlockBody, foreignTagError, Writer } from './block-body.ts'
+import { BlockBody, foreignTagError } from './block-body.ts'
 import { Context } from './context.ts'
 import type { Dialect } from './dialect.ts'
+import { Writer } from './node.ts'
 import { ParseContext, type ParseOptions } from './parse-context.ts'
 import { tagsOf } from './tags/index.ts'
 import { type Token, tokenizeTemplate } from './tokens.ts'
