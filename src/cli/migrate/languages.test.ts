@@ -262,3 +262,27 @@ test('a language whose folder is rewritten to the top, and settings of folders i
   expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toContain('to: "/guide/start"')
   expect(text('docs/en/odd.md')).toContain('slug: /even')
 })
+
+test('documents of VitePress at the top of the site are not those of other languages', async () => {
+  const { byPath, text } = await plan('vitepress-top', {
+    '.vitepress/config.mjs': `export default {
+      title: 'Kiln',
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: {
+        root: { label: 'English', lang: 'en' },
+        fr: { label: 'Français' },
+        es: { label: 'Español', link: 'https://es.kiln.example.com/' },
+      },
+    }`,
+    'guide.md': '# Guide\n',
+    'fr/guide.md': '# Guide\n',
+  })
+  const config = text('site.config.ts')
+  expect(config).toContain(
+    "exclude: ['node_modules/**', 'build/**', 'src/**', 'i18n/**', '.vitepress/**', 'public/**'],",
+  )
+  expect(config).toContain("locales: ['en', 'fr'],")
+  // A language on another site is a link.
+  expect(config).toContain("dropdownItemsAfter: [{ label: 'Español', href: 'https://es.kiln.example.com/' }],")
+  expect(Object.keys(byPath)).toContain('i18n/fr/docusaurus-plugin-content-docs/current/guide.md')
+})

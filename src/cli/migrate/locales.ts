@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ownValue } from '../../shared/dictionary.ts'
+import { isExternal } from './document-links.ts'
 import { mapProseLines } from './documents/prose-lines.ts'
 import { asText, asValues, type Values } from './values.ts'
 
@@ -28,7 +29,7 @@ export interface OldLocales {
  * @returns undefined if there is one language only
  */
 export function readLocales(values: unknown, { defaultKey, lang }: { defaultKey?: string; lang?: string }) {
-  const entries = Object.entries(asValues(values))
+  const entries = Object.entries(asValues(values)).filter(([, value]) => !isElsewhere(value))
   if (entries.length === 0) return undefined
   const all = entries.map(([key, value]): OldLocale => {
     const entry = asValues(value)
@@ -40,6 +41,17 @@ export function readLocales(values: unknown, { defaultKey, lang }: { defaultKey?
   const main =
     all.find(({ folder }) => folder === '') ?? all.find(({ folder }) => folder === defaultKey) ?? (all[0] as OldLocale)
   return { main, others: all.filter((locale) => locale !== main) } satisfies OldLocales
+}
+
+/** Returns the links to languages that are other sites. */
+export function localeLinks(values: unknown): Values[] {
+  return Object.values(asValues(values))
+    .filter(isElsewhere)
+    .map((value) => ({ label: asText(asValues(value).label), href: asText(asValues(value).link) }))
+}
+
+function isElsewhere(value: unknown): boolean {
+  return isExternal(asText(asValues(value).link) ?? '')
 }
 
 function isLanguageTag(name: string): boolean {

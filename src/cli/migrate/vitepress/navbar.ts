@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
@@ -32,11 +33,13 @@ function convertLink(item: Values, { configFile, findDocument }: LinkContext, no
     return undefined
   }
   if (isExternal(link)) return { label, href: link }
-  const id = findDocument(link)
-  // The index of the site may have become a page.
-  const hash = /#.*$/.exec(link)?.[0] ?? ''
-  if (id === undefined || id === 'index') return { label, to: link.replace(/\.(?:html|md)(?=$|#)/, '') || '/' }
-  return { label, to: `/${id.replace(/(^|\/)index$/, '')}${hash}` }
+  const [, page = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  // Pages have their URLs also where they are those of rewritten documents.
+  const url = page.replace(/\.(?:html|md)$/, '').replace(/(^|\/)index$/, '$1')
+  return {
+    label,
+    to: (findDocument(link) === undefined ? url : path.posix.join('/', url).replace(/(.)\/$/, '$1')) + rest || '/',
+  }
 }
 
 function activePattern({ activeMatch }: Values): string | undefined {
