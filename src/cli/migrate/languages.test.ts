@@ -286,3 +286,25 @@ test('documents of VitePress at the top of the site are not those of other langu
   expect(config).toContain("dropdownItemsAfter: [{ label: 'Español', href: 'https://es.kiln.example.com/' }],")
   expect(Object.keys(byPath)).toContain('i18n/fr/docusaurus-plugin-content-docs/current/guide.md')
 })
+
+test('slugs, links with the base URL, and labels of generated groups of Starlight belong to a language', async () => {
+  const { text } = await plan('starlight-base', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', base: '/kiln', integrations: [starlight({
+  title: 'Kiln',
+  defaultLocale: 'en',
+  locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+  sidebar: [{ label: 'Guides', translations: { fr: 'Manuel' }, autogenerate: { directory: 'guides' } }],
+})] }`,
+    'src/content/docs/en/guides/a.md':
+      '---\ntitle: A\nslug: en/guides/ash\n---\n\n[b](/kiln/en/guides/b/#x) [c](/en/guides/b/) [d](/kiln/fr/)\n',
+    'src/content/docs/en/guides/b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/fr/guides/a.md': '---\ntitle: A\nslug: fr/guides/cendre\n---\n\n[b](/kiln/fr/guides/b/)\n',
+  })
+  expect(text('src/content/docs/en/guides/a.md')).toBe(
+    '---\ntitle: A\nslug: /guides/ash\n---\n\n[b](/guides/b/#x) [c](/guides/b/) [d](/kiln/fr/)\n',
+  )
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs'
+  expect(text(`${docs}/current/guides/a.md`)).toBe('---\ntitle: A\nslug: /guides/cendre\n---\n\n[b](/guides/b/)\n')
+  expect(JSON.parse(text(`${docs}/current.json`))).toEqual({ 'sidebar.main.category.Guides': { message: 'Manuel' } })
+})

@@ -109,11 +109,15 @@ export function translatedPath({ name: locale }: OldLocale, kind: 'docs' | 'page
   return path.posix.join('i18n', locale, `docusaurus-plugin-content-${kind}`, kind === 'docs' ? 'current' : '', name)
 }
 
-/** Removes the folder of a language from a path of the site: paths stay in the language of their page. */
-export function withoutFolder(link: string, folder: string): string {
-  if (folder === '' || !link.startsWith(`/${folder}`)) return link
-  const rest = link.slice(folder.length + 1)
-  return rest === '' ? '/' : /^[/?#]/.test(rest) ? rest.replace(/^(?!\/)/, '/') : link
+/**
+ * Removes the folder of a language from a path of the site: paths stay in the language of their page.
+ * @param base URL before the folder, in sites whose links contain it
+ */
+export function withoutFolder(link: string, folder: string, base = '/'): string {
+  if (folder === '') return link
+  const isStart = (start: string) => link.startsWith(start) && /^(?:[/?#]|$)/.test(link.slice(start.length))
+  const start = [path.posix.join('/', base, folder), `/${folder}`].find(isStart)
+  return start === undefined ? link : link.slice(start.length).replace(/^(?!\/)/, '/')
 }
 
 /** Changes the links of a navbar, a sidebar, or a home page as `withoutFolder` does. */
@@ -131,12 +135,12 @@ export function relocateLinks(value: unknown, folder: string): unknown {
 }
 
 /** Changes the links of a document as `withoutFolder` does. */
-export function relocateText(body: string, folder: string): string {
+export function relocateText(body: string, folder: string, base?: string): string {
   if (folder === '') return body
   return mapProseLines(body, (line) =>
     line.replace(
       /(\]\(|^\[[^\]^]+\]:\s+|\b(?:href|to)=["'])(\/[^\s()<>"']*)/g,
-      (_, before: string, link: string) => before + withoutFolder(link, folder),
+      (_, before: string, link: string) => before + withoutFolder(link, folder, base),
     ),
   ).text
 }
@@ -196,7 +200,7 @@ function bestMatch(item: Values, others: readonly Values[]): Values | undefined 
 
 /** What an item and its items lead to. */
 function targets(item: Values): Set<string> {
-  const own = ['id', 'href', 'to'].flatMap((key) => asText(ownValue(item, key)) ?? [])
+  const own = ['id', 'href', 'to', 'dirName'].flatMap((key) => asText(ownValue(item, key)) ?? [])
   const linked = asText(asValues(item.link).id) ?? []
   return new Set([...own, ...[linked].flat(), ...listOf(item).flatMap((each) => [...targets(asItem(each))])])
 }

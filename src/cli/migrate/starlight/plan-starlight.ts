@@ -13,6 +13,7 @@ import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import { plainPageText } from '../home-page-text.ts'
+import { majorVersion } from '../installed-version.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -21,7 +22,7 @@ import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
-import { convertFrontMatter } from './convert-front-matter.ts'
+import { convertFrontMatter, ownSlug } from './convert-front-matter.ts'
 import type { SidebarPage } from './generated-items.ts'
 import { heroBody, homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
@@ -56,6 +57,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ...(asText(options.defaultLocale) && { defaultKey: String(options.defaultLocale) }),
   })
   const folder = locales?.main.folder ?? ''
+  const base = asText(config.base) ?? '/'
   const nameOf = (document: string) => localDocument(document, locales).name
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
@@ -64,7 +66,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   const slugs = new Map(
     listed.map((document) => [
       documentId(nameOf(document)),
-      asText(splitDocument(read(document)).frontMatter.get('slug')),
+      ownSlug(splitDocument(read(document)).frontMatter, folder),
     ]),
   )
   const context = {
@@ -100,7 +102,8 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
   const local = createLocalFiles({ siteDir, source, documents }, locales)
-  const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
+  const smartypants = asValues(config.markdown).smartypants !== false
+  const oldIds = starlightIds({ smartypants, astro: majorVersion(siteDir, 'astro') })
   const standIns = createStandIns(siteDir, notes, hints)
   const aliases = readPathAliases(siteDir)
   for (const document of all.filter((each) => !documents.includes(each))) {
@@ -117,14 +120,14 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     const { frontMatter, body, bodyLine } = split
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
-    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
+    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx'), hasEmDashes: smartypants }
     const plain = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), oldIds)
-    const inLanguage = relocateText(plain.text, locale?.folder ?? '')
+    const inLanguage = relocateText(plain.text, locale?.folder ?? '', base)
     const converted = {
       ...plain,
       text: at.isMdx ? standIns.convert(inLanguage, { ...at, original: body }) : inLanguage,
     }
-    const place = { file, folder: locale?.folder ?? '', aliases }
+    const place = { file, folder: locale?.folder ?? '', base, aliases }
     const mdxText = at.isMdx ? converted.text : escapeForMdx(converted.text)
     if (home !== undefined && documentId(name) === 'index') {
       const page = isHome(document)
@@ -146,7 +149,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     else if (moves?.to.endsWith('.md') && at.isMdx) frontMatter.set('mdx', { format: 'mdx' })
     const hasHeroBody = frontMatter.get('hero') !== undefined
     if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
-    const keys = [...(hasHeroBody ? ['hero'] : []), ...convertFrontMatter(frontMatter, { file }, notes)]
+    const keys = [...(hasHeroBody ? ['hero'] : []), ...convertFrontMatter(frontMatter, place, notes)]
     keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))
     files.push(

@@ -12,6 +12,7 @@ import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
 import { plainPageText } from '../home-page-text.ts'
+import { majorVersion } from '../installed-version.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
@@ -24,7 +25,6 @@ import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
-import { majorVersion } from './installed-version.ts'
 import { builtRewrites, expandRewrites, rewrittenToTop } from './rewrites.ts'
 import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
@@ -107,7 +107,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       locales,
     )),
   ]
-  const version = majorVersion(siteDir)
+  const version = majorVersion(siteDir, 'vitepress') ?? 1
   const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root, documents }, locales)
