@@ -24,6 +24,7 @@ async function plan(name: string, files: Record<string, string>) {
 
 const config = `site_name: Kiln
 markdown_extensions:
+  - attr_list
   - def_list
   - pymdownx.snippets: { base_path: [code] }
 `
@@ -43,6 +44,18 @@ describe('a document of MkDocs', () => {
     ['## One {: #uno }\n', '## One {#uno}\n', []],
     ['## Two {#dos .cls}\n', '## Two {#dos}\n', ['1: The attribute list `{#dos .cls}` was removed.']],
     ['## Three { .cls }\n', '## Three\n', ['1: The attribute list `{.cls}` was removed.']],
+    // Code in lists has the same spaces, in a block of Python-Markdown and in one of CommonMark.
+    ['1. A\n\n        x\n          y\n\n    B\n', '1. A\n\n    ```\n    x\n      y\n    ```\n\n    B\n', []],
+    ['* A\n\t* B\n\n\t\t\tx\n', '* A\n\t* B\n\n        ```\n        x\n        ```\n', []],
+    ['* A\n    * B\n\n        C\n', '* A\n    * B\n\n        C\n', []],
+    ['Title: Kiln\nAuthors: A\n    B\n\n# K\n', '---\ntitle: Kiln\nauthors: A B\n---\n\n# K\n', []],
+    ['```{.py .no-copy title="a {b} .c" hl_lines="2"}\nx\n```\n', '```py title="a {b} .c" {2}\nx\n```\n', []],
+    ['`sep`{ #sep } and `{a}` {b}\n', '`sep`<a id="sep"></a> and `{a}` {b}\n', []],
+    [
+      '`enc` { #enc }\n:   Text\n',
+      '\n<dl>\n\n<dt>\n\n<a id="enc"></a>`enc`\n\n</dt>\n\n<dd>\n\nText\n\n</dd>\n\n</dl>\n',
+      [],
+    ],
     ['## Set {a}\n', '## Set {a}\n', []],
     ['!!!tip\n    Tight.\n', '\n:::tip\n\nTight.\n\n:::\n\n', []],
     ['!!! Note\n    Upper.\n', '\n:::note\n\nUpper.\n\n:::\n\n', []],

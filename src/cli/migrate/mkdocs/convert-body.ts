@@ -73,6 +73,16 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       index = code.end
       continue
     }
+    const depth = codeDepth(texts, index)
+    if (depth > 0) {
+      const { body, end } = takeBlock(lines.map(withoutTabs), index, ' '.repeat(depth * 4))
+      const longest = Math.max(2, ...body.map((each) => /^\s*(`+)/.exec(each.text)?.[1]?.length ?? 0))
+      const fence = '`'.repeat(longest + 1)
+      counts.codeBlocks += 1
+      out.push(...[fence, ...body.map((each) => each.text), fence].map((each) => each && ' '.repeat(depth * 4) + each))
+      index = end - 1
+      continue
+    }
     const indent = /^\s*/.exec(text)?.[0] ?? ''
     if (indent !== '' && (readBlockStart(text.trimStart()) || tabStart.test(text.trimStart()))) {
       // A block in a list.
@@ -109,7 +119,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       counts.marks += 1
       out.push(
         '<dl>',
-        ...terms.flatMap((term) => ['', '<dt>', '', term, '', '</dt>']),
+        ...terms.flatMap((term) => ['', '<dt>', '', convertTerm(term, { ...place, line }, notes), '', '</dt>']),
         ...['', '<dd>', '', ...convertLines([first, ...body], place, notes, counts), '', '</dd>', '', '</dl>'],
       )
       index = end - 1
@@ -136,6 +146,32 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
     }
   }
   return out
+}
+
+/**
+ * The number of list items that a block of indented code is in, if one begins at an index. Items of Python-Markdown are indented by
+ * four spaces, whatever their marker: elsewhere, their code would have spaces at the beginning.
+ */
+function codeDepth(lines: readonly string[], at: number): number {
+  const width = (text: string) => /^\s*/.exec(withoutTabs({ text, line: 0 }).text)?.[0].length ?? 0
+  const own = width(lines[at] as string)
+  if (own < 8 || lines[at]?.trim() === '' || lines[at - 1]?.trim() !== '') return 0
+  let depth = 0
+  let level = Math.floor(own / 4)
+  const isItem: boolean[] = []
+  for (let index = at - 1; index >= 0 && level > 0; index -= 1) {
+    const line = lines[index] as string
+    if (line.trim() === '' || width(line) >= level * 4) continue
+    level = Math.floor(width(line) / 4)
+    isItem[level] = /^\s*(?:[-*+]|\d+\.)\s/.test(line)
+  }
+  while (isItem[depth]) depth += 1
+  return depth > 0 && own >= (depth + 1) * 4 ? depth : 0
+}
+
+/** Replaces the tabs at the beginning of a line. */
+function withoutTabs({ text, line }: Line): Line {
+  return { text: text.replace(/^\s+/, (indent) => indent.replaceAll('\t', '    ')), line }
 }
 
 /** Whether the next line belongs to the table at the end of the converted lines. */
@@ -175,6 +211,13 @@ function takeTerms(out: string[]): string[] {
   while (out.length > 0 && /^[^\s#>|<:*+-]/.test(out.at(-1) as string)) terms.unshift(out.pop() as string)
   out.push('')
   return terms
+}
+
+/** An attribute list after a term belongs to it. */
+function convertTerm(term: string, { file, line, hasExtension }: BodyPlace & { line: number }, notes: Notes): string {
+  const [, text = '', list] = /^(.*\S)\s+(\{.*\})\s*$/.exec(term) ?? []
+  const attributes = hasExtension?.('attr_list') ? readListLine(list ?? '') : undefined
+  return attributes === undefined ? term : anchorOf(attributes, { file, line }, notes) + text
 }
 
 /** The lines of an indented block that begins at an index, and the index after it. `indent` is that of the line before. */

@@ -13,8 +13,17 @@ export interface TextPlace extends BodyPlace {
 export function convertText(text: string, place: TextPlace, notes: Notes): string {
   const heading = convertHeading(text, place, notes)
   const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
-  const changed = changeProse(withoutLanguage, (part) => convertProse(part, place))
+  const changed = changeProse(withoutCodeAttributes(withoutLanguage, place, notes), (part) => convertProse(part, place))
   return changeProse(changed, (part) => withoutAttributes(part, place, notes))
+}
+
+/** Attribute lists right after code. */
+function withoutCodeAttributes(text: string, { file, line, hasExtension }: TextPlace, notes: Notes): string {
+  if (hasExtension?.('attr_list') !== true) return text
+  return text.replace(
+    /((`+)(?:(?!\2).)+\2)\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|\S+)|\s+)+)\}/g,
+    (_, code: string, __, list: string) => code + anchorOf(list, { file, line }, notes),
+  )
 }
 
 /** A heading with an attribute list: only the id remains. */

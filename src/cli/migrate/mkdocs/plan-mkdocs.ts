@@ -7,7 +7,6 @@ import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -18,6 +17,7 @@ import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { defaultNav } from './default-nav.ts'
 import { siteDraft } from './site-draft.ts'
+import { splitMkdocsDocument } from './split-document.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
 export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
@@ -67,7 +67,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
-    const split = splitDocument(text)
+    const split = splitMkdocsDocument(text)
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
@@ -76,6 +76,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
     const keys = [
+      ...split.keys,
       ...convertFrontMatter(frontMatter, { file }, notes),
       ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
     ]
