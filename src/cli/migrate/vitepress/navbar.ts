@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { readLabel } from './sidebar.ts'
 
 /** Converts `themeConfig.nav`. */
 export function convertNavbar(nav: unknown, context: LinkContext, notes: Notes): Values[] {
@@ -13,7 +14,7 @@ export function convertNavbar(nav: unknown, context: LinkContext, notes: Notes):
       return link ? [{ ...link, activeBaseRegex: activePattern(item), position: 'left' }] : []
     }
     const items = children.flatMap((child) => dropdownItems(asValues(child), context, notes))
-    return [{ label: asText(item.text) ?? 'More', position: 'left', items }]
+    return [{ label: readLabel(item.text) ?? 'More', position: 'left', items }]
   })
 }
 
@@ -26,7 +27,7 @@ function dropdownItems(item: Values, context: LinkContext, notes: Notes): Values
 }
 
 function convertLink(item: Values, { configFile, findDocument }: LinkContext, notes: Notes): Values | undefined {
-  const [label, link] = [asText(item.text), asText(item.link)]
+  const [label, link] = [readLabel(item.text), asText(item.link)]
   if (label === undefined || link === undefined) {
     const name = label === undefined ? 'An item' : `The item "${label}"`
     notes.add({ file: configFile }, `${name} of \`themeConfig.nav\` was not converted: it has no text or no link.`)
