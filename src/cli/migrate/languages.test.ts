@@ -308,3 +308,30 @@ export default { site: 'https://kiln.example.com', base: '/kiln', integrations: 
   expect(text(`${docs}/current/guides/a.md`)).toBe('---\ntitle: A\nslug: /guides/cendre\n---\n\n[b](/guides/b/)\n')
   expect(JSON.parse(text(`${docs}/current.json`))).toEqual({ 'sidebar.main.category.Guides': { message: 'Manuel' } })
 })
+
+test('labels of a language of VitePress belong to the sidebars that have their documents', async () => {
+  const { text, messages } = await plan('vitepress-sidebars', {
+    '.vitepress/config.mjs': `export default {
+      title: 'Kiln',
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: {
+        root: { label: 'English', lang: 'en', themeConfig: { sidebar: {
+          '/guide/': [{ text: 'Start', link: '/guide/a' }],
+          '/api/': [{ text: 'Fire', link: '/api/fire' }],
+        } } },
+        fr: { label: 'Français', themeConfig: { sidebar: [
+          { text: 'Début', link: '/fr/guide/a' },
+          { text: 'Cuire', link: '/fr/api/fire' },
+          { text: 'Seul', link: '/fr/seul' },
+        ] } },
+      },
+    }`,
+    'guide/a.md': '# Start\n',
+    'api/fire.md': '# Fire\n',
+  })
+  expect(JSON.parse(text('i18n/fr/docusaurus-plugin-content-docs/current.json'))).toEqual({
+    'sidebar.guide.doc.Start': { message: 'Début' },
+    'sidebar.api.doc.Fire': { message: 'Cuire' },
+  })
+  expect(messages).toEqual(['Items that only the language "fr" has were not converted: "Seul".'])
+})

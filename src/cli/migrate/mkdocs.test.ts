@@ -160,3 +160,16 @@ test('bars in the code of a table cell belong to the code', async () => {
   expect((await convert(table('|'))).text).toBe(table('\\|'))
   expect((await convert('# T\n\nA `a|b`\n')).text).toBe('# T\n\nA `a|b`\n')
 })
+
+test('numbers of issues that MagicLink links stay links', async () => {
+  const { text } = await plan('issues', {
+    'mkdocs.yml': `site_name: Kiln
+markdown_extensions:
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: kiln, repo: glaze }
+`,
+    'docs/index.md': 'See #42 (#7). Not [#1](#1), a#2, `#3`, <a href="#4">x</a>, [#5][ref], or &#60;.\n\n[ref]: #5\n',
+  })
+  expect(text('docs/index.md')).toBe(
+    'See [#42](https://github.com/kiln/glaze/issues/42) ([#7](https://github.com/kiln/glaze/issues/7)). Not [#1](#1), a#2, `#3`, <a href="#4">x</a>, [#5][ref], or &#60;.\n\n[ref]: #5\n',
+  )
+})

@@ -7,6 +7,8 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
+  /** URL of the issues of the repository, if `#12` is a link to one. */
+  issues?: string | undefined
   /** Path of a snippet, relative to the site folder. */
   findSnippet?: (name: string) => string | undefined
   /** Whether the plugin macros is on. */

@@ -59,8 +59,8 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
   )
 }
 
-function convertProse(text: string, { document, hasExtension = () => false, findVariable }: TextPlace): string {
-  return convertKeys(convertMarks(text, hasExtension))
+function convertProse(text: string, { document, hasExtension = () => false, findVariable, issues }: TextPlace): string {
+  return convertKeys(convertMarks(linkIssues(text, issues), hasExtension))
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
@@ -69,6 +69,15 @@ function convertProse(text: string, { document, hasExtension = () => false, find
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`
     })
+}
+
+/** Numbers of issues, outside of links and attributes. */
+function linkIssues(text: string, issues: string | undefined): string {
+  if (issues === undefined) return text
+  return text.replace(
+    /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\]|:.*)|<[^>]*>|\{[^}]*\}|(?<![\w&/#])#([1-9]\d*)\b/g,
+    (whole, number?: string) => (number === undefined ? whole : `[${whole}](${issues}${number})`),
+  )
 }
 
 /** Marks of extensions that are off by default: without them, the characters are text. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
@@ -43,9 +44,10 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
-  const snippets = asValues(
-    extensions.map((entry) => asValues(entry)['pymdownx.snippets']).find((value) => value),
-  ).base_path
+  const optionsOf = (name: string) =>
+    asValues(extensions.map((entry) => ownValue(asValues(entry), name)).find((value) => value))
+  const issues = issuesUrl(optionsOf('pymdownx.magiclink'))
+  const snippets = optionsOf('pymdownx.snippets').base_path
   const basePaths = (Array.isArray(snippets) ? snippets : [snippets]).map((each) => asText(each) ?? '.')
   const findSnippet = (name: string) =>
     basePaths.map((base) => path.posix.join(base, name)).find((each) => existsSync(path.join(siteDir, each)))
@@ -71,7 +73,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
-      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet },
+      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet, issues },
       notes,
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
@@ -90,6 +92,18 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     diagnostics: notes.diagnostics,
     addresses: oldPages.addresses(),
   }
+}
+
+/** The issues of the repository of the extension MagicLink, if it links their numbers. */
+function issuesUrl(options: Values): string | undefined {
+  const [user, repo] = [asText(options.user), asText(options.repo)]
+  if (options.repo_url_shorthand !== true || user === undefined || repo === undefined) return undefined
+  const hosts = new Map([
+    ['github', `https://github.com/${user}/${repo}/issues/`],
+    ['gitlab', `https://gitlab.com/${user}/${repo}/-/issues/`],
+    ['bitbucket', `https://bitbucket.org/${user}/${repo}/issues/`],
+  ])
+  return hosts.get(asText(options.provider) ?? 'github')
 }
 
 /** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */
