@@ -50,6 +50,11 @@ describe('a document of MkDocs', () => {
     ['* A\n    * B\n\n        C\n', '* A\n    * B\n\n        C\n', []],
     ['Title: Kiln\nAuthors: A\n    B\n\n# K\n', '---\ntitle: Kiln\nauthors: A B\n---\n\n# K\n', []],
     ['```{.py .no-copy title="a {b} .c" hl_lines="2"}\nx\n```\n', '```py title="a {b} .c" {2}\nx\n```\n', []],
+    [
+      '[**Go**](a.md#x){ .md-button .md-button--primary } [b](b.md){.md-button .c}\n',
+      '<a class="button" href="a.md#x">**Go**</a> [b](b.md)\n',
+      ['1: The attribute list `{.md-button .c}` was removed.'],
+    ],
     ['`sep`{ #sep } and `{a}` {b}\n', '`sep`<a id="sep"></a> and `{a}` {b}\n', []],
     [
       '`enc` { #enc }\n:   Text\n',

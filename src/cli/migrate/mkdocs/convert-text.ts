@@ -52,7 +52,11 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
       return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
     },
   )
-  return sized.replace(
+  const withButtons = sized.replace(
+    /\[((?:!?\[[^\]]*\](?:\([^)]*\))?|[^\][])+)\]\(([^)\s]+)\)\{:?(?=[^}]*\.)((?:\s|\.md-button(?:--primary)?(?![\w-]))+)\}/g,
+    (_, label: string, target: string) => `<a class="button" href="${target}">${label}</a>`,
+  )
+  return withButtons.replace(
     /(\[\]\(\))?([)\]:]|(?<=\[\]\(\)))\{([:\s][^}\n]*|#[^\s}]+|[^}\n]*[=.][^}\n]*)\}/g,
     (_, empty: string | undefined, before: string, attributes: string) =>
       (empty === undefined ? before : '') + anchorOf(attributes, { file, line }, notes),
