@@ -335,3 +335,31 @@ test('labels of a language of VitePress belong to the sidebars that have their d
   })
   expect(messages).toEqual(['Items that only the language "fr" has were not converted: "Seul".'])
 })
+
+test('paths of translations that lead to the default language stay there', async () => {
+  const vitepress = await plan('vitepress-across', {
+    '.vitepress/config.mjs': `export default {
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+    }`,
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+    'c/index.md': '# C\n',
+    'fr/c/index.md': '# C\n',
+    'fr/a.md': '# A\n\n[en](/a.md#x) [none](/b) [fr](/fr/a) [c](/c/) [file](/c.zip)\n',
+  })
+  expect(vitepress.text('i18n/fr/docusaurus-plugin-content-docs/current/a.md')).toBe(
+    '# A\n\n[en](pathname:///a#x) [none](/b) [fr](/a) [c](pathname:///c) [file](/c.zip)\n',
+  )
+  const starlight = await plan('starlight-across', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', base: '/kiln', integrations: [starlight({
+  title: 'Kiln', defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+})] }`,
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/fr/a.md': '---\ntitle: A\n---\n\n[en](/kiln/en/a/) [fr](/kiln/fr/a/)\n',
+  })
+  expect(starlight.text('i18n/fr/docusaurus-plugin-content-docs/current/a.md')).toBe(
+    '---\ntitle: A\n---\n\n[en](pathname:///en/a/) [fr](/a/)\n',
+  )
+})

@@ -137,10 +137,15 @@ export function relocateLinks(value: unknown, folder: string): unknown {
 /** Changes the links of a document as `withoutFolder` does. */
 export function relocateText(body: string, folder: string, base?: string): string {
   if (folder === '') return body
+  return changeLinks(body, (link) => withoutFolder(link, folder, base))
+}
+
+/** Changes the absolute links of a document. */
+export function changeLinks(body: string, change: (link: string) => string): string {
   return mapProseLines(body, (line) =>
     line.replace(
       /(\]\(|^\[[^\]^]+\]:\s+|\b(?:href|to)=["'])(\/[^\s()<>"']*)/g,
-      (_, before: string, link: string) => before + withoutFolder(link, folder, base),
+      (_, before: string, link: string) => before + change(link),
     ),
   ).text
 }

@@ -17,7 +17,7 @@ import { majorVersion } from '../installed-version.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
-import { localDocument, readLocales, relocateText } from '../locales.ts'
+import { localDocument, readLocales } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
@@ -122,7 +122,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
     const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx'), hasEmDashes: smartypants }
     const plain = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), oldIds)
-    const inLanguage = relocateText(plain.text, locale?.folder ?? '', base)
+    const inLanguage = local.relocate(plain.text, document, { base, trailingSlash: true })
     const converted = {
       ...plain,
       text: at.isMdx ? standIns.convert(inLanguage, { ...at, original: body }) : inLanguage,

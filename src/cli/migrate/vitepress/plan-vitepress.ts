@@ -16,7 +16,7 @@ import { majorVersion } from '../installed-version.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
-import { localDocument, type OldLocales, readLocales, relocateLinks, relocateText, withoutFolder } from '../locales.ts'
+import { localDocument, type OldLocales, readLocales, relocateLinks, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, type Notes, notePackages } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
@@ -133,7 +133,11 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     const anchored = oldPages.keepAnchors(file, plain, vitepressIds)
     const converted = {
       ...anchored,
-      text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
+      text: standIns.convert(local.relocate(anchored.text, document, { trailingSlash: false }), {
+        original: body,
+        file,
+        firstLine: bodyLine + 1,
+      }),
     }
     if (name === 'index.md' && hasHomePage) {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
