@@ -52,7 +52,7 @@ test('dashes between words are those of Astro, except in code and tables', async
   expect(text).toBe('Ash — a glaze. `a -- b` --flag\n\n| a | b |\n| -- | -- |\n| x — y | z |\n')
 })
 
-test('headings keep the hyphens of code, and those of Astro 5 lose the one at the end', async () => {
+test('headings have the hyphens of code, and those of Astro 5 have none at the end', async () => {
   const { text } = await convert('## `kiln [--hot]` -- now\n\n## `fire` <Badge text="New" />\n\n## Hot +\n', '^5.16.0')
   expect(text).toBe('## `kiln [--hot]` — now\n\n## `fire` <Badge text="New" />\n\n## Hot + {#hot}\n')
 })
