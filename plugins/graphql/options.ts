@@ -1,4 +1,4 @@
-import { functionField, instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
+import { functionField, instanceId, reportingSeverity, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { releaseFields, releaseIssues } from '../reference/index.ts'
 
@@ -89,10 +89,7 @@ const schema = z
         return isUrl(source) ? { url: source, headers: {}, fallbackToCache: true } : { globs: [source] }
       }),
     /** Path of the section, below the documents. Default `graphql`. */
-    path: z
-      .string()
-      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
-      .default('graphql'),
+    path: sectionPath('graphql'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),
     /** Name of the section. Default `GraphQL`. */

@@ -64,9 +64,11 @@ export async function generateReference(
   const folder = sectionFolder(context, options)
   const catalogue = createCatalogue(environment, { folder, types: options.types, report, texts: context.texts })
   checkTypes(environment, catalogue.types, { report, unread })
-  const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples) })
+  const { version, activeSupport } = options
+  const dialect = { version, activeSupport }
+  const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples), dialect })
   await context.provideCodeData(toCodeData(data))
-  const outputs = evaluateExamples(environment, { report, data })
+  const outputs = evaluateExamples(environment, { report, data, dialect })
   onCatalogue?.(context, { catalogue, outputs })
   const { releases, lifetimeOf } = await readHistory(context, options, environment)
   const place = { sourcePath: context.configFile, line: 1 }

@@ -1,6 +1,7 @@
-import { instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
+import { instanceId, reportingSeverity, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { releaseFields, releaseIssues } from '../reference/index.ts'
+import { liquidVersions } from './engine/index.ts'
 
 const filled = z.string().min(1, 'a non-empty string')
 
@@ -37,10 +38,7 @@ const schema = z
     /** Global variables, as YAML or JSON. */
     variables: filled.optional(),
     /** Path of the section, below the documents. Default `liquid`. */
-    path: z
-      .string()
-      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
-      .default('liquid'),
+    path: sectionPath('liquid'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),
     /** Name of the section. Default `Liquid`. */
@@ -51,6 +49,13 @@ const schema = z
     linkCode: z.boolean().default(true),
     /** Markdown file that replaces the home page of the section; false for none. */
     homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
+    /**
+     * Version of the gem `liquid` that the application uses, which decides what examples print. Default `5.4`. Without it, documented
+     * output is right if any version prints it.
+     */
+    version: z.enum(liquidVersions).optional(),
+    /** Whether the application has ActiveSupport, as Rails applications do. Default false. */
+    activeSupport: z.boolean().default(false),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
     /**

@@ -13,9 +13,11 @@ export function createTemplateRunner(options: ResolvedOptions): {
   add: OnCatalogue
   hooks: Pick<Plugin<Record<string, Json>>, 'load' | 'routes' | 'runner'>
 } {
+  const { version, activeSupport } = options
   const { add, hooks } = createRunnerData(options.docs)
   return {
-    add: (context, { catalogue, outputs }) => add(context, templateData(catalogue, outputs) as unknown as Json),
+    add: (context, { catalogue, outputs }) =>
+      add(context, templateData(catalogue, outputs, { version, activeSupport }) as unknown as Json),
     hooks: {
       ...hooks,
       runner: {

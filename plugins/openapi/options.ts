@@ -1,4 +1,4 @@
-import { completeUrlField, instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
+import { completeUrlField, instanceId, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { sampleLanguages } from './samples/languages.ts'
 
@@ -10,10 +10,7 @@ const schema = z.strictObject({
   /** File of the specification, YAML or JSON, relative to the site folder. It may refer to other files with `$ref`. */
   spec: filled.regex(/^(?!https?:)/, 'a file, as specifications are not fetched'),
   /** Path of the section, below the documents. Default `api`. */
-  path: z
-    .string()
-    .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
-    .default('api'),
+  path: sectionPath('api'),
   /** Docs instance that the section belongs to. Default `default`. */
   docs: filled.default('default'),
   /** Name of the section. Default: the title of the specification. */

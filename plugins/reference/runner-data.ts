@@ -8,7 +8,7 @@ export function createRunnerData(docs: string): {
   const byFolder = new Map<string, Json>()
   return {
     add(context, data) {
-      const folder = context.contentFolder(instanceName('docs', docs)).replace(/\/$/, '')
+      const folder = context.contentFolder(instanceName('docs', docs))
       byFolder.set(context.isVersion ? folder : 'default', data)
     },
     hooks: {

@@ -1,10 +1,11 @@
+import { posix } from 'node:path'
 import { type FilesContext, instanceName, splitFrontMatter, type VirtualFile } from 'lectern/plugin-kit'
 import { categoryFile } from './document.ts'
 import { readSourceFile, type SourceFile } from './source-files.ts'
 
 /** The folder of a section, relative to the site folder: `path` in the folder of a docs instance. */
 export function sectionFolder(context: FilesContext, { docs, path }: { docs: string; path: string }): string {
-  return `${context.contentFolder(instanceName('docs', docs)).replace(/\/$/, '')}/${path}`
+  return posix.join(context.contentFolder(instanceName('docs', docs)), path)
 }
 
 /** Reads the home page that an option of a plugin names. Returns undefined if there is none, or after reporting that it is missing. */

@@ -1,4 +1,4 @@
-import { instanceId, resolvePluginOptions, SiteError } from 'lectern/plugin-kit'
+import { instanceId, resolvePluginOptions, SiteError, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const filled = z.string().min(1, 'a non-empty string')
@@ -16,10 +16,7 @@ const schema = z.strictObject({
   /** File that `typedoc --json` wrote, relative to the site folder, in place of `entryPoints`. Requires no package. */
   json: filled.optional(),
   /** Path of the section, below the documents. Default `typescript`. */
-  path: z
-    .string()
-    .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
-    .default('typescript'),
+  path: sectionPath('typescript'),
   /** Docs instance that the section belongs to. Default `default`. */
   docs: filled.default('default'),
   /** Name of the section. Default: the name of the package. */

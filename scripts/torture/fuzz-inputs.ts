@@ -1,4 +1,5 @@
-import { createRandom, type Random } from '../corpus/random.ts'
+import fc from 'fast-check'
+import type { Random } from '../corpus/random.ts'
 
 /** Valid inputs of each target, which are mutated. */
 const seeds: Readonly<Record<string, readonly string[]>> = {
@@ -145,29 +146,85 @@ const tokens = [
   ],
 ] as const
 
-/** Returns the input with a number: the same for the same seed. */
-export function createInput(target: string, seed: number, number: number): string {
-  const random = createRandom(seed, number)
+type Mutation = (text: string) => string
+
+/** Mutated inputs of a target. */
+export function inputsOf(target: string): fc.Arbitrary<string> {
   const own = seeds[sameSeeds[target] ?? target] as readonly string[]
-  let text = random.pick(own)
-  for (let count = random.between(1, 6); count > 0; count--) text = mutate(text, own, random)
-  return text.slice(0, 20_000)
+  return mutationsOf(own, own, 6)
 }
 
-/** Changes a text in one place. @param own texts of the same kind */
-export function mutate(text: string, own: readonly string[], random: Random): string {
-  const from = random.between(0, text.length)
-  const to = Math.min(text.length, from + random.between(0, 30))
-  const part = text.slice(from, to)
-  const mutations = [
-    () => text.slice(0, from) + text.slice(to),
-    () => text.slice(0, from) + random.pick(tokens) + text.slice(from),
-    () => text.slice(0, from) + random.pick(tokens) + text.slice(to),
-    () => text.slice(0, from) + part.repeat(random.between(2, 5)) + text.slice(to),
-    () => text.slice(0, from) + random.pick(tokens).repeat(random.between(2, 300)) + text.slice(from),
-    () => text.slice(0, from) + random.pick(own).slice(random.between(0, 60)),
-    () => text.slice(0, from),
-    () => [...part].reverse().join('') + text,
-  ]
-  return random.pick(mutations)()
+/** Texts, each of them changed in one place or more. @param own texts of the same kind, which may replace the rest of a text */
+export function mutationsOf(texts: readonly string[], own: readonly string[], max: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.constantFrom(...texts), fc.array(mutationOf(own), { minLength: 1, maxLength: max }))
+    .map(([text, mutations]) => mutations.reduce((mutated, mutate) => mutate(mutated), text).slice(0, 20_000))
+}
+
+/** Returns the input that a source of random choices leads to. */
+export const pickInput = (inputs: fc.Arbitrary<string>, random: Random): string =>
+  fc.sample(inputs, { seed: random.between(1, 2 ** 31 - 1), numRuns: 1 })[0] as string
+
+/** Changes of one place. Smaller values, to which a failing input is reduced, change less. */
+function mutationOf(own: readonly string[]): fc.Arbitrary<Mutation> {
+  const token = fc.constantFrom(...tokens.flat())
+  const place = fc.tuple(fc.nat(1_000_000), fc.nat(30))
+  const cut = (text: string, [offset, length]: [number, number]): [string, string, string] => {
+    const from = offset % (text.length + 1)
+    return [text.slice(0, from), text.slice(from, from + length), text.slice(from + length)]
+  }
+  return fc.oneof(
+    place.map(
+      (at): Mutation =>
+        (text) => {
+          const [before, , after] = cut(text, at)
+          return before + after
+        },
+    ),
+    fc.tuple(place, token).map(
+      ([at, inserted]): Mutation =>
+        (text) => {
+          const [before, part, after] = cut(text, at)
+          return before + inserted + part + after
+        },
+    ),
+    fc.tuple(place, token).map(
+      ([at, replacement]): Mutation =>
+        (text) => {
+          const [before, , after] = cut(text, at)
+          return before + replacement + after
+        },
+    ),
+    fc.tuple(place, fc.integer({ min: 2, max: 5 })).map(
+      ([at, times]): Mutation =>
+        (text) => {
+          const [before, part, after] = cut(text, at)
+          return before + part.repeat(times) + after
+        },
+    ),
+    fc.tuple(place, token, fc.integer({ min: 2, max: 300 })).map(
+      ([at, repeated, times]): Mutation =>
+        (text) => {
+          const [before, part, after] = cut(text, at)
+          return before + repeated.repeat(times) + part + after
+        },
+    ),
+    fc.tuple(place, fc.constantFrom(...own), fc.nat(60)).map(
+      ([at, other, from]): Mutation =>
+        (text) => {
+          const [before] = cut(text, at)
+          return before + other.slice(from)
+        },
+    ),
+    place.map(
+      (at): Mutation =>
+        (text) =>
+          cut(text, at)[0],
+    ),
+    place.map(
+      (at): Mutation =>
+        (text) =>
+          [...cut(text, at)[1]].reverse().join('') + text,
+    ),
+  )
 }

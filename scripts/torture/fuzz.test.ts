@@ -1,34 +1,36 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findFailure } from './find-failure.ts'
-import { createInput } from './fuzz-inputs.ts'
+import { inputsOf } from './fuzz-inputs.ts'
 import { type FuzzTarget, openFuzzTargets } from './fuzz-targets.ts'
 
 const opened = openFuzzTargets()
 const seed = Number(process.env.LECTERN_TEST_SEED ?? 7)
+const names = Object.keys(await opened)
 
-test(`mutated inputs are read, or reported with their file (LECTERN_TEST_SEED=${seed})`, async () => {
-  const targets = Object.entries(await opened)
-  const failures: { name: string; number: number; failure: string }[] = []
-  for (let number = 0; number < 2_000; number++) {
-    const [name, read] = targets[number % targets.length] as [string, FuzzTarget]
-    const failure = await findFailure(read, createInput(name, seed, number))
-    if (failure !== undefined) failures.push({ name, number, failure })
-  }
-  expect(failures).toEqual([])
-}, 240_000)
+test.each(names)(
+  `mutated inputs are read, or reported with their file: %s (LECTERN_TEST_SEED=${seed})`,
+  async (name) => {
+    const read = (await opened)[name] as FuzzTarget
+    const property = fc.asyncProperty(inputsOf(name), async (input) => {
+      expect(await findFailure(read, input)).toBe(undefined)
+    })
+    await fc.assert(property, { seed, numRuns: 180 })
+  },
+  60_000,
+)
 
-/** What earlier runs have found. */
-const findings: [target: string, seed: number, number: number][] = [
-  ['ruby', 1, 174],
-  ['introspection', 1, 500],
-  ['ruby', 1, 526],
-  ['ruby', 2, 4816],
-  ['ruby', 3, 4002],
-]
+test('an introspection result with a misspelled key is reported with its file', async () => {
+  const read = (await opened).introspection as FuzzTarget
+  const type = '{"kind":"OBJECT","name":"Q","fields":[],"interfaces":[]}'
+  const input = `{"data":{"__schema":{"queryType":{"name":"Q"},"typ$es":[${type}],"directives":[]}}}`
+  expect(await findFailure(read, input)).toBe(undefined)
+})
 
-test.each(findings)('%s with seed %i, input %i', async (name, ofSeed, number) => {
-  const read = (await opened)[name] as FuzzTarget
-  expect(await findFailure(read, createInput(name, ofSeed, number))).toBe(undefined)
+test('reduces an input that fails', async () => {
+  const property = fc.asyncProperty(inputsOf('markdown'), async (input) => !input.includes('</'))
+  const { counterexample } = await fc.check(property, { seed: 1, numRuns: 1000 })
+  expect(counterexample?.[0]).toMatch(/<\//)
 })
 
 test('recognizes a crash, a message without a file, and a stack', async () => {

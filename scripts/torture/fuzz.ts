@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createInput } from './fuzz-inputs.ts'
+import fc from 'fast-check'
+import { inputsOf } from './fuzz-inputs.ts'
 import type { FuzzRequest } from './fuzz-worker.ts'
 import type { TortureOptions } from './torture-options.ts'
 
@@ -8,8 +9,8 @@ import type { TortureOptions } from './torture-options.ts'
 const limit = 10_000
 /** How much longer an input may take that is read again, on a machine that may be busy. */
 const patience = 6
-/** Findings of one kind that are printed. */
-const maxPrinted = 3
+/** Findings after which a target is not tried further. */
+const maxFindings = 3
 
 const targets = [
   'markdown',
@@ -25,39 +26,65 @@ const targets = [
   'config',
 ]
 
-/** Reads mutated inputs of every kind in turn, and prints what hangs, crashes, or is reported without a file. @returns the number of findings */
+/**
+ * Reads mutated inputs of every kind, and prints what hangs, crashes, or is reported without a file, reduced to a short input.
+ * @returns the number of findings
+ */
 export async function tortureFuzz({ seed, inputs, print }: TortureOptions): Promise<number> {
-  let worker = await startWorker()
-  const counts = new Map<string, number>()
+  const reader = await openReader()
   let slowest = { time: 0, name: '' }
-  for (let number = 0; number < inputs; number++) {
-    const target = targets[number % targets.length] as string
-    const began = performance.now()
-    let failure = await read(worker, { target, seed, number })
-    if (failure === 'hangs') {
-      await worker.terminate()
-      worker = await startWorker()
-      failure = await read(worker, { target, seed, number }, patience * limit)
+  let findings = 0
+  let tried = 0
+  for (const target of targets) {
+    let left = Math.ceil(inputs / targets.length)
+    for (let round = 0; round < maxFindings && left > 0; round++) {
+      let count = 0
+      let hangs = false
+      const property = fc.asyncProperty(inputsOf(target), async (input) => {
+        // An input that hangs is not reduced: each attempt would take a minute.
+        if (hangs) return
+        count++
+        const began = performance.now()
+        const failure = await reader.read({ target, input })
+        const time = performance.now() - began
+        if (time > slowest.time) slowest = { time, name: `${target}: ${JSON.stringify(input.slice(0, 60))}` }
+        hangs = failure === 'hangs'
+        if (failure !== undefined) throw new Error(failure)
+      })
+      const result = await fc.check(property, { seed: seed + round, numRuns: left })
+      left -= count
+      tried += count
+      if (!result.failed) break
+      findings++
+      const { message } = result.errorInstance as Error
+      print(`${target}: ${message}\n  ${JSON.stringify(result.counterexample?.[0]).slice(0, 300)}`)
     }
-    const time = performance.now() - began
-    if (time > slowest.time) slowest = { time, name: `${target}, ${number}` }
-    if (failure === 'hangs' || failure?.startsWith('ends its thread')) {
-      await worker.terminate()
-      worker = await startWorker()
-    }
-    if (failure !== undefined) {
-      const kind = `${target}: ${failure.replace(/\d+|'[^']*'|"[^"]*"/g, '…').slice(0, 200)}`
-      const count = (counts.get(kind) ?? 0) + 1
-      counts.set(kind, count)
-      if (count <= maxPrinted)
-        print(`${number} ${target}: ${failure}\n  ${JSON.stringify(createInput(target, seed, number)).slice(0, 300)}`)
-    }
-    if ((number + 1) % 1000 === 0) print(`${number + 1} inputs`)
+    print(`${tried} inputs, up to ${target}`)
   }
-  await worker.terminate()
-  for (const [kind, count] of counts) print(`${count} × ${kind}`)
-  print(`${inputs} inputs of ${targets.length} kinds, slowest ${slowest.time.toFixed(0)} ms (${slowest.name})`)
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+  await reader.close()
+  print(`${tried} inputs of ${targets.length} kinds, slowest ${slowest.time.toFixed(0)} ms (${slowest.name})`)
+  return findings
+}
+
+/** A worker thread that reads inputs, and is replaced when it hangs or ends. */
+async function openReader() {
+  let worker = await startWorker()
+  const restart = async () => {
+    await worker.terminate()
+    worker = await startWorker()
+  }
+  return {
+    async read(request: FuzzRequest): Promise<string | undefined> {
+      let failure = await read(worker, request)
+      if (failure === 'hangs') {
+        await restart()
+        failure = await read(worker, request, patience * limit)
+      }
+      if (failure === 'hangs' || failure?.startsWith('ends its thread')) await restart()
+      return failure
+    },
+    close: () => worker.terminate(),
+  }
 }
 
 /** Resolves when the worker has loaded its modules. */

@@ -110,7 +110,11 @@ export const commands = [
     options: [
       outDir,
       { flags: '--dry-run', description: 'List what would be uploaded and deleted, without changing anything' },
-      { flags: '--force', description: 'Upload all files, including unchanged ones, and replace another site' },
+      {
+        flags: '--force',
+        description:
+          'Upload all files, including unchanged ones and those of a changed build, and replace another site',
+      },
       verbose,
     ],
   },

@@ -1,5 +1,5 @@
 import { colors, type Log, UsageError } from '../platform/index.ts'
-import { eject, listComponents } from './commands/index.ts'
+import { eject, finishEject, listComponents, withSourceLock } from './commands/index.ts'
 
 const safetyLabels = { replace: 'replace or wrap', wrap: 'wrap', avoid: 'avoid' }
 
@@ -10,10 +10,15 @@ export async function runEject(options: {
   force?: boolean
   log: Log
 }): Promise<number> {
-  const { component, wrap, log } = options
+  const { component, wrap = false, siteDir, log } = options
   if (component === undefined)
     throw new UsageError('Missing component name. Run "lectern eject --list" to see the component names.')
-  const { files, safety } = await eject({ ...options, component })
+  const { files, safety } = await withSourceLock(siteDir, log, async () => {
+    const finished = await finishEject(siteDir)
+    if (finished?.component === component && finished.isWrapper === wrap) return finished
+    if (finished) log.info(`Finished ejecting ${finished.component}, which was interrupted.`)
+    return eject({ ...options, component })
+  })
   for (const file of files) log.info(`${colors.green('Wrote')} ${file}`)
   if (safety === 'avoid' || (safety === 'wrap' && !wrap))
     log.warn(

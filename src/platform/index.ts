@@ -1,4 +1,4 @@
-export { type AddressProblem, type AddressUse, addressProblem, isLinkTarget } from './addresses/address.ts'
+export { type AddressProblem, type AddressUse, addressProblem, codeScheme, isLinkTarget } from './addresses/address.ts'
 export { addressRule } from './addresses/address-rule.ts'
 export { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 export { type CacheParts, openCacheParts, partCount, partNumber } from './cache/cache-parts.ts'
@@ -68,7 +68,13 @@ export { renderMarkdownPage } from './markdown-page.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'
 export { type Output, type OutputClaim, type OutputResult, openOutput, outputDigest } from './output.ts'
 export { outputCopyDir } from './output-copy.ts'
-export { type OutputFiles, type RestoredFile, readOutputFiles, restoreOutput } from './output-files.ts'
+export {
+  type OutputFiles,
+  type RestoredFile,
+  readOutputFiles,
+  removeOutputIndex,
+  restoreOutput,
+} from './output-files.ts'
 export { type OutputGenerator, outputGenerator, pageGenerator, readHead } from './output-generator.ts'
 export { foldFileName } from './output-plan.ts'
 export { copyOutput, type OutputSnapshot, outputState, readOutput } from './output-snapshot.ts'

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFolder } from './create-folder.ts'
 import { hashOf } from './hash.ts'
@@ -32,6 +32,11 @@ export function readOutputFiles({ outDir, cacheDir }: OutputFolder): OutputFiles
       return stat && stat.size === size && stat.mtimeMs === mtime ? readFileSync(full) : undefined
     },
   }
+}
+
+/** Makes the files of the last output unknown. */
+export function removeOutputIndex({ outDir, cacheDir }: OutputFolder): void {
+  rmSync(path.join(cacheDir, indexFile(outDir)), { force: true })
 }
 
 /** A file to restore. */

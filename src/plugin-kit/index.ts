@@ -93,7 +93,7 @@ export {
   type SchemaSettings,
 } from './front-matter-schema.ts'
 export { type ImageContext, missingImage, pageImage, resolveImage } from './image.ts'
-export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'
+export { firstOfEach, instanceId, instanceName, instanceOptions, sectionPath } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
 export { markdownOptionFields, markdownOptions, omitMarkdownOptions } from './markdown-options.ts'

@@ -1,4 +1,6 @@
+import { posix } from 'node:path'
 import { z } from 'zod'
+import { describeValue } from '../platform/index.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
 import { frontMatterOption } from './front-matter-schema.ts'
 
@@ -12,6 +14,43 @@ export const instanceId = z
   .string()
   .regex(/^[\w-]+$/, 'a name that contains only letters, digits, - and _')
   .default('default')
+
+/**
+ * The path of a section below the documents of a docs instance. Another form of the same path would be that of other files than those
+ * that the docs instance finds.
+ */
+export function sectionPath(fallback: string) {
+  return z
+    .string()
+    .superRefine((value, { addIssue }) => {
+      const normal = plainPath(value)
+      if (value === normal) return
+      const hint = normal === undefined ? `Write a path such as \`${fallback}\`.` : `Write \`${normal}\`.`
+      const problem = `must be a plain path below the documents, found ${describeValue(value)}`
+      addIssue({ code: 'custom', params: { problem, hint } })
+    })
+    .default(fallback)
+}
+
+/** The path of the pages of a plugin. Slashes at its ends mean nothing. */
+function routePath(fallback: string) {
+  return z
+    .string()
+    .min(1, "a path ('/' is the site root)")
+    .superRefine((value, { addIssue }) => {
+      if (!/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(value)) return
+      const hint = `Write \`${plainPath(value) ?? '/'}\`.`
+      const problem = `must be a path without \`.\` and \`..\`, found ${describeValue(value)}`
+      addIssue({ code: 'custom', params: { problem, hint } })
+    })
+    .default(fallback)
+}
+
+/** Returns a path without parts and slashes that mean nothing; undefined if it leads to no folder below, or above. */
+function plainPath(value: string): string | undefined {
+  const normal = posix.normalize(value.replaceAll('\\', '/')).replace(/^\/+|\/+$/g, '')
+  return /^(?:\.{0,2}$|\.\.\/)/.test(normal) ? undefined : normal
+}
 
 /** Options that all plugins with a content folder have in common. */
 export function instanceOptions(defaults: {
@@ -27,7 +66,7 @@ export function instanceOptions(defaults: {
     /** Content folder, relative to the site folder. */
     path: z.string().min(1, 'a folder').default(defaults.path),
     /** Path of the pages, without base URL; `/` for the root of the site. */
-    routeBasePath: z.string().min(1, "a path ('/' is the site root)").default(defaults.routeBasePath),
+    routeBasePath: routePath(defaults.routeBasePath),
     /** Globs of the files below `path` that are pages. */
     include: globs.default(defaults.include),
     /** Schema of the front matter, or schemas by glob, relative to `path`. */

@@ -195,6 +195,29 @@ describe('options of the build', () => {
     expect([again.compiled, again.reused, again.rendered, again.written]).toEqual([0, 2, 0, []])
   })
 
+  test('content folders may be absolute paths, or lead through other folders', async () => {
+    site = openSite('two-lines')
+    write('blog/post.md', '---\ndate: 2024-01-01\n---\n\n# Post\n')
+    write(
+      'api.yaml',
+      "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { operationId: getA } } }\n",
+    )
+    const found: string[][] = []
+    for (const folder of ['', './x/../', `${site.dir}/`]) {
+      const plugins = `[docs({ path: '${folder}docs' }), blog({ path: '${folder}blog/' }), openapi({ spec: 'api.yaml' })]`
+      const imports = `import { blog, docs, openapi } from 'lectern/plugins'\n`
+      write(
+        'site.config.ts',
+        `${imports}export default { title: 'A', url: 'https://a.example', plugins: ${plugins} }\n`,
+      )
+      await site.build()
+      found.push(pages())
+    }
+    const [plain] = found
+    expect(plain).toEqual(expect.arrayContaining(['blog/post/index.html', 'docs/api/index.html']))
+    expect(found).toEqual([plain, plain, plain])
+  })
+
   test('refuses an output folder that contains sources', async () => {
     site = openSite('two-lines')
     const before = snapshot(site.dir)

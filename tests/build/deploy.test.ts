@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFiles } from '../../src/platform/index.ts'
@@ -79,7 +79,44 @@ test('a site whose pages are limited to groups is not published', async () => {
   const limited = openSite('access')
   rmSync(path.join(limited.dir, 'src'), { recursive: true, force: true })
   const { code, stderr } = await limited.run([`deploy ${target}`], env)
-  await limited.close()
   expect(code).toBe(1)
   expect(stderr).toContain('Only `lectern serve` can sign readers in, and the site config has `access`.')
+  // The output says for whom it is, also once the site config does not, and as a copy.
+  await limited.build()
+  cpSync(path.join(limited.dir, '.lectern/restricted/build/staff.partners'), path.join(limited.dir, 'copy'), {
+    recursive: true,
+  })
+  const config = path.join(limited.dir, 'site.config.ts')
+  writeFileSync(config, `export default { title: 'Open', url: 'https://open.example' }\n`)
+  for (const folder of ['.lectern/restricted/build/staff.partners', 'copy'])
+    expect(await limited.run([`deploy ${target} --force --out-dir ${folder}`], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`The build in ${folder} has pages for staff and partners only,`),
+    })
+  await limited.close()
+})
+
+test('a build whose files are missing or changed is not published, unless with --force', async () => {
+  const damaged = openSite('two-lines')
+  const place = `s3://${s3Bucket}/damaged`
+  const run = (args: string[] = []) => damaged.run([`deploy ${place}`, ...args], env)
+  await damaged.build()
+  writeFileSync(path.join(damaged.dir, 'build/added.txt'), 'Added')
+  expect((await run()).code).toBe(0)
+  rmSync(path.join(damaged.dir, 'build/docs'), { recursive: true })
+  writeFileSync(path.join(damaged.dir, 'build/_headers'), '')
+  const { code, stderr } = await run()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /\d files of the build in build are missing or changed: _headers, docs\/\S+, docs\/\S+, and \d+ more\. Nothing was uploaded\./,
+  )
+  expect(stderr).toContain('Run "lectern build" again.')
+  expect((await fetch(`${storage.address}/${s3Bucket}/damaged/docs/more/next/index.html`)).status).toBe(200)
+  expect((await run(['--force'])).output).toMatch(/uploaded, [1-9]\d* deleted/)
+  // Its index is that of the cache.
+  await damaged.build()
+  writeFileSync(path.join(damaged.dir, 'docs/more/next.md'), '# Shorter\n')
+  await damaged.build(['--no-cache'])
+  expect((await run()).code).toBe(0)
+  await damaged.close()
 })

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/cli/eject/component-table.ts'
@@ -44,6 +44,34 @@ test('copies modules that only the component uses, and imports shared ones from 
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
   expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
+})
+
+test('what an interrupted command has left to write is written by the next one', async () => {
+  await eject('DocSidebar')
+  const names = ['DocSidebar.tsx', 'sidebar-items.tsx']
+  const [sidebar = '', items = ''] = names.map((name) => site.file(`src/theme/${name}`))
+  // As it was left between its two files.
+  const interrupt = () => {
+    rmSync(path.join(site.dir, 'src/theme/sidebar-items.tsx'))
+    mkdirSync(path.join(site.dir, '.lectern-eject'))
+    writeFileSync(path.join(site.dir, '.lectern-eject/1'), items)
+    const files = names.map((name) => `src/theme/${name}`)
+    const note = { component: 'DocSidebar', isWrapper: false, files, safety: 'wrap' }
+    const changes = files.map((file) => ({ path: file }))
+    writeFileSync(path.join(site.dir, '.lectern-eject/changes.json'), JSON.stringify({ changes, note }))
+  }
+  const written = () => names.map((name) => site.file(`src/theme/${name}`))
+  interrupt()
+  const same = await eject('DocSidebar')
+  expect([same.code, same.stderr.split('\n').slice(0, 2)]).toEqual([0, names.map((name) => `Wrote src/theme/${name}`)])
+  expect([written(), existsSync(path.join(site.dir, '.lectern-eject'))]).toEqual([[sidebar, items], false])
+  interrupt()
+  const other = await eject('NotFound')
+  expect([other.code, other.stderr]).toEqual([
+    0,
+    'Finished ejecting DocSidebar, which was interrupted.\nWrote src/theme/NotFound.tsx\n',
+  ])
+  expect(written()).toEqual([sidebar, items])
 })
 
 test('never overwrites the component in a file with another extension', async () => {

@@ -21,7 +21,8 @@ import { loadPost } from './load-post.ts'
 
 /** Loads the posts of a blog with its authors and tags file. Reports diagnostics about their content. */
 export async function loadBlog(context: LoadContext, options: ResolvedOptions): Promise<BlogContent> {
-  const folder = path.normalize(options.path.replace(/\\/g, '/')).replace(/^\.\/|\/+$/g, '')
+  const { siteDir } = context
+  const folder = path.relative(siteDir, path.resolve(siteDir, options.path)).split(path.sep).join('/')
   const folders = translatedFolder(folder, translationsName('blog', options.id), context)
   const { include, exclude } = options
   const [files, authorsFile, tagsFile, styleSheets] = await Promise.all([

@@ -18,6 +18,13 @@ const summarize = async (from: string, to: string) =>
   )
 
 describe('changes between two schemas', () => {
+  test('name defaults of scalars that are objects', async () => {
+    const schema = (value: string) => `scalar JSON type Query { find(x: JSON = ${value}): Int }`
+    expect(await summarize(schema('{ a: 1 }'), schema('{ a: [2] }'))).toEqual([
+      'dangerous changed Query.find x (defaultValue): {a: 1} → {a: [2]}',
+    ])
+  })
+
   test('are found, the parts of added elements and repetitions left out', async () => {
     expect(await summarize(oldest, middle)).toEqual([
       'breaking removed @internal',

@@ -1,8 +1,9 @@
 import { diff, type Change as InspectorChange } from '@graphql-inspector/core'
-import { buildSchema, type GraphQLNamedType, type GraphQLSchema, printSchema } from 'graphql'
+import { buildSchema, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import type { Change } from '../../reference/index.ts'
 import { getRootTypes } from '../entities.ts'
 import { hasDirective } from '../schema/directives.ts'
+import { printSdl } from '../schema/literals.ts'
 import { printDefaultValue } from './default-values.ts'
 import { describeChange } from './describe-change.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
@@ -44,7 +45,7 @@ function withDefaultValues(change: Change, from: GraphQLSchema, to: GraphQLSchem
 function comparable(from: GraphQLSchema, to: GraphQLSchema): [GraphQLSchema, GraphQLSchema] {
   const isIntrospection = (schema: GraphQLSchema) => schema.getQueryType()?.astNode === undefined
   if (!isIntrospection(from) && !isIntrospection(to)) return [from, to]
-  return [buildSchema(printSchema(from)), buildSchema(printSchema(to))]
+  return [buildSchema(printSdl(from)), buildSchema(printSdl(to))]
 }
 
 /** Whether the directives of an element, if a schema has it, let it have a page. */

@@ -1,14 +1,14 @@
-import { astFromValue, type GraphQLArgument, type GraphQLInputField, type GraphQLSchema, print } from 'graphql'
+import type { GraphQLArgument, GraphQLInputField, GraphQLSchema } from 'graphql'
 import type { Change } from '../../reference/index.ts'
+import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
 
 /** The default value of an argument or an input field, as a schema writes it; undefined if it has none. */
 export function printDefaultValue(
   { owner, member = '' }: Pick<Change, 'owner' | 'member'>,
   schema: GraphQLSchema,
 ): string | undefined {
-  const { defaultValue, type } = findInput(owner, member.split('.'), schema) ?? {}
-  const node = type && defaultValue !== undefined ? astFromValue(defaultValue, type) : undefined
-  return node ? print(node) : undefined
+  const input = findInput(owner, member.split('.'), schema)
+  return input && formatDefaultValue(input)
 }
 
 function findInput(

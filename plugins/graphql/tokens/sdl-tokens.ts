@@ -1,5 +1,4 @@
 import {
-  astFromValue,
   type ConstDirectiveNode,
   DEFAULT_DEPRECATION_REASON,
   type GraphQLArgument,
@@ -21,6 +20,7 @@ import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { NameUrls } from '../name-urls.ts'
 import { appliedDirectives } from '../schema/directives.ts'
+import { printLiteral } from '../schema/literals.ts'
 import { scope } from './scope.ts'
 import { writeType } from './type-tokens.ts'
 
@@ -166,8 +166,7 @@ function writeInput(
 
 /** The default value of an argument or input field in SDL notation; undefined if it has none. */
 export function formatDefaultValue({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string | undefined {
-  const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type)
-  return node ? print(node) : undefined
+  return defaultValue === undefined ? undefined : printLiteral(defaultValue, type)
 }
 
 function writeDirectiveDefinition(directive: GraphQLDirective, sdl: Sdl): void {

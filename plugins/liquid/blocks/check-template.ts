@@ -1,5 +1,6 @@
 import { Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs'
-import { createCheckEngine } from '../example/liquid-engines.ts'
+import { LiquidSyntaxError, parseTemplate } from '../engine/index.ts'
+import { unknownApplication } from '../example/render-example.ts'
 import { definitionName, type TemplateData } from './code-data.ts'
 import { createTagReader, guarded, readFilteredValue } from './template-tags.ts'
 import { createTemplateWalk, type TemplateWalk } from './template-walk.ts'
@@ -10,10 +11,11 @@ export type TemplateChecker = (template: string) => TemplateWalk
 export function createTemplateChecker(data: TemplateData): TemplateChecker {
   const namesOf = (isBlock: boolean) =>
     Object.entries(data.tags).flatMap(([name, tag]) => ((tag.isBlock ?? false) === isBlock ? [name] : []))
-  const engine = createCheckEngine(
-    { filters: Object.keys(data.filters), tags: namesOf(false), blocks: namesOf(true) },
-    () => {},
-  )
+  const application = unknownApplication({
+    filters: Object.keys(data.filters),
+    tags: namesOf(false),
+    blocks: namesOf(true),
+  })
   return (template) => {
     const code = completeEllipses(template)
     const walk = createTemplateWalk(data)
@@ -21,12 +23,21 @@ export function createTemplateChecker(data: TemplateData): TemplateChecker {
     const tags = createTagReader(walk)
     for (const token of tokens) readToken(token, tags, walk)
     tags.end()
-    // The engine stops at the first problem and knows no types, but is strict about what tags are written with.
+    // The engine stops at the first problem, and knows no types, but decides what Ruby can parse.
     if (walk.problems.every(({ kind }) => kind !== 'syntax' && kind !== 'name'))
-      guarded(() => engine.parse(code), { offset: 0 }, walk)
+      checkSyntax(() => parseTemplate(code, { ...data.dialect, application }), walk)
     if (walk.problems.length > 0) walk.used.add(definitionName.all)
     walk.problems.sort((a, b) => a.offset - b.offset)
     return walk
+  }
+}
+
+function checkSyntax(parse: () => void, { problems }: TemplateWalk): void {
+  try {
+    parse()
+  } catch (error) {
+    if (!(error instanceof LiquidSyntaxError)) throw error
+    problems.push({ kind: 'syntax', message: `Invalid Liquid: ${error.message}.`, offset: error.offset })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CodeData, Severity } from 'lectern/plugin-kit'
 import type { Catalogue } from '../catalogue.ts'
+import type { Dialect } from '../engine/index.ts'
 import type { Filter, Parameter } from '../model.ts'
 import { mayBeNil } from '../types.ts'
 import { toValueType, type ValueType } from './value-types.ts'
@@ -12,6 +13,7 @@ export interface TemplateData {
   tags: Record<string, TagData>
   variables: Record<string, VariableData>
   severity: Severity | 'ignore'
+  dialect: Dialect
 }
 
 /** What describes a name: a document with an anchor. */
@@ -51,7 +53,10 @@ export const definitionName = {
   variable: (name: string) => `variable ${name}`,
 }
 
-export function createTemplateData(catalogue: Catalogue, { severity }: Pick<TemplateData, 'severity'>): TemplateData {
+export function createTemplateData(
+  catalogue: Catalogue,
+  { severity, dialect }: Pick<TemplateData, 'severity' | 'dialect'>,
+): TemplateData {
   const { environment, types } = catalogue
   const { drops, filters, tags, blocks, variables } = environment
   const described = (url: string | undefined, { deprecated }: { deprecated?: unknown }): Described => ({
@@ -88,6 +93,7 @@ export function createTemplateData(catalogue: Catalogue, { severity }: Pick<Temp
       type: toValueType(variable.value.types, '', types),
     })),
     severity,
+    dialect,
   }
 }
 

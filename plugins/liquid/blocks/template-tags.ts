@@ -1,6 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
 import type { Token, Tokenizer } from 'liquidjs'
-import { standardTags, withoutPosition } from '../example/liquid-engines.ts'
+import { standardTags } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { readFiltered, readValue } from './template-values.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
@@ -160,6 +160,11 @@ export function createTagReader(walk: TemplateWalk): TagReader {
         problem(`\`${name}\` is not closed.`, offset, `Add \`{% end${name} %}\` after its content.`)
     },
   }
+}
+
+/** liquidjs appends the position, and sometimes a full stop before it. */
+function withoutPosition(message: string): string {
+  return message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')
 }
 
 /** Runs a function that reads a tag, and reports what the tokenizer cannot read. */

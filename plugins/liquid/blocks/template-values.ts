@@ -1,6 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
 import { type Token, type Tokenizer, TokenKind } from 'liquidjs'
-import { standardFilters } from '../example/liquid-engines.ts'
+import { standardFilters } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
 import { describeType, elementType, type ValueType } from './value-types.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Dialect } from '../engine/index.ts'
 import type { Environment, Example } from '../model.ts'
 import { evaluateExamples } from './example-outputs.ts'
 
@@ -10,9 +11,9 @@ const entry = (name: string, examples: Partial<Example>[] = []) => ({
   place,
 })
 
-function run(...examples: Partial<Example>[]) {
+function run(example: Partial<Example>, dialect: Dialect = {}) {
   const diagnostics: unknown[] = []
-  const variable = { ...entry('v', examples), value: { types: [], place } }
+  const variable = { ...entry('v', [example]), value: { types: [], place } }
   const environment: Environment = {
     drops: [],
     filters: [{ ...entry('money'), parameters: [], returns: { types: [], place } }],
@@ -21,12 +22,14 @@ function run(...examples: Partial<Example>[]) {
     variables: [variable],
   }
   const outputs = evaluateExamples(environment, {
+    dialect,
     data: {
       drops: { EventDrop: { fields: { title: { type: { plain: 'string' } } } } },
       filters: {},
       tags: {},
       variables: { event_of_page: { type: { drop: 'EventDrop' } } },
       severity: 'warning',
+      dialect,
     },
     report: (code, message, { place: at, hint }) => void diagnostics.push([code, message, at?.line, hint]),
   })
@@ -39,6 +42,12 @@ describe('an example', () => {
     ['{% assign a = "x,y" | split: "," %}\n{% for b in a %}{{ b }}{% endfor %}\n', 'xy'],
     ['{{ "2026-10-16T17:00:00Z" | date: "%d.%m. %H:%M" }}', '16.10. 17:00'],
     ['{% if true %}{% endif %}', ''],
+    ['{{ 7 | divided_by: 2 }} {{ 1.50 }}', '3 1.5'],
+    [
+      '{{ "two words" | truncatewords: 2 }} {{ "" | date: "%F" }}{{ "March 14, 2026 at 5pm" | date: "%F %R" }}',
+      'two words 2026-03-14 17:00',
+    ],
+    ['{{ | }}a{{ "b" | upcase: }}', 'aB'],
   ])('of standard Liquid is rendered: %s', (template, text) => {
     expect(run({ template })).toEqual({ outputs: [{ text, source: 'rendered' }], diagnostics: [] })
   })
@@ -84,8 +93,8 @@ describe('an example', () => {
     '{% youtube "a" %}',
     '{% spoiler %}{{ "a" }}{% endspoiler %}',
     '{{ "now" | date: "%Y" }}',
-    '{{ 7 | divided_by: 2 }}',
-    '{{ 1.50 }}',
+    '{{ 1 | sum }}',
+    '{{ "March 14" | date: "%Y" }}',
     '{% include "a" %}',
   ])('is not rendered if Ruby could render it differently: %s', (template) => {
     expect(run({ template })).toEqual({ outputs: [undefined], diagnostics: [] })
@@ -104,16 +113,39 @@ describe('an example', () => {
   })
 
   test.each([
-    ['{% if a %}', 10, 'tag {% if a %} not closed'],
-    ['a\n{{ | }}', 11, 'invalid value expression'],
-    ['{% spoiler %}', 10, 'tag {% spoiler %} not closed'],
-    ['{% assign a %}', 10, 'expected "="'],
+    ['{% if a %}', 10, '`if` is not closed with `endif`'],
+    ['a\n{{ b', 11, 'an output is not closed with `}}`'],
+    ['{% spoiler %}', 10, '`spoiler` is not closed with `endspoiler`'],
+    ['{% assign a %}', 10, '`assign` expects `name = value`'],
   ])('with a syntax error is reported: %s', (template, line, message) => {
     expect(run({ template }).diagnostics).toEqual([['example', expect.stringContaining(message), line, undefined]])
   })
 
   test('cannot use the extensions of other engines', () => {
     expect(run({ template: '{{ a | jsonify }}{% layout "a" %}' }).diagnostics).toHaveLength(2)
+  })
+
+  test('has the documented output of another version, if the environment does not say which one it has', () => {
+    const template = '{{ "ab" | first }}{% comment %}{% if %}{% endcomment %}'
+    expect(run({ template: '{{ "ab" | first }}', documentedOutput: 'a' })).toEqual({
+      outputs: [{ text: 'a', source: 'documented' }],
+      diagnostics: [],
+    })
+    expect(run({ template, documentedOutput: 'a' }, { version: '5.13' })).toEqual({
+      outputs: [{ text: 'a', source: 'rendered' }],
+      diagnostics: [],
+    })
+    expect(run({ template: '{{ "ab" | first }}', documentedOutput: 'a' }, { version: '5.4' }).diagnostics).toEqual([
+      ['output', 'Example of `v`: the output is "", but the documented output is "a".', 10, expect.any(String)],
+    ])
+    expect(run({ template: '{{ l | sum }}', data: { l: [1, 2] } }, { version: '5.4' }).diagnostics).toEqual([
+      [
+        'example',
+        'Example of `v`: unknown filter `sum`.',
+        10,
+        'Liquid 5.5 added it. Set `version` if the application has it.',
+      ],
+    ])
   })
 
   test('whose output differs from the documented one is reported', () => {

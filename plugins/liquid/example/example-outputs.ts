@@ -1,10 +1,9 @@
-import type { Liquid } from 'liquidjs'
 import type { TemplateData } from '../blocks/code-data.ts'
+import { type Application, type Dialect, liquidVersions } from '../engine/index.ts'
 import type { Environment, Example } from '../model.ts'
 import type { Report } from '../report.ts'
 import { createExampleChecker } from './check-example.ts'
-import { createRenderEngine } from './liquid-engines.ts'
-import { renderExample } from './render-example.ts'
+import { renderExample, unknownApplication } from './render-example.ts'
 
 /** The output of an example: rendered here, or as documented in the source. */
 export interface ExampleOutput {
@@ -18,18 +17,22 @@ export type ExampleOutputs = ReadonlyMap<Example, ExampleOutput>
 /** Checks all examples of an environment and determines their outputs. */
 export function evaluateExamples(
   environment: Environment,
-  { report, data }: { report: Report; data: TemplateData },
+  { report, data, dialect = {} }: { report: Report; data: TemplateData; dialect?: Dialect },
 ): ExampleOutputs {
   const { filters, tags, blocks, drops, variables } = environment
-  const names = { filters: namesIn(filters), tags: namesIn(tags), blocks: namesIn(blocks) }
-  const checkExample = createExampleChecker(names, { report, data })
-  const renderEngine = createRenderEngine(names)
+  const application = unknownApplication({
+    filters: namesIn(filters),
+    tags: namesIn(tags),
+    blocks: namesIn(blocks),
+  })
+  const engine = { application, dialect }
+  const checkExample = createExampleChecker({ ...engine, report, data })
   const outputs = new Map<Example, ExampleOutput>()
   const checked = new Set<string>()
   const evaluate = (owner: string, examples: readonly Example[]) => {
     for (const example of examples) {
       let isTooLong = false
-      const output = getOutput(example, renderEngine, () => {
+      const output = getOutput(example, engine, () => {
         isTooLong = true
       })
       if (output) outputs.set(example, output)
@@ -57,11 +60,32 @@ function namesIn(entries: readonly { name: string }[]): string[] {
   return entries.map(({ name }) => name)
 }
 
-function getOutput(example: Example, engine: Liquid, onLimit: () => void): ExampleOutput | undefined {
-  const rendered = renderExample(example, engine, onLimit)
-  if (rendered !== undefined) return { text: trimLines(rendered), source: 'rendered' }
+interface Engine {
+  application: Application
+  dialect: Dialect
+}
+
+function getOutput(example: Example, engine: Engine, onLimit: () => void): ExampleOutput | undefined {
   const { documentedOutput } = example
-  return documentedOutput === undefined ? undefined : { text: documentedOutput, source: 'documented' }
+  const rendered = renderExample(example, engine, onLimit)
+  const documented: ExampleOutput | undefined =
+    documentedOutput === undefined ? undefined : { text: documentedOutput, source: 'documented' }
+  if (rendered === undefined) return documented
+  if (documented && isPrintedByAnother(example, rendered, engine)) return documented
+  return { text: trimLines(rendered), source: 'rendered' }
+}
+
+/** Whether the documented output differs, but is that of another version, in an environment that does not say which one it has. */
+function isPrintedByAnother(example: Example, rendered: string, { application, dialect }: Engine): boolean {
+  const { documentedOutput } = example
+  if (documentedOutput === undefined || dialect.version !== undefined) return false
+  const isDocumented = (text: string | undefined) =>
+    text !== undefined && normalize(trimLines(text)) === normalize(documentedOutput)
+  if (isDocumented(rendered)) return false
+  const dialects = liquidVersions.flatMap((version) =>
+    [true, false].map((activeSupport) => ({ version, activeSupport })),
+  )
+  return dialects.some((other) => isDocumented(renderExample(example, { application, dialect: other }, () => {})))
 }
 
 function checkDocumentedOutput(

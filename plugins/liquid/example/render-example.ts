@@ -1,25 +1,50 @@
-import type { Liquid, Template } from 'liquidjs'
+import {
+  type Application,
+  type Dialect,
+  LimitExceeded,
+  LiquidSyntaxError,
+  NotRenderable,
+  parseTemplate,
+} from '../engine/index.ts'
 import type { Example } from '../model.ts'
 
+/** Names that a site adds to Liquid. */
+export interface SiteNames {
+  filters: Iterable<string>
+  tags: Iterable<string>
+  blocks: Iterable<string>
+}
+
+/** An application of which only the names are known: templates that use them are not rendered. */
+export function unknownApplication({ filters, tags, blocks }: SiteNames): Application {
+  const refuse = (name: string): never => {
+    throw new NotRenderable(`only the application knows \`${name}\``)
+  }
+  return { filters: new Set(filters), tags: new Set(tags), blocks: new Set(blocks), filter: refuse, tag: refuse }
+}
+
 /**
- * Renders a template. Returns undefined if Ruby's output could differ or data is missing.
+ * Renders a template as Ruby does. Returns undefined if that depends on the application, on the current time, or on data that is
+ * missing, and for invalid templates.
  *
  * @param onLimit called when the engine has stopped the template, whose output is unknown, too
  */
 export function renderExample(
   { template, data = {} }: Example,
-  engine: Liquid,
+  { application, dialect }: { application: Application; dialect: Dialect },
   onLimit: () => void,
 ): string | undefined {
-  // Ruby formats fractions differently, and the current time is never the same.
-  if (/\d\.\d/.test(template + JSON.stringify(data)) || /["'](?:now|today)["']/.test(template)) return undefined
+  let isComplete = true
   try {
-    const parsed: Template[] = engine.parse(template)
-    const variables = engine.globalVariablesSync(parsed, { partials: false })
-    if (variables.some((name) => !Object.hasOwn(data, name))) return undefined
-    return String(engine.renderSync(parsed, structuredClone(data), { sync: true }))
+    const output = parseTemplate(template, { ...dialect, application }).render(data, {
+      onUndefined() {
+        isComplete = false
+      },
+    })
+    return isComplete ? output : undefined
   } catch (error) {
-    if (/limit exceeded/.test(String(error))) onLimit()
+    if (error instanceof LimitExceeded) onLimit()
+    else if (!(error instanceof NotRenderable || error instanceof LiquidSyntaxError)) throw error
     return undefined
   }
 }

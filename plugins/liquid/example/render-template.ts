@@ -1,4 +1,11 @@
-import { createStandardEngine, memoryLimit, registerBlockName } from './liquid-engines.ts'
+import {
+  type Application,
+  LimitExceeded,
+  LiquidSyntaxError,
+  parseTemplate,
+  standardFilters,
+  type Value,
+} from '../engine/index.ts'
 import { sampleVariables } from './sample-data.ts'
 import type { TemplateData } from './template-data.ts'
 
@@ -25,7 +32,7 @@ export interface RenderResult {
 const maxOutputLength = 100_000
 
 /** Of a template in characters. */
-const parseLimit = 200_000
+const maxTemplateLength = 200_000
 
 /**
  * Renders a template with sample data. Filters of the application have the results that their examples document, else they change
@@ -33,28 +40,39 @@ const parseLimit = 200_000
  */
 export function renderTemplate({ template, given }: RenderRequest, data: TemplateData): RenderResult {
   const unrendered = new Set<string>()
-  const engine = createStandardEngine({ parseLimit, memoryLimit })
-  for (const name of data.filters) {
-    engine.registerFilter(name, (value: unknown, ...args: unknown[]) => {
-      const found = findResult(data, name, [value, ...args])
+  const unknown = new Set<string>()
+  const application: Application = {
+    filters: new Set(data.filters),
+    tags: new Set(data.tags),
+    blocks: new Set(data.blocks),
+    filter(name, args) {
+      const found = findResult(data, name, args)
       if (found === undefined) unrendered.add(name)
-      return found ?? value
-    })
+      return found ?? (args[0] as Value)
+    },
+    tag(name) {
+      unrendered.add(name)
+      return ''
+    },
   }
-  for (const name of data.tags)
-    engine.registerTag(name, {
-      parse() {},
-      render() {
-        unrendered.add(name)
+  const fail = (error: string): RenderResult => ({
+    ...{ output: '', unrendered: [...unrendered], used: {}, undefinedNames: [], error },
+  })
+  if (template.length > maxTemplateLength) return fail('the template is too long')
+  try {
+    const parsed = parseTemplate(template, {
+      ...data.dialect,
+      application,
+      onFilter(name) {
+        if (!data.filters.includes(name) && !standardFilters.has(name)) unknown.add(name)
       },
     })
-  for (const name of data.blocks) registerBlockName(engine, name, () => unrendered.add(name))
-  try {
-    const parsed = engine.parse(template)
+    const [name] = unknown
+    if (name !== undefined) return fail(`unknown filter \`${name}\``)
     const variables = sampleVariables(data, given)
-    const names = engine.globalVariablesSync(parsed, { partials: false })
-    const undefinedNames = names.filter((name) => !Object.hasOwn(variables, name))
-    const output = String(engine.renderSync(parsed, variables, { sync: true }))
+    const names = parsed.globalNames
+    const undefinedNames = names.filter((each) => !Object.hasOwn(variables, each))
+    const output = parsed.render(variables, { now: Date.now() })
     const isTooLong = output.length > maxOutputLength
     return {
       output: isTooLong ? output.slice(0, maxOutputLength) : output,
@@ -64,13 +82,17 @@ export function renderTemplate({ template, given }: RenderRequest, data: Templat
       ...(isTooLong && { isTooLong }),
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { output: '', unrendered: [...unrendered], used: {}, undefinedNames: [], error: message }
+    if (error instanceof LimitExceeded) return fail('the template takes too long')
+    if (error instanceof LiquidSyntaxError) {
+      const line = template.slice(0, error.offset).split('\n').length
+      return fail(`line ${line}: ${error.message}`)
+    }
+    return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-function findResult({ results }: TemplateData, filter: string, args: unknown[]): string | undefined {
-  const written = JSON.stringify(args)
+function findResult({ results }: TemplateData, filter: string, args: Value[]): string | undefined {
+  const written = JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
   return results.find((result) => result.filter === filter && JSON.stringify(result.args) === written)?.output
 }
 

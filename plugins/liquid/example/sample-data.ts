@@ -1,4 +1,4 @@
-import { Drop } from 'liquidjs'
+import { Drop, fromData, type Value } from '../engine/index.ts'
 import type { SampleType, TemplateData } from './template-data.ts'
 
 /** Items of a list. */
@@ -44,44 +44,33 @@ function sampleValue(name: string, type: SampleType, { drops, given, variant }: 
   return given === undefined ? samplePlain(name, type.plain ?? 'text', variant) : given
 }
 
-/** What the engine needs of a drop, also if fields have these names. */
-const ownMethods = new Set(['toString', 'toJSON', 'valueOf', 'liquidMethodMissing'])
-
 /** A drop whose fields get their values when a template reads them: a drop can lead to any other one, and back. */
 class SampleDrop extends Drop {
-  readonly #name: string
+  readonly className: string
   readonly #fields: Record<string, SampleType>
   readonly #options: SampleOptions
   readonly #values = new Map<string, unknown>()
 
   constructor(name: string, fields: Record<string, SampleType>, options: SampleOptions) {
     super()
-    this.#name = name
+    this.className = name
     this.#fields = fields
     this.#options = options
-    // The engine prefers what a drop inherits to the values of its fields.
-    for (const field of Object.keys(fields).filter((each) => each in this && !ownMethods.has(each)))
-      Object.defineProperty(this, field, { get: () => this.liquidMethodMissing(field) })
   }
 
-  override liquidMethodMissing(key: string | number): unknown {
-    const name = String(key)
+  get(name: string): Value {
     const { drops, given, variant } = this.#options
     const own = given as Record<string, unknown>
     const type = getOwn(this.#fields, name)
-    if (type === undefined) return getOwn(own, name)
+    if (type === undefined) return fromData(getOwn(own, name))
     if (!this.#values.has(name))
       this.#values.set(name, sampleValue(name, type, { drops, given: getOwn(own, name), variant }))
-    return this.#values.get(name)
+    return fromData(this.#values.get(name))
   }
 
   /** Returns what templates have read of it. */
   toJSON(): Record<string, unknown> {
     return Object.fromEntries(this.#values)
-  }
-
-  override toString(): string {
-    return this.#name
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import type { Dialect } from '../engine/index.ts'
 import type { Example, Typed } from '../model.ts'
 import { dropsIn, isListType, type TypeNames, withoutNil } from '../types.ts'
 import { type DocumentedResult, documentedResult } from './documented-results.ts'
@@ -23,6 +24,8 @@ export interface TemplateData {
   blocks: string[]
   /** Data and documented output of the examples, by template. */
   examples: Record<string, { output?: string; data?: Record<string, unknown> }>
+  /** The Liquid of the application. */
+  dialect: Dialect
   /** Results of filters of the application, from their examples. */
   results: DocumentedResult[]
 }
@@ -30,6 +33,7 @@ export interface TemplateData {
 export function templateData(
   { environment, types }: Pick<Catalogue, 'environment' | 'types'>,
   outputs: ExampleOutputs,
+  dialect: Dialect,
 ): TemplateData {
   const { drops, filters, tags, blocks, variables } = environment
   const entries = [...drops.flatMap((drop) => [drop, ...drop.fields]), ...filters, ...tags, ...blocks, ...variables]
@@ -44,6 +48,7 @@ export function templateData(
       ]),
     ),
     ...{ filters: names(filters), tags: names(tags), blocks: names(blocks) },
+    dialect,
     examples: Object.fromEntries(examples.flatMap((example) => exampleEntry(example, outputs))),
     results: examples.flatMap((example) => documentedResult(example) ?? []),
   }

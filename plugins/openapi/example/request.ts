@@ -6,7 +6,7 @@ import { serverUrl } from '../spec/servers.ts'
 import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
 import { isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
-import { type Pair, toPairs, toSegment, toText } from './serialize-parameter.ts'
+import { type Pair, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
 
 /** A part of a form. */
 export interface FormPart {
@@ -49,7 +49,7 @@ const unknownHost = 'https://api.example'
 export function exampleRequest(operation: Operation, context: RequestContext): SampleRequest {
   const { schemas } = context
   const example: ExampleContext = { schemas, direction: 'request' }
-  const query: Pair[] = []
+  const query: string[] = []
   const headers: Pair[] = []
   const cookies: Pair[] = []
   let path = operation.path
@@ -57,7 +57,7 @@ export function exampleRequest(operation: Operation, context: RequestContext): S
     if (!isIncluded(parameter, context)) continue
     const value = parameterExample(parameter, context.spec, example)
     if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, toSegment(parameter, value))
-    else if (parameter.in === 'query') query.push(...toPairs(parameter, value))
+    else if (parameter.in === 'query') query.push(toQuery(parameter, value))
     else if (parameter.in === 'header') headers.push([parameter.name, toSegment(parameter, value)])
     else cookies.push(...toPairs(parameter, value))
   }
@@ -69,7 +69,7 @@ export function exampleRequest(operation: Operation, context: RequestContext): S
   if (accepted && !accepted.type.includes('*')) headers.unshift(['Accept', accepted.type])
   if (cookies.length > 0)
     headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')])
-  const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  const search = query.filter(Boolean).join('&')
   return {
     method: operation.method,
     url: `${baseUrl(operation, context.server)}${encodePath(path)}${search && `?${search}`}`,
@@ -91,30 +91,37 @@ function encodePath(path: string): string {
   return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
 }
 
-function isIncluded({ isRequired, use, schema }: Parameter, { schemas }: RequestContext): boolean {
-  const given = isObject(use.target.value) && ('example' in use.target.value || 'examples' in use.target.value)
+function isIncluded({ isRequired, use, schema, media }: Parameter, { schemas }: RequestContext): boolean {
+  const given = [use.target, media?.node].some(
+    (node) => isObject(node?.value) && ('example' in node.value || 'examples' in node.value),
+  )
   return isRequired || given || (schema !== undefined && schemas.examples(schema).length > 0)
 }
 
 /** A value for a parameter: its own example, else one for its schema. */
-export function parameterExample({ use, schema, name }: Parameter, spec: Spec, context: ExampleContext): JsonValue {
-  const { target } = use
-  const [given] = mediaExamples({ type: '', node: target }, spec, context)
-  if (given) return given.value
+export function parameterExample(
+  { use, schema, name, media }: Parameter,
+  spec: Spec,
+  context: ExampleContext,
+): JsonValue {
+  for (const node of [use.target, media?.node]) {
+    const [given] = node ? mediaExamples({ type: '', node }, spec, context) : []
+    if (given) return given.value
+  }
   return schema ? exampleForSchema(schema, context, name) : name
 }
 
 /** Placeholders for what only readers have. */
 function addCredentials(
   { security }: Operation,
-  { query, headers, cookies }: Record<'query' | 'headers' | 'cookies', Pair[]>,
+  { query, headers, cookies }: { query: string[]; headers: Pair[]; cookies: Pair[] },
   { securitySchemes }: RequestContext,
 ): void {
   for (const { name } of security?.[0] ?? []) {
     const scheme = securitySchemes.get(name)
     if (scheme?.type === 'apiKey') {
       const pair: Pair = [scheme.parameter ?? name, 'YOUR_API_KEY']
-      if (scheme.in === 'query') query.push(pair)
+      if (scheme.in === 'query') query.push(pair.map(encodeURIComponent).join('='))
       else if (scheme.in === 'cookie') cookies.push(pair)
       else headers.push(pair)
     } else if (scheme?.type === 'basic') headers.push(['Authorization', 'Basic YOUR_CREDENTIALS'])
@@ -153,7 +160,7 @@ function formPairs(name: string, value: JsonValue, media: Media): Pair[] {
   if (style !== undefined || explode !== undefined) {
     const named = typeof style === 'string' ? style : 'form'
     const isExploded = typeof explode === 'boolean' ? explode : named === 'form'
-    return toPairs({ name, style: named, explode: isExploded, mediaType: undefined }, value)
+    return toPairs({ name, style: named, explode: isExploded }, value)
   }
   return Array.isArray(value) ? value.map((item): Pair => [name, toText(item)]) : [[name, toText(value)]]
 }

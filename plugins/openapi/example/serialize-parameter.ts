@@ -1,38 +1,52 @@
 import type { Parameter } from '../spec/request-parts.ts'
 import type { JsonValue } from './schema-value.ts'
 
-/** Pairs of a query string or of cookies, not yet encoded. */
+/** Parts of a form, a query string, or of cookies. */
 export type Pair = [name: string, value: string]
 
-/** The pairs that a query parameter or a cookie becomes. */
-export function toPairs(
-  { name, style, explode, mediaType }: Pick<Parameter, 'name' | 'style' | 'explode' | 'mediaType'>,
-  value: JsonValue,
-): Pair[] {
-  if (mediaType !== undefined) return [[name, JSON.stringify(value)]]
-  const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ','
-  if (Array.isArray(value)) {
-    const items = value.map(toText)
-    return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
-  }
-  if (typeof value !== 'object' || value === null) return [[name, toText(value)]]
-  const entries = Object.entries(value)
-  if (style === 'deepObject') return entries.flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner))
-  if (explode) return entries.map(([key, inner]): Pair => [key, toText(inner)])
-  return [[name, entries.map(([key, inner]) => `${key},${toText(inner)}`).join(',')]]
+type Encode = (text: string) => string
+
+/** A query string of one parameter. */
+export function toQuery(parameter: Parameter, value: JsonValue): string {
+  const encode: Encode = parameter.allowsReserved
+    ? (text) => encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, decodeURIComponent)
+    : encodeURIComponent
+  return toPairs({ ...parameter, name: encodeURIComponent(parameter.name) }, value, encode)
+    .map((pair) => pair.join('='))
+    .join('&')
 }
 
-function deepPairs(name: string, value: JsonValue): Pair[] {
-  if (Array.isArray(value)) return value.map((item): Pair => [name, toText(item)])
-  if (typeof value !== 'object' || value === null) return [[name, toText(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner))
+/** The pairs that a parameter becomes. @param encode what each text becomes; commas between them stay */
+export function toPairs(
+  { name, style, explode, media }: Pick<Parameter, 'name' | 'style' | 'explode' | 'media'>,
+  value: JsonValue,
+  encode: Encode = (text) => text,
+): Pair[] {
+  const toValue = (part: JsonValue) => encode(toText(part))
+  if (media) return [[name, encode(JSON.stringify(value))]]
+  const separator = style === 'spaceDelimited' ? encode(' ') : style === 'pipeDelimited' ? encode('|') : ','
+  if (Array.isArray(value)) {
+    const items = value.map(toValue)
+    return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
+  }
+  if (typeof value !== 'object' || value === null) return [[name, toValue(value)]]
+  const entries = Object.entries(value)
+  if (style === 'deepObject') return deepPairs(name, value, encode)
+  if (explode) return entries.map(([key, inner]): Pair => [encode(key), toValue(inner)])
+  return [[name, entries.map(([key, inner]) => `${encode(key)},${toValue(inner)}`).join(',')]]
+}
+
+function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
+  if (Array.isArray(value)) return value.map((item): Pair => [name, encode(toText(item))])
+  if (typeof value !== 'object' || value === null) return [[name, encode(toText(value))]]
+  return Object.entries(value).flatMap(([key, inner]) => deepPairs(name + encode(`[${key}]`), inner, encode))
 }
 
 /** The text that stands for a parameter in a path or a header, for a path encoded. */
 export function toSegment(parameter: Parameter, value: JsonValue): string {
-  const { name, style, explode, mediaType } = parameter
+  const { name, style, explode, media } = parameter
   const encode = parameter.in === 'path' ? encodeURIComponent : (text: string) => text
-  if (mediaType !== undefined) return encode(JSON.stringify(value))
+  if (media) return encode(JSON.stringify(value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
   const separator = style === 'label' && explode ? '.' : ','
   if (Array.isArray(value)) {

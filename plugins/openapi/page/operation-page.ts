@@ -100,14 +100,14 @@ function parameterSections({ parameters }: Operation, page: PageContext): Sectio
 }
 
 function parameterNode(parameter: Parameter, page: PageContext): VirtualNode {
-  const { name, use, schema, isRequired, style, explode, mediaType } = parameter
+  const { name, use, schema, isRequired, style, explode, media } = parameter
   const isDeprecated = getFlag(use.target, 'deprecated')
   const usual = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'
   const type = schema?.target && page.reference.schemas.types(schema.target)
   const isWide = type?.includes('array') || type?.includes('object')
   const isUnusual = style !== usual || explode !== (style === 'form')
   const notes: [string, string][] = [
-    ...(mediaType === undefined ? [] : [['content', mediaType] as [string, string]]),
+    ...(media ? [['content', media.type] as [string, string]] : []),
     ...(isWide && isUnusual
       ? [['style', style] as [string, string], ['explode', String(explode)] as [string, string]]
       : []),

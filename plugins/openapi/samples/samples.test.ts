@@ -179,6 +179,48 @@ test('sends fields of forms in their style, and bodies without a schema as files
   expect(body).toContain("--data-binary '@file.bin'")
 })
 
+test('separates values of queries by signs that are not encoded, and uses examples of contents', async () => {
+  const list = { type: 'array', items: { type: 'string' } }
+  const parameters = [
+    { name: 'list', in: 'query', explode: false, schema: list, example: ['a', 'b,c'] },
+    { name: 'map', in: 'query', explode: false, schema: { type: 'object' }, example: { k: 'a&b', l: 2 } },
+    { name: 'piped', in: 'query', style: 'pipeDelimited', explode: false, schema: list, example: ['a', 'b'] },
+    { name: 'spaced', in: 'query', style: 'spaceDelimited', explode: false, schema: list, example: ['a', 'b'] },
+    { name: 'deep', in: 'query', style: 'deepObject', schema: { type: 'object' }, example: { a: 'x&y' } },
+    { name: 'each', in: 'query', schema: list, example: ['a b', 'c'] },
+    { name: 'none', in: 'query', schema: list, example: [] },
+    { name: 'from', in: 'query', allowReserved: true, schema: { type: 'string' }, example: 'https://a.b/c?d=e&f#g h' },
+    { name: 'json', in: 'query', content: { 'application/json': { schema: { type: 'object' }, example: { p: 1 } } } },
+  ]
+  const responses = { 204: { description: 'Done' } }
+  const spec = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    paths: { '/q': { get: { operationId: 'q', parameters, responses } } },
+  })
+  const { files } = await generateApi({ 'a.json': spec }, { spec: 'a.json' })
+  const texts = files
+    .flatMap((file) => ('tree' in file ? codeBlocks(JSON.parse(file.tree)) : []))
+    .map(({ text }) => text)
+  const url = texts
+    .flatMap((text) => (text.startsWith('curl') ? shellWords(text) : []))
+    .find((word) => /^http/.test(word))
+  expect(url?.split(/[?&]/)).toEqual([
+    'https://a.example/q',
+    'list=a,b%2Cc',
+    'map=k,a%26b,l,2',
+    'piped=a%7Cb',
+    'spaced=a%20b',
+    'deep%5Ba%5D=x%26y',
+    'each=a%20b',
+    'each=c',
+    'from=https://a.b/c',
+    'd=e%26f%23g%20h',
+    'json=%7B%22p%22%3A1%7D',
+  ])
+})
+
 test('has only the languages of the option', async () => {
   const { page } = await generateApi(specFiles(), { spec: 'specs/signals.yaml', samples: ['go', 'curl'] })
   const labels = codeBlocks(page('/api/miscellaneous/get-signal').root).map(({ label }) => label)

@@ -12,8 +12,10 @@ export interface Parameter {
   /** How lists and objects are written: `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`. */
   style: string
   explode: boolean
+  /** Whether a query may contain reserved signs, such as slashes, as they are. */
+  allowsReserved?: boolean
   /** Set if the value is written as a document of this type. */
-  mediaType?: string | undefined
+  media?: Media | undefined
 }
 
 export interface RequestBody {
@@ -61,7 +63,8 @@ export function parametersV3(operation: SpecNode, item: SpecNode, spec: Spec): P
         schema: media ? media.schema : spec.get(target, 'schema'),
         style,
         explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
-        mediaType: media?.type,
+        allowsReserved: value.allowReserved === true,
+        media,
       },
     ]
   })

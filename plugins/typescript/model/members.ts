@@ -1,5 +1,5 @@
 import { createSlugAllocator, toSlug } from '../../reference/index.ts'
-import { kindOf, type Reflection, type Signature } from '../json.ts'
+import { type Comment, kindOf, type Reflection, type Signature, type Type } from '../json.ts'
 
 /** The members that the page of a reflection lists, own and inherited. */
 export function membersOf(reflection: Reflection): Reflection[] {
@@ -10,6 +10,68 @@ export function membersOf(reflection: Reflection): Reflection[] {
 /** The members of the object that a type describes. */
 export function objectMembers({ type }: Pick<Reflection, 'type'>): Reflection[] {
   return type?.type === 'reflection' ? (type.declaration.children ?? []) : []
+}
+
+/**
+ * The objects that a type describes: itself, or its alternatives, items, and arguments, if comments say something about
+ * their members.
+ */
+export function describedObjects(type: Type | undefined): Reflection[] {
+  if (type?.type !== 'reflection') return partsOf(type).flatMap(describedObjects)
+  return type.declaration.children?.some(isDescribed) ? [type.declaration] : []
+}
+
+function isDescribed({ comment, signatures = [], type }: Reflection): boolean {
+  return comment !== undefined || signatures.some((signature) => signature.comment) || describedObjects(type).length > 0
+}
+
+function partsOf(type: Type | undefined): readonly Type[] {
+  switch (type?.type) {
+    case 'union':
+    case 'intersection':
+      return type.types
+    case 'array':
+    case 'optional':
+    case 'rest':
+      return [type.elementType]
+    case 'tuple':
+      return type.elements ?? []
+    case 'namedTupleMember':
+      return [type.element]
+    case 'typeOperator':
+      return [type.target]
+    case 'reference':
+      return type.typeArguments ?? []
+    default:
+      return []
+  }
+}
+
+/** The objects whose members are listed with a member: that of its type, or those that its type describes. */
+export function listedObjects({ kind, type }: Reflection): Reflection[] {
+  if (kind !== kindOf.property && kind !== kindOf.variable) return []
+  return type?.type === 'reflection' && type.declaration.children?.length ? [type.declaration] : describedObjects(type)
+}
+
+/** The objects that the type of a page describes, if it is none itself. */
+export function alternatives(reflection: Reflection): Reflection[] {
+  const { kind, type } = reflection
+  const isType = kind === kindOf.typeAlias || kind === kindOf.variable
+  return isType && membersOf(reflection).length === 0 ? describedObjects(type) : []
+}
+
+/** The signature of a value whose type is a function, or a function or nothing, with what its comment says of it. */
+export function functionSignature({ comment, type }: Reflection): Signature | undefined {
+  const types = type?.type === 'union' ? type.types : [type]
+  const [only, second] = types.flatMap((part) => (part ? callSignatures({ type: part }) : []))
+  if (!only || second) return undefined
+  const blockTags = [comment, only.comment].flatMap((each) => each?.blockTags ?? [])
+  const parameters = only.parameters?.map((parameter) => {
+    const tag = blockTags.find(({ tag, name }) => tag === '@param' && name === parameter.name)
+    const own: Comment | undefined = parameter.comment ?? (tag && { summary: tag.content })
+    return own ? { ...parameter, comment: own } : parameter
+  })
+  return { ...only, comment: { summary: [], blockTags }, ...(parameters && { parameters }) }
 }
 
 /** The signatures of a function, or of a type or value that can be called. */
@@ -31,21 +93,33 @@ export function pageAnchors(reflection: Reflection): Map<number, string> {
     anchors.set(id, anchor)
     return anchor
   }
+  const called: [names: string[], signature: Signature][] = []
   const visit = (members: readonly Reflection[], prefix: string[]) => {
     for (const member of members) {
-      const anchor = add(member.id, 'member', ...prefix, member.name)
+      const names = [...prefix, member.name]
+      const anchor = add(member.id, 'member', ...names)
       for (const signature of [...(member.signatures ?? []), member.getSignature, member.setSignature])
         if (signature) anchors.set(signature.id, anchor)
+      const signatures = member.signatures ?? [functionSignature(member) ?? []].flat()
+      called.push(...signatures.map((signature): [string[], Signature] => [names, signature]))
     }
-    for (const member of members) visit(objectMembers(member), [...prefix, member.name])
+    for (const member of members) visitObjects(listedObjects(member), [...prefix, member.name])
+  }
+  const visitObjects = (objects: readonly Reflection[], prefix: string[]) => {
+    for (const { children = [] } of objects) visit(children, prefix)
   }
   // Own members have the better ids.
   const members = membersOf(reflection)
   visit([...members.filter((member) => !isInherited(member)), ...members.filter(isInherited)], [])
-  for (const signature of [...callSignatures(reflection), ...members.flatMap((member) => callSignatures(member))])
-    for (const parameter of signature.parameters ?? []) {
-      const owner = members.find((member) => callSignatures(member).includes(signature))
-      add(parameter.id, 'parameter', ...(owner ? [owner.name] : []), parameter.name)
+  visitObjects(alternatives(reflection), [])
+  called.unshift(...callSignatures(reflection).map((signature): [string[], Signature] => [[], signature]))
+  // Visiting adds to them.
+  for (const [names, { parameters = [], type }] of called) {
+    for (const parameter of parameters) {
+      add(parameter.id, 'parameter', ...names, parameter.name)
+      visitObjects(describedObjects(parameter.type), [...names, parameter.name])
     }
+    visitObjects(describedObjects(type), [...names, 'returns'])
+  }
   return anchors
 }

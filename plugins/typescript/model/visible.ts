@@ -21,10 +21,25 @@ function visible(reflection: Reflection, options: Visibility): Reflection[] {
   return [
     {
       ...reflection,
-      ...(shown && { signatures: shown }),
+      ...(reflection.type && { type: visibleIn(reflection.type, options) }),
+      ...(shown && { signatures: visibleIn(shown, options) }),
       ...(children && { children: children.flatMap((child) => visible(child, options)) }),
     },
   ]
+}
+
+/** A type or signatures, whose objects have visible members only. */
+function visibleIn<Part>(part: Part, options: Visibility): Part {
+  if (Array.isArray(part)) return part.map((each) => visibleIn(each, options)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const entries = Object.entries(part).map(([key, value]) => {
+    const isMembers = key === 'children' && 'variant' in part
+    return [
+      key,
+      isMembers ? (value as Reflection[]).flatMap((child) => visible(child, options)) : visibleIn(value, options),
+    ]
+  })
+  return Object.fromEntries(entries) as Part
 }
 
 function isHidden(comment: Comment | undefined, { hideInternal }: Visibility): boolean {

@@ -12,13 +12,14 @@ import {
 } from '../comment.ts'
 import { kindOf, type Signature, type Type } from '../json.ts'
 import type { EntryPage } from '../model/layout.ts'
-import { callSignatures, membersOf } from '../model/members.ts'
+import { alternatives, callSignatures, describedObjects, membersOf } from '../model/members.ts'
 import { type Reference, sourceOf } from '../reference.ts'
 import { components } from './component.ts'
 import { factNodes } from './facts.ts'
 import {
   indexSignatureSection,
   memberGroups,
+  objectLists,
   parameterList,
   returnNodes,
   throwNodes,
@@ -54,6 +55,7 @@ export function entryPage(
   const examples = [comment, ...(second ? signatures.map((each) => each.comment) : [])].flatMap((each) =>
     exampleNodes(each, place, page),
   )
+  const described = alternatives(reflection)
   const children = [
     ...(isDeprecated(reflection) || reason.length > 0 ? [deprecatedAdmonition(reason, texts)] : []),
     ...(facts.length > 0 ? [element('p', { className: ['member-type'] }, spaced(facts))] : []),
@@ -69,6 +71,9 @@ export function entryPage(
     ...(second ? overloads(entry, signatures, page) : only ? signatureSections(only, place, page) : []),
     ...indexSignatureSection(reflection, page),
     ...memberGroups(membersOf(reflection), page),
+    ...(described.length > 0
+      ? [heading(2, page.sectionId('properties'), texts.properties), ...objectLists(described, page)]
+      : []),
     ...relationSection(entry, page),
     ...relationList([[texts.seeAlso, seeNodes(comment, place, page)]]),
     ...definedIn(source, reference),
@@ -105,6 +110,7 @@ function signatureSections(
           heading(2, page.sectionId('returns'), texts.returns),
           element('p', { className: ['member-type'] }, [page.type(type)]),
           ...returned,
+          ...objectLists(describedObjects(type), page),
         ]
       : []),
     ...(thrown.length > 0 ? [heading(2, page.sectionId('throws'), texts.throws), ...thrown] : []),
@@ -128,6 +134,7 @@ function overloads({ reflection }: EntryPage, signatures: readonly Signature[], 
         [texts.throws, throwNodes(signature, source, page)],
         [texts.seeAlso, seeNodes(signature.comment, source, page)],
       ]),
+      ...objectLists(describedObjects(signature.type), page),
     ]
   })
 }

@@ -35,9 +35,10 @@ import {
   type Reflection,
   type Signature,
   type Source,
+  type Type,
   type TypeParameter,
 } from '../json.ts'
-import { isInherited, objectMembers } from '../model/members.ts'
+import { describedObjects, functionSignature, isInherited, listedObjects } from '../model/members.ts'
 import { sourceOf } from '../reference.ts'
 import { factNodes } from './facts.ts'
 import { type PageContext, spaced } from './page-context.ts'
@@ -118,22 +119,13 @@ function memberNode(member: Reflection, page: PageContext, isListed: boolean): V
     ])
     return element('div', {}, [name, ...factLine, ...overloads])
   }
-  const objects = member.kind === kindOf.property || member.kind === kindOf.variable ? objectMembers(member) : []
+  const called = first ?? functionSignature(member)
   return element('div', {}, [
     name,
     ...factLine,
     ...detailNodes(commentOf(member), source, page),
-    ...(first ? signatureDetails(first, source, page) : []),
-    ...(objects.length > 0
-      ? [
-          element('dd', {}, [
-            definitionList(
-              objects.map((inner) => memberNode(inner, page, false)),
-              'member-arguments',
-            ),
-          ]),
-        ]
-      : []),
+    ...(called ? signatureDetails(called, source, page) : []),
+    ...objectNodes(listedObjects(member), page),
     ...indexSignatures.map((signature) =>
       element('dd', {}, [page.span((code) => writeIndexSignature(signature, code))]),
     ),
@@ -153,10 +145,36 @@ function typeSpan(member: Reflection, page: PageContext): VirtualNode | undefine
     )
   const shown = type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type
   if (!shown) return undefined
-  // Its members follow.
-  if (shown.type === 'reflection' && (shown.declaration.children?.length ?? 0) > 0 && !shown.declaration.signatures)
-    return page.span((code) => code.writer.add('object'))
-  return page.type(shown)
+  return listedType(shown, page)
+}
+
+/** A type whose members follow. */
+function listedType(type: Type, page: PageContext): VirtualNode {
+  return type.type === 'reflection' && type.declaration.children?.length && !type.declaration.signatures
+    ? page.span((code) => code.writer.add('object'))
+    : page.type(type)
+}
+
+/** A list of the members of each object. */
+function objectNodes(objects: readonly Reflection[], page: PageContext): VirtualNode[] {
+  return objects.map(({ children = [] }) =>
+    element('dd', {}, [
+      definitionList(
+        children.map((inner) => memberNode(inner, page, false)),
+        'member-arguments',
+      ),
+    ]),
+  )
+}
+
+/** The members of the objects that a type consists of, or that a function returns. */
+export function objectLists(objects: readonly Reflection[], page: PageContext): VirtualNode[] {
+  return objects.flatMap((declaration) => [
+    ...(objects.length > 1
+      ? [element('p', { className: ['member-type'] }, [page.type({ type: 'reflection', declaration })])]
+      : []),
+    definitionList((declaration.children ?? []).map((member) => memberNode(member, page, false))),
+  ])
 }
 
 /** `<T>(parameters): type` */
@@ -185,14 +203,17 @@ function detailNodes(comment: Comment | undefined, source: Source | undefined, p
 /** The parameters of a method, and what is said about what it returns and throws. */
 export function signatureDetails(signature: Signature, source: Source | undefined, page: PageContext): VirtualNode[] {
   const { texts } = page.reference
-  const shown = (signature.parameters ?? []).filter(({ comment }) => comment && comment.summary.length > 0)
+  const isShown = (signature.parameters ?? []).some(
+    ({ comment, type }) => (comment && comment.summary.length > 0) || describedObjects(type).length > 0,
+  )
   const lists = relationList([
     [texts.returns, returnNodes(signature, source, page)],
     [texts.throws, throwNodes(signature, source, page)],
   ])
   return [
-    ...(shown.length > 0 ? [element('dd', {}, [parameterList(signature.parameters ?? [], source, page)])] : []),
+    ...(isShown ? [element('dd', {}, [parameterList(signature.parameters ?? [], source, page)])] : []),
     ...(lists.length > 0 ? [element('dd', {}, lists)] : []),
+    ...objectNodes(describedObjects(signature.type), page),
   ]
 }
 
@@ -215,12 +236,15 @@ export function parameterList(
     const { type, flags } = parameter
     const name = `${flags.isRest ? '...' : ''}${parameterName(parameter.name)}`
     const id = page.anchors.get(parameter.id) ?? parameter.name
-    const facts = [...(type ? [page.type(type)] : []), ...factNodes(parameter, page.reference)]
+    const objects = describedObjects(type)
+    const shown = type && (objects.length > 0 ? listedType(type, page) : page.type(type))
+    const facts = [...(shown ? [shown] : []), ...factNodes(parameter, page.reference)]
     const details = commentNodes(parameter.comment?.summary ?? [], source, page)
     return element('div', {}, [
       memberName(name, id, { texts: page.reference.texts, isListed: isSection }),
       ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, spaced(facts))] : []),
       ...(details.length > 0 ? [element('dd', {}, details)] : []),
+      ...objectNodes(objects, page),
     ])
   })
   return definitionList(items, ...(isSection ? [] : ['member-arguments']))

@@ -4,7 +4,7 @@ import type { ReportedDiagnostic } from '../../../src/cli/formats/reported-diagn
 import { openThere, type TestSite } from '../../../tests/support/sites.ts'
 import { createRandom, type Random } from '../../corpus/random.ts'
 import { type SiteFiles, siteFiles } from '../edits/site-files.ts'
-import { mutate } from '../fuzz-inputs.ts'
+import { mutationsOf, pickInput } from '../fuzz-inputs.ts'
 import { parseReport } from '../names/parse-report.ts'
 import { blocks, keys } from './snippets.ts'
 
@@ -57,15 +57,14 @@ function mutateSome(texts: readonly [string, string][], random: Random): [string
   const pool = random.oneIn(10) ? texts : texts.filter((entry) => !isCode(entry))
   return random.sample(pool, random.between(1, 3)).map(([name, text]) => {
     const own = texts.filter(([other]) => path.extname(other) === path.extname(name)).map(([, each]) => each)
-    let mutated = text
-    const change = /\.mdx?$/.test(name) && random.oneIn(2) ? insert : mutate
-    for (let changes = random.between(1, 2); changes > 0; changes--) mutated = change(mutated, own, random)
-    return [name, mutated]
+    if (!/\.mdx?$/.test(name) || random.oneIn(2)) return [name, pickInput(mutationsOf([text], own, 2), random)]
+    const inserted = insert(text, random)
+    return [name, random.oneIn(2) ? insert(inserted, random) : inserted]
   })
 }
 
 /** Inserts a key into the front matter of a document, or a block at its end. */
-function insert(text: string, _: unknown, random: Random): string {
+function insert(text: string, random: Random): string {
   if (random.oneIn(2)) return `${text}\n${random.pick(blocks)}\n`
   const key = random.pick(keys)
   return text.startsWith('---\n') ? text.replace('---\n', () => `---\n${key}\n`) : `---\n${key}\n---\n\n${text}`

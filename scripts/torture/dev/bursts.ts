@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../corpus/random.ts'
 import { breakingEdits, codeEdits, edits } from '../edits/edit-kinds.ts'
 import type { EditedSite } from '../edits/edited-site.ts'
-import { createInput } from '../fuzz-inputs.ts'
+import { inputsOf, pickInput } from '../fuzz-inputs.ts'
 
 /** Changes a site in many steps at once, as editors, Git, and generators do. @returns what it did */
 export type Burst = (site: EditedSite, random: Random) => Promise<string>
@@ -32,7 +32,7 @@ export const bursts: Readonly<Record<string, Burst>> = Object.freeze({
     const files = ['a.mdx', 'b.md', 'c.mdx'].map((file) => `docs/deep/${name(random)}-${file}`)
     for (const file of files) {
       const target = random.pick(['markdown', 'mdx', 'front matter'])
-      site.write(file, createInput(target, random.between(1, 1e6), random.between(1, 1e6)))
+      site.write(file, pickInput(inputsOf(target), random))
     }
     return files.join(', ')
   },

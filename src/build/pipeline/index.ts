@@ -14,8 +14,10 @@ export { connectFleet, type FleetBuild, readFleetSettings, serveSite } from './f
 export type { ImageStats } from './images/image-stats.ts'
 export { checkMovedPages } from './moved-pages/check-moved-pages.ts'
 export { findLostAnchors, type PageAddress } from './moved-pages/find-lost-anchors.ts'
+export { builtAudience } from './output/audience-file.ts'
 export { openCheckCache } from './output/check-cache.ts'
 export { checkOutDir, isOwnOutput } from './output/check-out-dir.ts'
+export { findDamagedFiles } from './output/damaged-files.ts'
 export { createLinkedFolder } from './output/output-link.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
 export {

@@ -9,6 +9,7 @@ import { filesBase, joinUrl } from '../../shared/url.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
+import { audienceFile, audienceText } from './output/audience-file.ts'
 import { createBuiltSite, emitPlugins, type Remembered } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { assetOwner, type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
@@ -110,6 +111,8 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimStaticFiles(site, claimStatic, (diagnostic) => diagnostics.push(diagnostic))
   const policy = sitePolicy(site.config, options.siteData)
   if (options.isMain) claimText('.nojekyll', '', generatorOwner)
+  const audience = site.audience ?? []
+  if (options.isMain && audience.length > 0) claimText(audienceFile, audienceText(audience), generatorOwner)
   if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)
   if (options.isMain) claimText('_headers', headersFile(policy, filesBase(site.config)), generatorOwner)
 

@@ -39,6 +39,7 @@ import {
   openOutput,
   registerOutput,
   removeIfPossible,
+  removeOutputIndex,
   SiteError,
   type StageTimer,
   type WorkerThread,
@@ -173,6 +174,8 @@ async function lockedBuild(options: AudienceBuild, audience: Audience): Promise<
         const workers = guarded ? found?.expectedWorkers() : 0
         fleet = await connectFleet(options.fleet, { site, outDir })
         const whole = await buildInto(outputs, { site, stages, check: found, workers, dev, guarded, fleet })
+        // That of the cache describes the files that were replaced.
+        if (!options.cache && hasChanges(whole.stats)) removeOutputIndex({ outDir, cacheDir: mainCacheDir })
         return { ...whole, stats: addWarnings(whole.stats, fleet?.diagnostics() ?? []) }
       } catch (error) {
         throw addToError(error, fleet?.diagnostics() ?? [])

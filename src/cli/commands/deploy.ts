@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isOwnOutput, recoverOutputs, removeSnapshot, removeStaleSnapshots } from '../../build/pipeline/index.ts'
+import {
+  builtAudience,
+  findDamagedFiles,
+  isOwnOutput,
+  recoverOutputs,
+  removeSnapshot,
+  removeStaleSnapshots,
+} from '../../build/pipeline/index.ts'
 import {
   type DeployResult,
   deploy,
@@ -16,6 +23,7 @@ import {
 } from '../../machines/object-storage/index.ts'
 import { SiteError, UsageError } from '../../platform/index.ts'
 import { readFileHeaders } from '../../server/index.ts'
+import { formatCount } from '../../shared/format-count.ts'
 import { missingBuild } from './serving/missing-build.ts'
 import { readSettings, type SiteSettings } from './serving/open-built-site.ts'
 import { snapshotter } from './serving/take-snapshot.ts'
@@ -26,7 +34,7 @@ export interface DeployOptions {
   siteDir: string
   /** Absolute, or relative to the site folder. */
   outDir: string
-  /** Uploads files that have not changed, too. */
+  /** Uploads files that have not changed, too, and what is left of a damaged build. */
   force?: boolean
   /** Changes nothing. */
   dryRun?: boolean
@@ -61,12 +69,14 @@ export async function deployBuild(options: DeployOptions): Promise<Deployment> {
   // Every build has this page. An empty folder would empty the bucket, and any other one would be published.
   if (!existsSync(path.join(outDir, '404.html')) || !isOwnOutput({ outDir, cacheDir }))
     throw missingBuild(options.outDir, 'Run "lectern build" first.')
+  refuseLimitedBuild(options.outDir, builtAudience(outDir))
   const bucket = await openBucket(settings, { maxConnections: maxConcurrentRequests })
   removeStaleSnapshots(siteDir)
   // A build may replace the output in the meantime.
   const snapshot = await snapshotter({ siteDir, outDir }).take()
   try {
     const folder = snapshot.audiences['']?.outDir as string
+    if (!force) refuseDamagedBuild(options.outDir, findDamagedFiles({ outDir, cacheDir }, folder))
     const { url, baseUrl, trailingSlash, precompress } = site.config
     const headersOf = readFileHeaders({ outDir: folder, baseUrl, trailingSlash })
     const files = await readSiteFiles({ folder, headersOf, hasCompressedCopies: precompress })
@@ -104,4 +114,25 @@ function refuseLimitedSite({ config, configFile }: SiteSettings): void {
       hint: 'Run "lectern serve" on a server instead.',
       file: configFile,
     })
+}
+
+/** Rejects an output for signed-in readers, of a site config with `access` that may have been another one. */
+function refuseLimitedBuild(outDir: string, groups: readonly string[]): void {
+  if (groups.length > 0)
+    throw new SiteError({
+      message: `The build in ${outDir} has pages for ${groups.join(' and ')} only, and only \`lectern serve\` can sign readers in.`,
+      hint: 'To publish a site without these pages, run "lectern build", and deploy its output folder.',
+    })
+}
+
+const maxNamed = 3
+
+function refuseDamagedBuild(outDir: string, files: readonly string[]): void {
+  if (files.length === 0) return
+  const names = files.slice(0, maxNamed).join(', ')
+  const rest = files.length > maxNamed ? `, and ${files.length - maxNamed} more` : ''
+  throw new SiteError({
+    message: `${formatCount(files.length, 'file')} of the build in ${outDir} ${files.length === 1 ? 'is' : 'are'} missing or changed: ${names}${rest}. Nothing was uploaded.`,
+    hint: 'Run "lectern build" again. If another tool has changed the build on purpose, use --force.',
+  })
 }

@@ -109,6 +109,10 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
   return (await import('../eject/index.ts')).eject(options)
 }
 
+export async function finishEject(siteDir: string): Promise<Ejected | undefined> {
+  return (await import('../eject/index.ts')).finishEject(siteDir)
+}
+
 export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
   return (await import('../eject/index.ts')).listComponents(siteDir)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFolderComponents, type ThemeFolder } from '../../build/bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../../build/pipeline/index.ts'
-import { closestMatch, SiteError, UsageError, writeAtomically } from '../../platform/index.ts'
+import { closestMatch, interruptedChanges, makeChanges, SiteError, UsageError } from '../../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
 import { componentFolders, describeComponent, type Safety } from './component-table.ts'
 import { createWrapper } from './wrapper.ts'
@@ -18,6 +18,8 @@ export interface EjectOptions {
 }
 
 export interface Ejected {
+  component: string
+  isWrapper: boolean
   /** Written files, relative to the site folder. */
   files: string[]
   /** Undefined for a component of a plugin. */
@@ -52,7 +54,7 @@ export async function listComponents(siteDir: string): Promise<ListedComponent[]
  * @throws UsageError for an unknown component, SiteError if files exist already
  */
 export async function eject(options: EjectOptions): Promise<Ejected> {
-  const { component, wrap, force } = options
+  const { component, wrap = false, force } = options
   const site = await openSite({ siteDir: options.siteDir })
   const themes = findThemes(site)
   const theme = themes.find(({ components }) => components.has(component))
@@ -63,9 +65,22 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
   const source = () => (isAlias ? documentComponent(component) : componentSource(file, theme))
   const files = wrap ? [createWrapper(component, readFileSync(file, 'utf8'))] : source()
   preventOverwriting(files, { site, themeDir, component, force })
-  for (const { name, text } of files) writeAtomically(path.join(themeDir, name), text)
   const safety = theme.plugin === undefined ? describeComponent(component)?.[0] : undefined
-  return { files: files.map(({ name }) => displayPath(path.join(themeDir, name), site)), ...(safety && { safety }) }
+  const changes = files.map(({ name, text }) => ({ path: displayPath(path.join(themeDir, name), site), text }))
+  const ejected = { component, isWrapper: wrap, files: changes.map((change) => change.path), ...(safety && { safety }) }
+  makeChanges(changes, { ...places(site.siteDir), note: ejected })
+  return ejected
+}
+
+/** Writes the files that a command has left to write that was interrupted. */
+export function finishEject(siteDir: string): Ejected | undefined {
+  const interrupted = interruptedChanges(places(path.resolve(siteDir)))
+  interrupted?.finish()
+  return interrupted?.note as Ejected | undefined
+}
+
+function places(siteDir: string) {
+  return { dir: siteDir, staging: path.join(siteDir, '.lectern-eject') }
 }
 
 /** Returns the themes of the plugins, then the default theme. */

@@ -1,2 +1,2 @@
 /** Copies components of the theme into a site. */
-export { type Ejected, type EjectOptions, eject, type ListedComponent, listComponents } from './eject.ts'
+export { type Ejected, type EjectOptions, eject, finishEject, type ListedComponent, listComponents } from './eject.ts'

@@ -53,7 +53,7 @@ export async function createSite(options: InitOptions): Promise<InitResult> {
     title,
     ...written,
     commands: nextCommands({ dir, packageManager, isInstalled }),
-    ...(git && { git: createRepository(dir, written.created) }),
+    ...(git && { git: await createRepository(dir, written.created) }),
   }
 }
 

@@ -1,14 +1,22 @@
-import { spawnSync } from 'node:child_process'
+import { GitFailure, runGit } from '../../platform/index.ts'
 
 /** What `createRepository` did. */
 export type GitResult = 'committed' | 'initialized' | 'inside-repository' | 'failed'
 
 /** Creates a Git repository. Commits the files if Git knows who the author is. */
-export function createRepository(dir: string, files: readonly string[]): GitResult {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: dir, encoding: 'utf8' })
-  if (git('rev-parse', '--is-inside-work-tree').stdout?.trim() === 'true') return 'inside-repository'
-  if (git('init').status !== 0) return 'failed'
-  const hasIdentity = ['user.name', 'user.email'].every((key) => git('config', key).stdout?.trim())
-  if (!hasIdentity || git('add', '--', ...files).status !== 0) return 'initialized'
-  return git('commit', '--message', 'Create the site').status === 0 ? 'committed' : 'initialized'
+export async function createRepository(dir: string, files: readonly string[]): Promise<GitResult> {
+  /** Returns what Git prints; undefined if it fails. */
+  const git = async (...args: string[]): Promise<string | undefined> => {
+    try {
+      return (await runGit(args, { cwd: dir })).toString().trim()
+    } catch (error) {
+      if (error instanceof GitFailure) return undefined
+      throw error
+    }
+  }
+  if ((await git('rev-parse', '--is-inside-work-tree')) === 'true') return 'inside-repository'
+  if ((await git('init')) === undefined) return 'failed'
+  const hasIdentity = (await git('config', 'user.name')) && (await git('config', 'user.email'))
+  if (!hasIdentity || (await git('add', '--', ...files)) === undefined) return 'initialized'
+  return (await git('commit', '--message', 'Create the site')) === undefined ? 'initialized' : 'committed'
 }

@@ -23,6 +23,12 @@ export function isPackageCall(value: unknown): value is PackageCall {
   return typeof value === 'object' && value !== null && 'migratedPackage' in value
 }
 
+/** The package that a value is imported from. */
+export function packageOf(value: unknown): string | undefined {
+  const name = typeof value === 'function' ? (value as { migratedPackage?: unknown }).migratedPackage : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
 /**
  * Evaluates the config of another generator without running the generator or any other package: functions of the
  * generator return what they are given, those of other packages a `PackageCall`.
@@ -131,7 +137,7 @@ function packageText(request: string, isOwn: boolean, wraps: boolean): string {
   return `const isSite = (value) => typeof value === 'object' && value !== null && ('themeConfig' in value || 'integrations' in value)
 const call = (first) => ${callText(request, isOwn, wraps)}
 const names = new Proxy({}, {
-  get: (_, key) => (key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : anyExport),
+  get: (_, key) => (key === 'migratedPackage' ? ${JSON.stringify(request)} : key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : anyExport),
 })
 const anyExport = Object.setPrototypeOf(function (first) { return call(first) }, names)
 module.exports = anyExport`

@@ -60,14 +60,13 @@ const notes: Record<string, string[]> = {
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
     'src/content/docs/guides/fold.mdx:50: `mark` of `Code` has no effect.',
-    'src/content/docs/reference/options.md: `banner` was not converted.',
     'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stand-in, which shows only what is inside of it: 1 document uses it.',
   ],
   mkdocs: [
     'mkdocs.yml: The plugin "macros" was not converted.',
     'mkdocs.yml: The item "Lost" of `nav` was not converted: lost.md does not exist.',
+    'docs/guide/fold.md:23: The snippet part.md was removed: it does not exist.',
     'docs/guide/fold.md:21: The macro was not converted.',
-    'docs/guide/fold.md:23: The snippet was not converted.',
   ],
   nextra: [
     'next.config.mjs: The package @next/bundle-analyzer was not run.',
@@ -114,7 +113,7 @@ const newPlaces: Record<string, (string | undefined)[]> = {
     'docs/guide/fold.md:34',
   ],
   starlight: ['src/content/docs/guides/fold.mdx', 'src/content/docs/guides/fold.mdx:25'],
-  mkdocs: ['docs/guide/fold.md:27', 'docs/guide/fold.md:29'],
+  mkdocs: ['docs/guide/fold.md', 'docs/guide/fold.md:27'],
 }
 
 test.each(Object.entries(newPlaces))(

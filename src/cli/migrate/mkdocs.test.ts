@@ -15,7 +15,9 @@ async function plan(name: string, files: Record<string, string>) {
     writeFileSync(path.join(dir, file), text)
   }
   const { files: changes, diagnostics } = await planMigration({ dir })
-  const text = (file: string) => changes.find((change) => change.path === file)?.text
+  // Documents without a heading get one title more.
+  const text = (file: string) =>
+    changes.find((change) => change.path === file)?.text?.replace(/^---\ntitle: Home\nhide_title: true\n---\n\n/, '')
   return {
     text,
     notes: diagnostics.flatMap(({ line, message }) => (line === undefined ? [] : [`${line}: ${message}`])),
@@ -177,4 +179,166 @@ markdown_extensions:
   expect(text('docs/index.md')).toBe(
     'See [#42](https://github.com/kiln/glaze/issues/42) ([#7](https://github.com/kiln/glaze/issues/7)). Not [#1](#1), a#2, `#3`, <a href="#4">x</a>, [#5][ref], or &#60;.\n\n[ref]: #5\n',
   )
+})
+
+// What PyMdown Extensions 10 include.
+describe('snippets', () => {
+  const files = {
+    'mkdocs.yml':
+      'site_name: Kiln\nsite_url: https://kiln.example\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [code, $docs_dir] }\n',
+    'code/part.md': 'One\n\n!!! note\n    Two\n',
+    'code/two.md': 'T1\n--8<-- "docs-part.md"\n',
+    'docs/docs-part.md': '# P\n',
+    'code/a.py': 'a = 1\n\nclass A:\n    # --8<-- [start:main]\n    b = 2\n    # --8<-- [end:main]\n    c = 3\n',
+  }
+
+  test.each([
+    ['--8<-- "part.md"\n', 'One\n\n\n:::note\n\nTwo\n\n:::\n\n', []],
+    ['--8<-- "part.md:1:1"\n-8<- \'part.md::1\'\n', 'One\nOne\n', []],
+    ['--8<--\ntwo.md\n; part.md\n\npart.md:1:1\n--8<--\n', 'T1\n# P\n\nOne\n', []],
+    ['- item\n\n    --8<-- "part.md:1:1"\n', '- item\n\n    One\n', []],
+    [';--8<-- "part.md"\n', '--8<-- "part.md"\n', []],
+    ['a\n\n--8<-- "gone.md"\n', 'a\n\n', ['3: The snippet gone.md was removed: it does not exist.']],
+    ['```py\n--8<-- "a.py:1:2"\n```\n', '```py file=@site/code/a.py#L1-L2\n```\n', []],
+    ['```py\n--8<-- "a.py:main"\n```\n', '```py file=@site/code/a.py#main\n```\n', []],
+    ['```py\nx\n--8<-- "a.py:main"\ny\n```\n', '```py\nx\n    b = 2\ny\n```\n', []],
+    ['```\n--8<--\na.py:7\na.py::1\n--8<--\n```\n', '```\n    c = 3\na = 1\n```\n', []],
+  ])('%j', async (body, expected, notes) => {
+    const site = await plan(randomUUID(), { ...files, 'docs/index.md': body })
+    expect({ text: site.text('docs/index.md'), notes: site.notes }).toEqual({ text: expected, notes })
+  })
+
+  test('are text without the extension', async () => {
+    const { text, notes } = await plan(randomUUID(), {
+      'mkdocs.yml': 'site_name: Kiln\n',
+      'docs/index.md': '--8<-- "part.md"\n',
+    })
+    expect({ text: text('docs/index.md'), notes }).toEqual({ text: '--8<-- "part.md"\n', notes: [] })
+  })
+})
+
+// Shown by Material 8.2.5, and by the theme `mkdocs` of MkDocs 1.4.2.
+test.each([
+  ['material', ''],
+  ['mkdocs', 'hide_title: true\n'],
+])('a document without a heading has the title of the theme %s', async (theme, hidden) => {
+  const { text } = await plan(randomUUID(), {
+    'mkdocs.yml': `site_name: Kiln\ntheme: ${theme}\nnav: [index.md, { Named: a/named.md }, a/my_file.md, a/own.md, a/API-notes.md, { Other: a/both.md }, a/heading.md]\n`,
+    'docs/index.md': 'Text.\n',
+    'docs/a/named.md': 'Text.\n\n## Section\n',
+    'docs/a/my_file.md': 'Text.\n',
+    'docs/a/own.md': '---\ntitle: Own\n---\n\nText.\n',
+    'docs/a/API-notes.md': 'Text.\n',
+    'docs/a/both.md': '---\ntitle: Both\n---\n\nText.\n',
+    'docs/a/heading.md': 'Text.\n\n# Heading\n',
+  })
+  const withTitle = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}${hidden}---\n\nText.\n`
+  if (hidden === '') expect(text('docs/index.md')).toBe(withTitle('Home'))
+  expect(text('docs/a/named.md')).toBe(`${withTitle('Named')}\n## Section\n`)
+  expect(text('docs/a/my_file.md')).toBe(withTitle('My file'))
+  expect(text('docs/a/own.md')).toBe(hidden === '' ? undefined : withTitle('Own'))
+  expect(text('docs/a/API-notes.md')).toBe(withTitle('API notes'))
+  expect(text('docs/a/both.md')).toBe(withTitle('Other', 'title_meta: Both\n'))
+  expect(text('docs/a/heading.md')).toBeUndefined()
+})
+
+describe('extensions', () => {
+  const critic = 'a {--old--} {++new++} {~~one~>two~~} {==mark==}{>>why<<} `{++x++}`\n\n{++\n\nBlock\n\n++}\n'
+
+  test.each([
+    [
+      'pymdownx.critic',
+      critic,
+      'a <del>old</del> <ins>new</ins> <del>one</del><ins>two</ins> <mark>mark</mark><span>why</span> `{++x++}`\n\n<ins>\n\nBlock\n\n</ins>\n',
+    ],
+    ['pymdownx.critic: { mode: accept }', critic, 'a  new two mark `{++x++}`\n\n\n\nBlock\n\n\n'],
+    ['pymdownx.critic: { mode: reject }', critic, 'a old  one mark `{++x++}`\n\n\n\n\n\n\n'],
+    [
+      'pymdownx.smartsymbols',
+      '(tm) (c) (r) c/o +/- --> <-- <--> =/= 1/2 1/4 2/3 7/8 1/7 1/2/3 31/2 `(c)` [(c)](c/o.md) <!-- a -->\n',
+      '™ © ® ℅ ± → ← ↔ ≠ ½ ¼ ⅔ ⅞ 1/7 ½/3 31/2 `(c)` [©](c/o.md) <!-- a -->\n',
+    ],
+    [
+      'pymdownx.smartsymbols',
+      '1st 2nd 3rd 4th 11th 12th 21st 10th 13rd 01st 2th\n',
+      '1<sup>st</sup> 2<sup>nd</sup> 3<sup>rd</sup> 4<sup>th</sup> 11<sup>th</sup> 12<sup>th</sup> 21<sup>st</sup> 10<sup>th</sup> 13<sup>rd</sup> 01st 2th\n',
+    ],
+    ['pymdownx.smartsymbols: { copyright: false }', '(c) (r)\n', '(c) ®\n'],
+    ['pymdownx.inlinehilite', '`:::js let x` `#!py y`\n', '`let x` `y`\n'],
+    [
+      'codehilite',
+      'a\n\n    :::python hl_lines="1 3"\n    x\n\n    y\n\nb\n',
+      'a\n\n```python {1,3}\nx\n\ny\n```\n\nb\n',
+    ],
+    ['codehilite', '    #!python\n    x\n', '```python showLineNumbers\nx\n```\n'],
+    ['codehilite: { linenums: false }', '    #!python\n    x\n', '```python\nx\n```\n'],
+    ['codehilite', '    #!/usr/bin/env python\n    x\n', '```python showLineNumbers\n#!/usr/bin/env python\nx\n```\n'],
+    [
+      'codehilite',
+      '- a\n\n        :::js\n        x\n\n    :::js text\n',
+      '- a\n\n    ```js\n    x\n    ```\n\n    :::js text\n',
+    ],
+    ['pymdownx.superfences', '    :::js\n    x\n', '    :::js\n    x\n'],
+    ['codehilite', '```\n:::js\nx\n```\n', '```\n:::js\nx\n```\n'],
+  ])('%s: %j', async (extension, body, expected) => {
+    const { text } = await plan(randomUUID(), {
+      'mkdocs.yml': `site_name: Kiln\nmarkdown_extensions: [${extension.replace(/^([\w.]+): (.*)/, '{ $1: $2 }')}]\n`,
+      'docs/index.md': body,
+    })
+    expect(text('docs/index.md')).toBe(expected)
+  })
+})
+
+// Markdown would read it with spaces before it.
+test.each([
+  [
+    '- a\n  more\n\n        x\n          y\n\n        z\n\n    b\n',
+    '- a\n  more\n\n    ```\n    x\n      y\n\n    z\n    ```\n\n    b\n',
+  ],
+  ['1. a\n\n    b\n\n        x\n', '1. a\n\n    b\n\n    ```\n    x\n    ```\n'],
+  ['- a\n    - b\n\n            x\n', '- a\n    - b\n\n        ```\n        x\n        ```\n'],
+  ['- a\n\n          x\n        ```\n', '- a\n\n    ````\n      x\n    ```\n    ````\n'],
+  ['- a\n\n    - b\n\n        c\n', '- a\n\n    - b\n\n        c\n'],
+  ['a\n\n    x\n\n        y\n\n    - z\n\n            z\n', 'a\n\n    x\n\n        y\n\n    - z\n\n            z\n'],
+])('indented code in a list becomes a code block: %j', async (body, expected) => {
+  expect((await convert(body)).text).toBe(expected)
+})
+
+test('with `navigation.indexes`, the index is the page of its group', async () => {
+  const nav = async (features: string) => {
+    const { text } = await plan(randomUUID(), {
+      'mkdocs.yml': `site_name: Kiln\ntheme: { name: material, features: [${features}] }\nnav: [index.md, { Guide: [{ Overview: guide/index.md }, guide/one.md] }]\n`,
+      'docs/index.md': '# A\n',
+      'docs/guide/index.md': '# B\n',
+      'docs/guide/one.md': '# C\n',
+    })
+    return text('sidebars.ts')
+  }
+  expect(await nav('navigation.indexes')).toContain(`    {
+      type: 'category',
+      label: 'Guide',
+      collapsed: false,
+      link: { type: 'doc', id: 'guide/index' },
+      items: ['guide/one'],
+    },
+`)
+  expect(await nav('')).toContain("items: [{ type: 'doc', id: 'guide/index', label: 'Overview' }, 'guide/one']")
+})
+
+test('the page with all tags has the path of the document with `[TAGS]`', async () => {
+  const site = async (name: string) => {
+    const { text } = await plan(randomUUID(), {
+      'mkdocs.yml': `site_name: Kiln\nplugins: [tags]\nnav: [a.md, ${name}]\n`,
+      'docs/a.md': '# A\n\n[x](tags.md#one) [y](/tags.md "T") [z](other/tags.md)\n',
+      [`docs/${name}`]: '# All\n\n[TAGS]\n',
+    })
+    return text
+  }
+  const same = await site('tags.md')
+  expect(same('sidebars.ts')).toContain("main: ['a', { type: 'link', label: 'Tags', href: '/tags' }]")
+  expect(same('site.config.ts')).toContain("exclude: ['tags.md']")
+  expect(same('docs/tags.md')).toBeUndefined()
+  expect(same('docs/a.md')).toBe('# A\n\n[x](/tags) [y](/tags "T") [z](other/tags.md)\n')
+  const other = await site('topics.md')
+  expect(other('docs/topics.md')).toBe('# All\n\n[Tags](/tags)\n')
 })

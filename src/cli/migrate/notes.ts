@@ -41,8 +41,17 @@ export function noteKeys(
   }
 }
 
-/** Adds a note for each package that the config uses and that was not run. */
-export function notePackages(packages: readonly string[], place: { file: string }, notes: Notes): void {
-  for (const name of packages)
-    notes.add(place, `The package ${name} was not run.`, 'Look for a setting or a plugin that does the same.')
+/**
+ * Adds a note for each package that the config uses and that was not run.
+ * @param place `hintOf` returns what to do instead of a package
+ */
+export function notePackages(
+  packages: readonly string[],
+  { file, hintOf = () => undefined }: { file: string; hintOf?(name: string): string | undefined },
+  notes: Notes,
+): void {
+  for (const name of packages) {
+    const hint = hintOf(name) ?? 'Look for a setting or a plugin that does the same.'
+    notes.add({ file }, `The package ${name} was not run.`, hint)
+  }
 }

@@ -34,6 +34,26 @@ test.each([
   ],
   ['Text <Code code="a &quot;" />.', 'Text <CodeBlock>{"a &quot;"}</CodeBlock>.', []],
   ['Write `<Code code="x" />`.', undefined, []],
+  [
+    ':::note[Title `code`]{icon="star"}\nx\n:::\n\n:::tip{.a icon=\'heart\'}\ny\n:::',
+    ':::note[Title `code`]\nx\n:::\n\n:::tip{.a}\ny\n:::',
+    ['The icon `star` was removed.', 'The icon `heart` was removed.'],
+  ],
+  [
+    '---\nbanner: { content: "<a href=\'/b/\'>New</a>\\nin {2.0}" }\n---\n\nText',
+    '<div class="admonition admonition-info" role="note"><a href=\'/b/\'>New</a> in \\{2.0\\}</div>\n\nText',
+    [],
+  ],
+  [
+    '---\nprev: { link: /a/, label: A }\nnext: false\n---\n\n# A',
+    '---\npagination_prev: a\npagination_next: null\n---\n\n# A',
+    [],
+  ],
+  [
+    '---\nprev: Back\n---\n\nText',
+    undefined,
+    ['The text "Back" of `prev` was not converted: the link has the label of its document.'],
+  ],
   ['<Aside type="tip" icon="star" title="T">x</Aside>', '<Admonition type="tip" title="T">x</Admonition>', []],
 ])('%s', async (body, text, messages) => {
   expect(await convert(body)).toEqual({ text, messages })

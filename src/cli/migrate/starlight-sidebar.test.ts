@@ -117,3 +117,17 @@ test('items find documents by their slugs, and keep the part that they lead to',
     }),
   ).toContain("main: [{ type: 'doc', id: 'error-list' }, { type: 'link', label: 'Codes', href: '/errors/#codes' }],")
 })
+
+test('a badge has its text in the default language, and the others are named', async () => {
+  const dir = path.join(work, 'badges')
+  const config =
+    "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example', integrations: [starlight({ title: 'Kiln', locales: { root: { lang: 'en' }, de: { lang: 'de' } }, sidebar: [{ label: 'G', badge: { text: { de: 'Neu', en: 'New' }, variant: 'tip' }, items: ['a'] }] })] }"
+  mkdirSync(path.join(dir, 'src/content/docs'), { recursive: true })
+  writeFileSync(path.join(dir, 'astro.config.mjs'), config)
+  writeFileSync(path.join(dir, 'src/content/docs/a.md'), '# A\n')
+  const { files, diagnostics } = await planMigration({ dir })
+  expect(files.find(({ path: file }) => file === 'sidebars.ts')?.text).toContain(
+    "badge: { text: 'New', variant: 'tip' }",
+  )
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Only one text of a badge was converted: "Neu", "New".'])
+})

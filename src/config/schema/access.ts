@@ -24,7 +24,7 @@ const settings = z.strictObject({
     .default('openid profile'),
   /** Whether readers who have not signed in see pages without groups. False requires one of `groups` for everything. Default true. */
   public: z.boolean().default(true),
-  /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder. A folder without documents is an error. */
+  /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder; that of a version from Git follows its tag or branch: `v1.0:docs`. A folder without documents is an error. */
   folders: z.record(z.string(), z.array(group)).default({}),
   /** Hours until a reader has to sign in again. Default 8. */
   sessionHours: z.number().positive().max(720).default(8),

@@ -34,6 +34,20 @@ test.each([
   ])
 })
 
+test('HTML of the site config may have no links that run code', () => {
+  const copyright = '<a href="javascript:void 0">Cookies</a>'
+  expect(checkSiteLinks({ pages: { '/': [] }, site: { footer: { columns: [], links: [], copyright } } })).toEqual([
+    {
+      code: 'script-address',
+      severity: 'warning',
+      message: 'The link "javascript:void 0" can run code (`javascript:`).',
+      hint: 'Write a URL, and add a script that listens to clicks on the element.',
+      sourcePath: 'site.config.ts',
+      item: 'theme.footer.copyright',
+    },
+  ])
+})
+
 test.each([
   ['/docs/bb', 'Did you mean /docs/b?'],
   ['bb', 'Did you mean /docs/b?'],

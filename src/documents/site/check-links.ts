@@ -1,4 +1,4 @@
-import { addressProblem, closestMatch, createPathSuggestion } from '../../platform/index.ts'
+import { addressProblem, closestMatch, codeScheme, createPathSuggestion } from '../../platform/index.ts'
 import { addToList } from '../../shared/add-to-list.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type {
@@ -275,6 +275,13 @@ function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions)
       const message = `The link ${JSON.stringify(url)} ${unclear.problem}.`
       const diagnostic: Diagnostic = { code: 'link-to-other-host', severity: 'error', message, hint: unclear.hint }
       return [{ url, diagnostic: { ...diagnostic, sourcePath: configFile, item } }]
+    }
+    const scheme = codeScheme(url)
+    if (scheme !== undefined) {
+      const message = `The link ${JSON.stringify(url)} can run code (\`${scheme}:\`).`
+      const hint = 'Write a URL, and add a script that listens to clicks on the element.'
+      const place = { sourcePath: configFile, item }
+      return [{ url, diagnostic: { code: 'script-address', severity: 'warning', message, hint, ...place } }]
     }
     const written = inHtml ? url : authoredPath(url, baseUrl)
     const found = check({ url, written, hasBaseUrl: inHtml }, baseUrl, { sourcePath: configFile, item })

@@ -71,6 +71,22 @@ function schemeProblem(
   return { problem: `has the scheme \`${scheme}:\` instead of \`https:\``, hint }
 }
 
+/** Types of documents that run their scripts. */
+const scriptedData = /(?:^|:)data:\s*(?:text\/html|(?:text|application)\/(?:[\w.-]+\+)?xml|image\/svg\+xml)/i
+
+/**
+ * Returns the scheme of an address that runs code when a reader follows it; undefined for any other address, also if it is wrong.
+ * Browsers leave out control characters.
+ */
+export function codeScheme(address: string): 'javascript' | 'vbscript' | 'livescript' | 'data' | undefined {
+  const clean = address.replace(/\p{Cc}/gu, '').trim()
+  // Some schemes contain another address: `feed:https://…`.
+  const [prefix = ''] = /^(?:[a-z][a-z\d+.-]*:)+/i.exec(clean) ?? []
+  const schemes = prefix.toLowerCase().split(':')
+  const found = (['javascript', 'vbscript', 'livescript'] as const).find((scheme) => schemes.includes(scheme))
+  return found ?? (schemes.includes('data') && scriptedData.test(clean) ? 'data' : undefined)
+}
+
 /** Whether a text can be the target of a link: a path, or a URL with a scheme that runs no code. */
 export function isLinkTarget(address: string): boolean {
   return addressProblem(address, 'link') === undefined

@@ -44,7 +44,7 @@ export interface MarkdownFunctions {
 }
 
 /** Loads the functions from the bundle of the site config. */
-export async function loadMarkdownFunctions(configBundle: string): Promise<MarkdownFunctions> {
+export async function loadMarkdownFunctions(configBundle: string, siteDir: string): Promise<MarkdownFunctions> {
   const module = (await import(pathToFileURL(configBundle).href)) as { default: unknown }
   const declared = (await (typeof module.default === 'function' ? module.default() : module.default)) as {
     markdown?: Partial<MarkdownConfig>
@@ -60,15 +60,18 @@ export async function loadMarkdownFunctions(configBundle: string): Promise<Markd
   } = declared.markdown ?? {}
   return {
     markdown: { remarkPlugins, rehypePlugins, recmaPlugins, remarkRehypeOptions, preprocessor, parseFrontMatter },
-    folders: Array.isArray(declared.plugins) ? declared.plugins.flat(Number.POSITIVE_INFINITY).flatMap(toFolder) : [],
+    folders: Array.isArray(declared.plugins)
+      ? declared.plugins.flat(Number.POSITIVE_INFINITY).flatMap((plugin) => toFolder(plugin, siteDir))
+      : [],
   }
 }
 
-function toFolder(plugin: Plugin | null | false | undefined): FolderOptions[] {
+function toFolder(plugin: Plugin | null | false | undefined, siteDir: string): FolderOptions[] {
   const { folder, versionsFolder, commits = [], markdownOptions: options } = plugin || {}
   if (!options) return []
-  return [folder, versionsFolder, ...commits.map(({ ref, instance }) => commitFolder(ref, instance))].flatMap((each) =>
-    each === undefined ? [] : [{ folder: normalizeFolder(each), options }],
+  const current = folder === undefined ? undefined : folderInSite(folder, siteDir)
+  return [current, versionsFolder, ...commits.map(({ ref, instance }) => commitFolder(ref, instance))].flatMap(
+    (each) => (each === undefined ? [] : [{ folder: normalizeFolder(each), options }]),
   )
 }
 
@@ -84,6 +87,11 @@ export function contentFolders(
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${normalizeFolder(versionsFolder)}/${name}`)
   return [...current, ...versions.sort()]
+}
+
+/** Returns a content folder, relative to the site folder or absolute, as source paths begin with it; `.` for the site folder. */
+export function folderInSite(folder: string, siteDir: string): string {
+  return path.relative(siteDir, path.resolve(siteDir, folder)).split(path.sep).join('/') || '.'
 }
 
 /** Returns a content folder as source paths begin with it. */

@@ -5,6 +5,7 @@ import { siteTags, tagSources } from '../../../documents/render/index.ts'
 import { fileSystemError, SiteError } from '../../../platform/index.ts'
 import type { PolicySources } from '../../../shared/content-policy.ts'
 import type { Diagnostic, Plugin, ResolvedConfig, ThemeConfig } from '../../../shared/types.ts'
+import { folderInSite } from './markdown-functions.ts'
 
 /**
  * Returns the site config with its plugins, or those of the preset. The policy includes what the plugins and the elements
@@ -51,7 +52,7 @@ interface Origin {
 
 const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve'] as const
 
-/** Returns the plugin with hooks that throw only a SiteError. */
+/** Returns the plugin with hooks that throw only a SiteError, and its content folder as source paths begin with it. */
 function guardHooks(plugin: Plugin, origin: Origin): Plugin {
   const guarded: Record<string, unknown> = {}
   for (const hook of hooks) {
@@ -59,8 +60,9 @@ function guardHooks(plugin: Plugin, origin: Origin): Plugin {
     if (original)
       guarded[hook] = guard(original.bind(plugin), `\`${hook}\` hook of the plugin "${plugin.name}"`, origin)
   }
+  const folder = plugin.folder === undefined ? {} : { folder: folderInSite(plugin.folder, origin.siteDir) }
   // A plugin may be a class instance, whose inherited members a copy would lose.
-  return Object.assign(Object.create(plugin) as Plugin, guarded)
+  return Object.assign(Object.create(plugin) as Plugin, guarded, folder)
 }
 
 function guard(hook: (...args: unknown[]) => unknown, name: string, origin: Origin): (...args: unknown[]) => unknown {

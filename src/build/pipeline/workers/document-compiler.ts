@@ -197,9 +197,10 @@ export function createDocumentCompiler(
 async function loadMarkdownOptions({
   config,
   configBundle,
+  siteDir,
 }: CompileSetup): Promise<{ markdown: MarkdownConfig; folders: FolderOptions[] }> {
   if (configBundle === undefined) return { markdown: config.markdown, folders: [] }
-  const { markdown, folders } = await loadMarkdownFunctions(configBundle)
+  const { markdown, folders } = await loadMarkdownFunctions(configBundle, siteDir)
   return { markdown: { ...config.markdown, ...markdown }, folders }
 }
 

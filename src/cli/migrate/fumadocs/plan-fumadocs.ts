@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SiteError } from '../../../platform/index.ts'
-import { readHeadings } from '../anchors/keep-anchors.ts'
+import { documentTitle } from '../anchors/document-title.ts'
 import { fumadocsIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
@@ -11,12 +11,14 @@ import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { moveOtherFiles } from '../local-files.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
-import { asText, type Values } from '../values.ts'
+import { withoutTwoslash } from '../twoslash.ts'
+import type { Values } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { type LocalFile, localFile, mainFolder, oldLocales, placeOf } from './languages.ts'
@@ -64,7 +66,11 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
   const navigation = navigationOf(main)
   const texts = readTexts(siteDir)
   const locales = oldLocales(languages, texts.labels)
-  const draft = await siteDraft({ siteDir, configFile, source, texts, navigation, locales }, notes)
+  const draft = withoutTwoslash(await siteDraft({ siteDir, configFile, source, texts, navigation, locales }, notes), {
+    siteDir,
+    files: documents.map(({ file }) => file),
+    packages: source.packages,
+  })
   const others = languages?.names.slice(1) ?? []
   const lone = new Set<string>()
   const known = new Set(documents.filter(isMain).map(({ id }) => id))
@@ -129,13 +135,7 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
     }
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 function readDocument(siteDir: string, name: string, source: FumadocsSource): Document {
@@ -173,16 +173,11 @@ function readNavigation(
   const merged = new Map<string, Values>(inOrder.flatMap((language) => [...(metas.get(language) ?? [])]))
   const titles = new Map<string, string | undefined>()
   const titleOf = (id: string) => {
-    if (!titles.has(id)) titles.set(id, readTitle(known.get(id)?.text ?? ''))
+    if (!titles.has(id)) titles.set(id, documentTitle(known.get(id)?.text ?? ''))
     return titles.get(id)
   }
   const pages = new Map([...known].map(([id, { name }]) => [id, name]))
   return convertNavigation(buildPageTree({ pages, metas: merged, titleOf }), { titleOf, urlOf })
-}
-
-function readTitle(text: string): string | undefined {
-  const { frontMatter, body } = splitDocument(text)
-  return asText(frontMatter.get('title')) ?? asText(readHeadings(body).find(({ level }) => level === 1)?.text)
 }
 
 /** Files of a static export. */

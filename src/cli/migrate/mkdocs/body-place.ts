@@ -1,3 +1,6 @@
+import type { Values } from '../values.ts'
+import type { Snippets } from './snippets.ts'
+
 export interface BodyPlace {
   /** Path relative to the site folder. */
   file: string
@@ -7,10 +10,16 @@ export interface BodyPlace {
   firstLine: number
   /** Whether an extension of Python-Markdown is on, such as `pymdownx.caret`. */
   hasExtension?: (name: string) => boolean
+  /** Options of an extension; empty without any. */
+  optionsOf?: (name: string) => Values
   /** URL of the issues of the repository, if `#12` is a link to one. */
   issues?: string | undefined
-  /** Path of a snippet, relative to the site folder. */
-  findSnippet?: (name: string) => string | undefined
+  /** Path of the document whose place the page with all tags takes, relative to the folder of the documents. */
+  tagPage?: string | undefined
+  /** Whether `[TAGS]` is a list of all tags. */
+  hasTags?: boolean
+  /** Undefined without the extension. */
+  snippets?: Snippets
   /** Whether the plugin macros is on. */
   hasMacros?: boolean
   /** Value of a macro: a key below `extra`, or of the config. */

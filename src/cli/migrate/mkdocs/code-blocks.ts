@@ -1,5 +1,6 @@
 import type { Notes } from '../notes.ts'
 import type { BodyPlace } from './body-place.ts'
+import { readRequest } from './snippets.ts'
 
 const fence = /^(\s*)(`{3,}|~{3,})(.*)$/
 
@@ -31,21 +32,21 @@ export function readFencedCode(lines: readonly string[], start: number): FencedC
   return undefined
 }
 
-/** The file of a code block that consists of a file, or of lines of it. */
-export function wholeSnippet(lines: readonly string[], at: number, { findSnippet }: BodyPlace): string | undefined {
+/** The file of a code block that consists of a file, or of lines or a section of it. */
+export function wholeSnippet(lines: readonly string[], at: number, { snippets }: BodyPlace): string | undefined {
   const [marker, rest = ''] = /^\s*(`{3,}|~{3,})(.*)/.exec(lines[at] ?? '')?.slice(1) ?? []
-  const [, file, first, last] = /^\s*--8<--\s+"([^":]+)(?::(\d+):(\d+))?"\s*$/.exec(lines[at + 1] ?? '') ?? []
-  return marker !== undefined && rest.trim() !== '' && lines[at + 2]?.trim() === marker
-    ? file && `${findSnippet?.(file) ?? file}${first === undefined ? '' : `#L${first}-L${last}`}`
-    : undefined
+  const request = /^\s*-+8<-+[ \t]+(["'])(.+)\1$/.exec(lines[at + 1] ?? '')?.[2]
+  if (marker === undefined || rest.trim() === '' || lines[at + 2]?.trim() !== marker) return undefined
+  const file = request === undefined ? undefined : snippets?.read(request)?.file
+  if (request === undefined || file === undefined) return undefined
+  const { first, last, section } = readRequest(request)
+  if (section !== undefined) return `${file}#${section}`
+  if (first === undefined && last === undefined) return file
+  return last === undefined ? undefined : `${file}#L${first ?? 1}-L${last}`
 }
 
 /** Notes what is not converted in a line of code. */
 export function noteCode(text: string, place: { file: string; line: number }, notes: Notes): void {
-  if (/--8<--/.test(text)) {
-    const hint = 'Write `file=@site/path#region` after the language.'
-    notes.add(place, 'The snippet in the code block was not converted.', hint)
-  }
   if (/(?:#|\/\/|--|;|<!--)\s*\(\d+\)!?/.test(text))
     notes.add(place, 'The code annotation was not converted.', 'Write a comment, or text below the code.')
 }

@@ -1,12 +1,17 @@
 import { formatCount } from '../../../shared/format-count.ts'
+import { definitionItems } from '../documents/definition-lists.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import type { Notes } from '../notes.ts'
+import { asText } from '../values.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
 import { addAnchor, anchorOf, readListLine } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
+import { convertCriticMarks } from './critic-marks.ts'
 import { takeElement } from './elements.ts'
+import { readIndentedCode } from './indented-code.ts'
+import { includeSnippets } from './snippets.ts'
 
 interface Counts {
   admonitions: number
@@ -18,8 +23,14 @@ interface Counts {
 /** Converts admonitions, tabs, code blocks, marks and heading ids of a document. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
   const counts: Counts = { admonitions: 0, tabs: 0, codeBlocks: 0, marks: 0 }
-  const lines = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
-  const converted = convertLines(lines, place, notes, counts)
+  const written = body.split('\n').map((text, index) => ({ text, line: place.firstLine + index }))
+  const texts = written.map(({ text }) => text)
+  const stays = (index: number) => wholeSnippet(texts, index - 1, place) !== undefined
+  const { snippets } = place
+  const { lines, count: includes } = snippets
+    ? includeSnippets(written, { snippets, file: place.file, stays }, notes)
+    : { lines: written, count: 0 }
+  const converted = convertLines(withoutCriticMarks(lines, place, counts), place, notes, counts)
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.
   const text = counts.tabs > 0 ? escapeForMdx(joined) : joined
@@ -27,6 +38,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   return {
     text,
     changes: [
+      ...(includes > 0 ? [formatCount(includes, 'snippet')] : []),
       ...(admonitions > 0 ? [formatCount(admonitions, 'admonition')] : []),
       ...(tabs > 0 ? [formatCount(tabs, 'tab')] : []),
       ...(codeBlocks > 0 ? [formatCount(codeBlocks, 'code block')] : []),
@@ -40,9 +52,25 @@ interface Line {
   line: number
 }
 
+function withoutCriticMarks(lines: readonly Line[], { hasExtension, optionsOf }: BodyPlace, counts: Counts): Line[] {
+  if (hasExtension?.('pymdownx.critic') !== true) return [...lines]
+  const mode = asText(optionsOf?.('pymdownx.critic').mode)
+  const text = lines.map((line) => line.text).join('\n')
+  const texts = convertCriticMarks(text, mode === 'accept' || mode === 'reject' ? mode : 'view').split('\n')
+  return lines.map(({ text, line }, index) => {
+    if (texts[index] !== text) counts.marks += 1
+    return { text: texts[index] ?? '', line }
+  })
+}
+
 function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, counts: Counts): string[] {
   const out: string[] = []
   const texts = lines.map(({ text }) => text)
+  const { hasExtension = () => false, optionsOf } = place
+  // The extensions of PyMdown take the place of codehilite.
+  const readsHeaders =
+    hasExtension('codehilite') && !hasExtension('pymdownx.highlight') && !hasExtension('pymdownx.superfences')
+  const numbersLines = optionsOf?.('codehilite').linenums !== false
   for (let index = 0; index < lines.length; index += 1) {
     const { text, line } = lines[index] as Line
     const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
@@ -73,17 +101,14 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       index = code.end
       continue
     }
-    const depth = codeDepth(texts, index)
-    if (depth > 0) {
-      const { body, end } = takeBlock(lines.map(withoutTabs), index, ' '.repeat(depth * 4))
-      const longest = Math.max(2, ...body.map((each) => /^\s*(`+)/.exec(each.text)?.[1]?.length ?? 0))
-      const fence = '`'.repeat(longest + 1)
+    const indent = /^\s*/.exec(text)?.[0] ?? ''
+    const indented = readIndentedCode(texts, index, { readsHeaders, numbersLines })
+    if (indented) {
       counts.codeBlocks += 1
-      out.push(...[fence, ...body.map((each) => each.text), fence].map((each) => each && ' '.repeat(depth * 4) + each))
-      index = end - 1
+      out.push(...indented.lines)
+      index = indented.end - 1
       continue
     }
-    const indent = /^\s*/.exec(text)?.[0] ?? ''
     if (indent !== '' && (readBlockStart(text.trimStart()) || tabStart.test(text.trimStart()))) {
       // A block in a list.
       const { body, end } = takeBlock(lines, index + 1, indent)
@@ -117,11 +142,9 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       const { body, end } = takeBlock(lines, index + 1)
       const first = { text: text.replace(/^:\s+/, ''), line }
       counts.marks += 1
-      out.push(
-        '<dl>',
-        ...terms.flatMap((term) => ['', '<dt>', '', convertTerm(term, { ...place, line }, notes), '', '</dt>']),
-        ...['', '<dd>', '', ...convertLines([first, ...body], place, notes, counts), '', '</dd>', '', '</dl>'],
-      )
+      const named = terms.map((term) => convertTerm(term, { ...place, line }, notes))
+      const definition = convertLines([first, ...body], place, notes, counts)
+      out.push('<dl>', ...definitionItems(named, [definition]), '', '</dl>')
       index = end - 1
     } else if (block) {
       counts.admonitions += 1
@@ -134,7 +157,10 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       out.push(...result)
       index = end - 1
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
-    else if (isListOfParagraph(out, text, place)) {
+    else if (place.hasTags === true && isTagList(text)) {
+      counts.marks += 1
+      out.push('[Tags](/tags)')
+    } else if (isListOfParagraph(out, text, place)) {
       counts.marks += 1
       const anchor = anchorOf(readListLine(text) ?? '', { file: place.file, line }, notes)
       if (anchor !== '') addAnchor(out, anchor)
@@ -148,30 +174,9 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
   return out
 }
 
-/**
- * The number of list items that a block of indented code is in, if one begins at an index. Items of Python-Markdown are indented by
- * four spaces, whatever their marker: elsewhere, their code would have spaces at the beginning.
- */
-function codeDepth(lines: readonly string[], at: number): number {
-  const width = (text: string) => /^\s*/.exec(withoutTabs({ text, line: 0 }).text)?.[0].length ?? 0
-  const own = width(lines[at] as string)
-  if (own < 8 || lines[at]?.trim() === '' || lines[at - 1]?.trim() !== '') return 0
-  let depth = 0
-  let level = Math.floor(own / 4)
-  const isItem: boolean[] = []
-  for (let index = at - 1; index >= 0 && level > 0; index -= 1) {
-    const line = lines[index] as string
-    if (line.trim() === '' || width(line) >= level * 4) continue
-    level = Math.floor(width(line) / 4)
-    isItem[level] = /^\s*(?:[-*+]|\d+\.)\s/.test(line)
-  }
-  while (isItem[depth]) depth += 1
-  return depth > 0 && own >= (depth + 1) * 4 ? depth : 0
-}
-
-/** Replaces the tabs at the beginning of a line. */
-function withoutTabs({ text, line }: Line): Line {
-  return { text: text.replace(/^\s+/, (indent) => indent.replaceAll('\t', '    ')), line }
+/** Whether a line becomes a list of all tags. */
+export function isTagList(text: string): boolean {
+  return /^(?:\[TAGS\]|<!-- material\/tags .*-->)\s*$/.test(text)
 }
 
 /** Whether the next line belongs to the table at the end of the converted lines. */

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { convertMark } from '../documents/marks.ts'
 import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { anchorOf } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertKeys } from './keys.ts'
+import { convertSymbols } from './smart-symbols.ts'
 
 export interface TextPlace extends BodyPlace {
   line: number
@@ -12,8 +14,14 @@ export interface TextPlace extends BodyPlace {
 /** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
 export function convertText(text: string, place: TextPlace, notes: Notes): string {
   const heading = convertHeading(text, place, notes)
-  const withoutLanguage = heading.replace(/`#!\w+ /g, '`')
-  const changed = changeProse(withoutCodeAttributes(withoutLanguage, place, notes), (part) => convertProse(part, place))
+  const withoutLanguage = heading.replace(
+    place.hasExtension?.('pymdownx.inlinehilite') ? /`(?:#!|:{3})\w+ /g : /`#!\w+ /g,
+    '`',
+  )
+  const withAnchors = withoutCodeAttributes(withoutLanguage, place, notes)
+  const symbols = place.hasExtension?.('pymdownx.smartsymbols') ? place.optionsOf?.('pymdownx.smartsymbols') : undefined
+  const withSymbols = symbols ? changeProse(withAnchors, (part) => convertSymbols(part, symbols)) : withAnchors
+  const changed = changeProse(withSymbols, (part) => convertProse(part, place))
   return changeProse(changed, (part) => withoutAttributes(part, place, notes))
 }
 
@@ -63,12 +71,18 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
   )
 }
 
-function convertProse(text: string, { document, hasExtension = () => false, findVariable, issues }: TextPlace): string {
-  return convertKeys(convertMarks(linkIssues(text, issues), hasExtension))
+function convertProse(
+  text: string,
+  { document, tagPage, hasExtension = () => false, findVariable, issues }: TextPlace,
+): string {
+  return convertMark(convertKeys(convertMarks(linkIssues(text, issues), hasExtension)), 'mark')
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
-    .replace(/==([^=\s](?:[^=]*[^=\s])?)==/g, '<mark>$1</mark>')
+    .replace(/\]\(([^)\s#]+\.md)(?:#[^)\s]*)?(?=[)\s])/g, (whole: string, target: string) => {
+      const found = path.posix.join(target.startsWith('/') ? '' : path.posix.dirname(document), target)
+      return tagPage !== undefined && found.replace(/^\//, '') === tagPage ? '](/tags' : whole
+    })
     .replace(/\]\(\/([^)\s]*\.md)(#[^)\s]*)?\)/g, (_, target: string, hash = '') => {
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`
@@ -88,11 +102,9 @@ function linkIssues(text: string, issues: string | undefined): string {
 function convertMarks(text: string, hasExtension: (name: string) => boolean): string {
   let changed = text
   if (hasExtension('pymdownx.caret')) {
-    changed = changed
-      .replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>')
-      .replace(/(?<![\^[])\^([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>')
+    changed = convertMark(changed.replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>'), 'sup')
   }
-  if (hasExtension('pymdownx.tilde')) changed = changed.replace(/(?<!~)~([^\s~]+)~(?!~)/g, '<sub>$1</sub>')
+  if (hasExtension('pymdownx.tilde')) changed = convertMark(changed, 'sub')
   if (hasExtension('pymdownx.arithmatex')) {
     changed = changed.replace(/\\\(\s*(.+?)\s*\\\)/g, '$$$1$$').replace(/\\\[\s*(.+?)\s*\\\]/g, '$$$$ $1 $$$$')
   }
@@ -104,11 +116,6 @@ const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
 
 /** What is left as it is: pattern of a line, message and hint. */
 const unsupported: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /--8<--/,
-    'The snippet was not converted.',
-    'For code, write `file=@site/path` after the language; for text, import a partial.',
-  ],
   [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
   [macro, 'The macro was not converted.', 'Write its result.'],
   [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],

@@ -1,3 +1,5 @@
+import { capitalized } from './page-titles.ts'
+
 /**
  * Returns `nav` as MkDocs makes it: pages before folders, the index first. Empty for documents in a single folder, whose order is the
  * same in Lectern.
@@ -17,6 +19,5 @@ export function defaultNav(documents: readonly string[], folder = ''): unknown[]
 
 /** `my_folder` → `My folder` */
 function folderTitle(name: string): string {
-  const words = name.replace(/[-_]/g, ' ')
-  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return capitalized(name.replace(/[-_]/g, ' '))
 }

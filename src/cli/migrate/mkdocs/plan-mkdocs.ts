@@ -1,23 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
-import { ownValue } from '../../../shared/dictionary.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-import { convertBody } from './convert-body.ts'
+import { convertBody, isTagList } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { defaultNav } from './default-nav.ts'
+import { navTitles, setTitle } from './page-titles.ts'
 import { siteDraft } from './site-draft.ts'
+import { createSnippets } from './snippets.ts'
 import { splitMkdocsDocument } from './split-document.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
@@ -30,27 +32,39 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   // The index of a folder takes precedence over its README.
   const isHidden = (document: string) =>
     /(?:^|\/)README\.md$/.test(document) && all.includes(document.replace(/README\.md$/, 'index.md'))
-  const excluded = all.filter(isHidden)
-  const documents = all.filter((document) => !isHidden(document))
+  const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
+  const hasTags = asList(config.plugins).some((entry) => /^(?:material\/)?tags$/.test(nameOf(entry)))
+  const isTagPage = (document: string) =>
+    hasTags && /^tags(?:\/index)?\.md$/.test(document) && read(document).split(/\r?\n/).some(isTagList)
+  const tagPage = all.find(isTagPage)
+  if (tagPage !== undefined) {
+    const message = 'The document was excluded: the page with all tags has its path.'
+    notes.add({ file: path.posix.join(source, tagPage) }, message, 'Its text is not shown.')
+  }
+  const excluded = all.filter((document) => isHidden(document) || document === tagPage)
+  const documents = all.filter((document) => !excluded.includes(document))
   const ids = documents.map(documentId)
   const draft = siteDraft(
     config,
-    { source, excluded, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
+    { source, excluded, tagPage, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
     notes,
   )
   const extensions = asList(config.markdown_extensions)
-  const hasExtension = (name: string) => extensions.some((entry) => entry === name || name in asValues(entry))
-  const hasMacros = asList(config.plugins).some((entry) => entry === 'macros' || 'macros' in asValues(entry))
+  const isNamed = (entry: unknown, name: string) => nameOf(entry).replace(/^markdown\.extensions\./, '') === name
+  const hasExtension = (name: string) => extensions.some((entry) => isNamed(entry, name))
+  const optionsOf = (name: string) =>
+    asValues(Object.values(asValues(extensions.find((entry) => isNamed(entry, name))))[0])
+  const hasMacros = asList(config.plugins).some((entry) => nameOf(entry) === 'macros')
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
-  const optionsOf = (name: string) =>
-    asValues(extensions.map((entry) => ownValue(asValues(entry), name)).find((value) => value))
   const issues = issuesUrl(optionsOf('pymdownx.magiclink'))
-  const snippets = optionsOf('pymdownx.snippets').base_path
-  const basePaths = (Array.isArray(snippets) ? snippets : [snippets]).map((each) => asText(each) ?? '.')
-  const findSnippet = (name: string) =>
-    basePaths.map((base) => path.posix.join(base, name)).find((each) => existsSync(path.join(siteDir, each)))
+  const snippetOptions = optionsOf('pymdownx.snippets')
+  const snippets = hasExtension('pymdownx.snippets') ? createSnippets(snippetOptions, { siteDir, source }) : undefined
+  if (asList(snippetOptions.auto_append).length > 0) {
+    const hint = 'Write their text into the documents that need it.'
+    notes.add({ file: configFile }, 'The snippets of `auto_append` were not added to the documents.', hint)
+  }
   const oldPages = createOldPages(
     lastBuild,
     {
@@ -65,33 +79,48 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     },
     notes,
   )
+  const titles = navTitles(asList(config.nav))
+  // The other themes show only the text of a document.
+  const showsTitles = (asText(config.theme) ?? asText(asValues(config.theme).name)) === 'material'
   const files = configFiles(siteDir, oldPages.finish(draft))
   for (const document of documents) {
     const file = path.posix.join(source, document)
-    const text = readFileSync(path.join(siteDir, file), 'utf8')
+    const text = read(document)
     const split = splitMkdocsDocument(text)
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
-      { file, document, firstLine: bodyLine + 1, hasExtension, hasMacros, findVariable, findSnippet, issues },
+      {
+        file,
+        document,
+        firstLine: bodyLine + 1,
+        hasExtension,
+        optionsOf,
+        issues,
+        hasMacros,
+        hasTags,
+        tagPage,
+        findVariable,
+        ...(snippets && { snippets }),
+      },
       notes,
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
     const keys = [
       ...split.keys,
+      ...setTitle(frontMatter, { document, body: converted.text, navTitle: titles.get(document), showsTitles }),
       ...convertFrontMatter(frontMatter, { file }, notes),
       ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
     ]
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
     files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
+}
+
+/** The name of a plugin or an extension, which may have options. */
+function nameOf(entry: unknown): string {
+  return asText(entry) ?? Object.keys(asValues(entry))[0] ?? ''
 }
 
 /** The issues of the repository of the extension MagicLink, if it links their numbers. */

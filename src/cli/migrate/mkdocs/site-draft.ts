@@ -14,6 +14,10 @@ export interface DraftContext extends LinkContext {
   excluded: readonly string[]
   /** Value of `nav` for a site without it; empty if Lectern makes the same sidebar by itself. */
   defaultNav: readonly unknown[]
+  /** Path of the document whose place the page with all tags takes. */
+  tagPage: string | undefined
+  /** Whether the index of a folder is the page of its group. */
+  hasIndexes?: boolean
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -82,7 +86,8 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
     (entry) => asText(entry) ?? Object.keys(asValues(entry))[0] ?? '',
   )
   const nav = config.nav === undefined ? context.defaultNav : asList(config.nav)
-  const sidebars = nav.length > 0 ? { main: convertNav(nav, context, notes) } : undefined
+  const hasIndexes = asList(theme.features).includes('navigation.indexes')
+  const sidebars = nav.length > 0 ? { main: convertNav(nav, { ...context, hasIndexes }, notes) } : undefined
   const repository = asText(config.repo_url)
   const favicon = asText(theme.favicon)
   const scripts = asList(config.extra_javascript).flatMap(
@@ -169,12 +174,17 @@ function convertNav(nav: readonly unknown[], context: DraftContext, notes: Notes
     const plain = asText(entry)
     const [title, value] = plain === undefined ? (Object.entries(asValues(entry))[0] ?? []) : [undefined, plain]
     if (Array.isArray(value)) {
-      const items = convertNav(value, context, notes)
-      return [{ type: 'category', label: title, collapsed: false, items }]
+      const index = context.hasIndexes ? value.find(isIndex) : undefined
+      const id = index === undefined ? undefined : context.findDocument(targetOf(index) ?? '')
+      const rest = id === undefined ? value : value.filter((each) => each !== index)
+      const items = convertNav(rest, context, notes)
+      const link = id === undefined ? undefined : { type: 'doc', id }
+      return [{ type: 'category', label: title, collapsed: false, link, items }]
     }
     const target = asText(value)
     if (target === undefined) return []
     if (isExternal(target)) return [{ type: 'link', label: title ?? target, href: target }]
+    if (target === context.tagPage) return [{ type: 'link', label: title ?? 'Tags', href: '/tags' }]
     const id = context.findDocument(target)
     if (id !== undefined) return [title === undefined ? id : { type: 'doc', id, label: title }]
     notes.add(
@@ -183,6 +193,15 @@ function convertNav(nav: readonly unknown[], context: DraftContext, notes: Notes
     )
     return []
   })
+}
+
+/** The path or URL of an entry of `nav`; undefined for a list. */
+function targetOf(entry: unknown): string | undefined {
+  return asText(entry) ?? asText(Object.values(asValues(entry))[0])
+}
+
+function isIndex(entry: unknown): boolean {
+  return /(?:^|\/)(?:index|README)\.md$/.test(targetOf(entry) ?? '')
 }
 
 function usesMermaid(extensions: unknown): boolean {

@@ -2,16 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { SiteError } from '../../../platform/index.ts'
-import { readHeadings } from '../anchors/keep-anchors.ts'
+import { documentTitle } from '../anchors/document-title.ts'
 import { nextraIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
+import { type SplitDocument, splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -108,13 +109,7 @@ export async function planNextra(foundSite: FoundSite, lastBuild?: LastBuild): P
     }
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 async function listContent(siteDir: string, source: string): Promise<Document[]> {
@@ -139,9 +134,8 @@ async function listAppPages(
   })
 }
 
-function titleOf({ frontMatter, body }: ReturnType<typeof splitDocument>): string | undefined {
-  const title = asText(frontMatter.get('sidebarTitle')) ?? asText(frontMatter.get('title'))
-  return title ?? asText(readHeadings(body).find(({ level }) => level === 1)?.text)
+function titleOf(document: SplitDocument): string | undefined {
+  return asText(document.frontMatter.get('sidebarTitle')) ?? documentTitle(document)
 }
 
 /** Options `theme` of a document, and of the folders that it is in. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/format-count.ts'
-import { changeProse, mapProseBlocks } from '../documents/prose-lines.ts'
+import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { convertCodeElements } from './code-elements.ts'
 
@@ -38,6 +38,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     },
   )
   const convertImages = createImageConversion(withoutImports)
+  const { text: plain, count: icons } = withoutIcons(withoutImports.replace(imageStatement, ''), place, notes)
   let components = 0
   const convertBlock = (block: string, index: number) =>
     convertLine(convertCodeElements(block, { file: place.file, line: place.firstLine + index }, notes))
@@ -45,7 +46,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     place.isMdx ? changeProse(convertBlock(block, index), convertImages) : escapeTags(block)
   const change = (block: string, index: number) =>
     place.hasEmDashes ? convertDashes(changeElements(block, index)) : changeElements(block, index)
-  const converted = mapProseBlocks(withoutImports.replace(imageStatement, ''), (block, index) => {
+  const converted = mapProseBlocks(plain, (block, index) => {
     const changed = change(block, index)
     const [before, after] = [block.split('\n'), changed.split('\n')]
     components += Math.max(after.length, before.length) - before.filter((line, index) => line === after[index]).length
@@ -57,6 +58,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     text: result,
     changes: [
       ...(imports > 0 ? [formatCount(imports, 'import')] : []),
+      ...(icons > 0 ? [formatCount(icons, 'icon')] : []),
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
     ],
   }
@@ -65,6 +67,22 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
 /** Dashes between words; not those in the row below the head of a table. */
 function convertDashes(block: string): string {
   return changeProse(block, (text) => text.replace(/(?<=(?:^|[^\s|:-]) )--(?= (?:$|[^\s|:-]))/g, '—'))
+}
+
+/** Removes the icons of asides: `:::note[Title]{icon="star"}`. */
+function withoutIcons(body: string, { file, firstLine }: BodyPlace, notes: Notes): { text: string; count: number } {
+  return mapProseLines(body, (line, index) => {
+    const [, start = '', attributes = ''] = /^(\s*:{3,}\s*\w.*?)\{([^{}]*)\}\s*$/.exec(line) ?? []
+    const [icon, , name] = /\s*\bicon=(["']?)([\w:-]+)\1/.exec(attributes) ?? []
+    if (icon === undefined) return undefined
+    notes.add(
+      { file, line: firstLine + index },
+      `The icon \`${name}\` was removed.`,
+      'Asides have the icon of their type.',
+    )
+    const rest = attributes.replace(icon, '').trim()
+    return rest === '' ? start : `${start}{${rest}}`
+  })
 }
 
 /** In Markdown, elements with the names of components are text without an effect. */

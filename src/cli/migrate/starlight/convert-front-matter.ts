@@ -1,11 +1,11 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { withoutFolder } from '../locales.ts'
 import { type Notes, noteKeys } from '../notes.ts'
+import { convertPagination, type PaginationPlace } from '../pagination.ts'
 import { asText, asValues } from '../values.ts'
 import { convertBadge } from './badge.ts'
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  banner: 'Use `theme.announcementBar` in the site config, or a note at the beginning of the document.',
   head: 'Write the elements into `<Head>` in the document.',
 })
 
@@ -15,7 +15,7 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
  */
 export function convertFrontMatter(
   frontMatter: FrontMatter,
-  place: { file: string; folder: string },
+  place: PaginationPlace & { folder: string },
   notes: Notes,
 ): string[] {
   noteKeys(Object.fromEntries(frontMatter.keys().map((key) => [key, frontMatter.get(key)])), unsupported, place, notes)
@@ -40,15 +40,7 @@ export function convertFrontMatter(
   }
   if (frontMatter.get('pagefind') !== undefined)
     replace('pagefind', frontMatter.get('pagefind') === false ? { search: false } : {})
-  for (const [key, name] of [
-    ['prev', 'pagination_prev'],
-    ['next', 'pagination_next'],
-  ] as const) {
-    const value = frontMatter.get(key)
-    if (value === false) replace(key, { [name]: null })
-    else if (value !== undefined && value !== true)
-      notes.add(place, `\`${key}\` was not converted.`, `Set \`${name}\` to the id of a document.`)
-  }
+  changed.push(...convertPagination(frontMatter, place, notes))
   const updated = frontMatter.get('lastUpdated')
   const date = updated instanceof Date || typeof updated === 'string' ? new Date(updated) : undefined
   if (date && Number.isNaN(date.getTime()))
@@ -65,6 +57,14 @@ export function convertFrontMatter(
 export function ownSlug(frontMatter: FrontMatter, folder: string): string | undefined {
   const slug = asText(frontMatter.get('slug'))
   return slug === undefined ? undefined : withoutFolder(`/${slug.replace(/^\/+/, '')}`, folder).slice(1)
+}
+
+/** Takes the banner out of the front matter, and returns the element that it becomes; empty without a banner. */
+export function takeBanner(frontMatter: FrontMatter): string {
+  const content = asText(asValues(frontMatter.get('banner')).content)
+  if (content === undefined) return ''
+  frontMatter.remove('banner')
+  return `\n<div class="admonition admonition-info" role="note">${content.trim().replace(/\s*\n\s*/g, ' ')}</div>\n`
 }
 
 function sidebarKeys(sidebar: unknown): Record<string, unknown> {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { documentTitle } from '../anchors/document-title.ts'
 import { starlightIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
-import { createFindDocument, keptSlug } from '../document-links.ts'
+import { createFindDocument, isExternal, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
@@ -12,17 +13,19 @@ import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
 import { majorVersion } from '../installed-version.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
-import { localDocument, readLocales } from '../locales.ts'
+import { localDocument, readLocales, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
+import { withoutTwoslash } from '../twoslash.ts'
 import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
-import { convertFrontMatter, ownSlug } from './convert-front-matter.ts'
+import { convertFrontMatter, ownSlug, takeBanner } from './convert-front-matter.ts'
 import type { SidebarPage } from './generated-items.ts'
 import { heroBody, homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
@@ -78,7 +81,11 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     findDocument: createFindDocument([...slugs.keys()], (id) => slugs.get(id) ?? urlOf(id)),
     configFile,
   }
-  const draft = siteDraft(config, options, context, notes)
+  const draft = withoutTwoslash(siteDraft(config, options, context, notes), {
+    siteDir,
+    files: all.map((document) => path.posix.join(source, document)),
+    packages,
+  })
   noteLoneTranslations({ source, documents }, locales, notes)
 
   const oldPages = createOldPages(
@@ -149,7 +156,31 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     else if (moves?.to.endsWith('.md') && at.isMdx) frontMatter.set('mdx', { format: 'mdx' })
     const hasHeroBody = frontMatter.get('hero') !== undefined
     if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
-    const keys = [...(hasHeroBody ? ['hero'] : []), ...convertFrontMatter(frontMatter, place, notes)]
+    const banner = takeBanner(frontMatter)
+    const isMdx = hasHeroBody || (moves?.to ?? file).endsWith('.mdx')
+    converted.text = (isMdx ? escapeForMdx(banner) : banner) + converted.text
+    const pagination = {
+      file,
+      folder: place.folder,
+      sidebars: draft.sidebars,
+      findDocument: (link: string) => {
+        const inSite = withoutFolder(link, base.replace(/^\/|\/$/g, ''))
+        return isExternal(link)
+          ? undefined
+          : context.findDocument(withoutFolder(inSite, place.folder).replace(/\/$/, ''))
+      },
+      titleOf: (id: string) => {
+        const target = documents.find(
+          (each) => localDocument(each, locales).locale === locale && documentId(nameOf(each)) === id,
+        )
+        return target === undefined ? undefined : documentTitle(read(target))
+      },
+    }
+    const keys = [
+      ...(hasHeroBody ? ['hero'] : []),
+      ...(banner === '' ? [] : ['banner']),
+      ...convertFrontMatter(frontMatter, pagination, notes),
+    ]
     keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))
     files.push(
@@ -157,13 +188,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     )
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 function sidebarPage(id: string, text: string): SidebarPage {

@@ -1,4 +1,5 @@
 import { isExternal, type LinkContext } from '../document-links.ts'
+import type { OldLocales } from '../locales.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBadge } from './badge.ts'
@@ -7,6 +8,7 @@ import { generatedItems, type SidebarPage } from './generated-items.ts'
 export interface SidebarContext extends LinkContext {
   /** Documents of the default language. */
   pages: readonly SidebarPage[]
+  locales: OldLocales | undefined
 }
 
 /** Converts the option `sidebar`. Undefined if Lectern makes the same one by itself. */
@@ -26,7 +28,13 @@ function convertItem(item: unknown, context: SidebarContext, notes: Notes): unkn
   const plain = asText(item)
   const values: Values = plain === undefined ? asValues(item) : { slug: plain }
   const label = asText(values.label)
-  const badge = convertBadge(values.badge)
+  const badge = convertBadge(values.badge, context.locales?.main)
+  const badges = new Set(Object.values(asValues(asValues(values.badge).text)))
+  if (badges.size > 1) {
+    const list = [...badges].map((text) => `"${String(text)}"`).join(', ')
+    const hint = 'Instead of the badge of a document in sidebars.ts, set `sidebar_badge` in each of its translations.'
+    notes.add({ file: context.configFile }, `Only one text of a badge was converted: ${list}.`, hint)
+  }
   const className = asText(asValues(values.attrs).class)
   const autogenerate = asValues(values.autogenerate)
   const directory = asText(autogenerate.directory)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
 import { isPackageCall } from '../evaluate-config.ts'
 import { localRedirect, type OldRedirect } from '../local-redirects.ts'
@@ -10,6 +9,7 @@ import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { localText, mainText } from './local-text.ts'
 import { convertSidebar, type SidebarContext } from './sidebar.ts'
 
 export interface DraftContext extends SidebarContext {
@@ -18,7 +18,6 @@ export interface DraftContext extends SidebarContext {
   source: string
   /** Folder of the documents of all languages; `source` is that of the default language. */
   root: string
-  locales: OldLocales | undefined
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -52,7 +51,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   const sidebars = convertSidebar(options.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(asText(config.site), asText(config.base), { configFile }, notes)
   const { locales } = context
-  const title = titleIn(options.title, locales?.main) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
+  const title = mainText(options.title, locales?.main) ?? 'My docs'
   const logo = convertLogo(options.logo)
   const contents = asValues(options.tableOfContents)
   const hidesTitle = asValues(options.logo).replacesTitle === true
@@ -111,16 +110,9 @@ function hasLinkCheck({ plugins }: Values): boolean {
   return asList(plugins).some((each) => isPackageCall(each) && each.migratedPackage === 'starlight-links-validator')
 }
 
-/** The title in a language: an object has titles by language tag. */
-function titleIn(title: unknown, locale: OldLocale | undefined): string | undefined {
-  const titles = asValues(title)
-  const tags = [asText(locale?.values.lang), locale?.name, locale?.folder].filter((tag) => tag !== undefined)
-  return asText(title) ?? tags.map((tag) => asText(ownValue(titles, tag))).find((each) => each !== undefined)
-}
-
 function withTitles({ main, others }: OldLocales, titles: unknown, title: string): OldLocales {
   const withTitle = (locale: OldLocale): OldLocale => {
-    const own = titleIn(titles, locale)
+    const own = localText(titles, locale)
     return own === undefined || own === title ? locale : { ...locale, values: { ...locale.values, title: own } }
   }
   return { main, others: others.map(withTitle) }

@@ -2,10 +2,14 @@ import { ownValue } from '../../../shared/dictionary.ts'
 import { formatCount } from '../../../shared/format-count.ts'
 import { headingText } from '../anchors/heading-text.ts'
 import { vitepressIds } from '../anchors/old-ids.ts'
+import { convertDefinitionLists } from '../documents/definition-lists.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
+import { mapFences } from '../documents/fences.ts'
+import { convertMark, markNames } from '../documents/marks.ts'
 import { changeProse, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { type Include, type IncludedDocuments, readInclude } from './includes.ts'
+import type { Syntax } from './markdown-plugins.ts'
 import { createVerbatimLines } from './verbatim-lines.ts'
 
 export interface BodyPlace {
@@ -20,6 +24,12 @@ export interface BodyPlace {
   version?: number
   /** Path of the document that a link leads to, relative to this one; undefined to keep the link. */
   findLink?: (link: string) => string | undefined
+  /** Titles of containers without one, by type. */
+  labels?: ReadonlyMap<string, string>
+  /** Syntax of plugins that the site has. */
+  syntaxes?: ReadonlySet<Syntax>
+  /** Is called for items of task lists. */
+  noteTask?: (at: { file: string; line: number }) => void
 }
 
 const badgeVariants: Readonly<Record<string, string>> = Object.freeze({
@@ -62,7 +72,9 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     parts.set(file, name)
     return name
   }
-  const { text } = mapProseLines(body, (line, index) => {
+  const { syntaxes = new Set() } = place
+  const { text: fenced, count: fences } = convertVueFences(body, place, notes)
+  const { text: mapped } = mapProseLines(fenced, (line, index) => {
     const linePlace = { file: place.file, line: place.firstLine + index }
     const begins = end === undefined && /^<(script|style)\b/.exec(line)?.[1]
     if (begins) {
@@ -86,11 +98,13 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     for (const [pattern, message, hint] of unsupported) {
       if (pattern.test(line.replace(/`+[^`]*`+/g, ''))) notes.add(linePlace, message, hint)
     }
-    const [, indent = '', colons, type = '', title = ''] = /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line) ?? []
+    const [, indent = '', colons, type = '', written = ''] = /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line) ?? []
     if (colons !== undefined) {
       containers += type === '' ? 0 : 1
+      const title = written || (place.labels?.get(type) ?? '')
       return container({ indent, colons, type, title }, open, { line, version: place.version ?? 1 })
     }
+    if (/^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s/.test(line)) place.noteTask?.(linePlace)
     if (/^\s*\[\[toc\]\]\s*$/i.test(line)) {
       contents += 1
       return ''
@@ -109,7 +123,12 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       }),
     )
     const isText = isVerbatim(line) || open.some(({ isVerbatim }) => isVerbatim)
-    const changed = changeProse(converted, (text) => convertText(text, { at: linePlace, place, notes, isText }))
+    const marked = withAlertTitle(converted, place)
+    const changed = changeProse(marked, (text) =>
+      markNames
+        .filter((name) => syntaxes.has(name))
+        .reduce(convertMark, convertText(text, { at: linePlace, place, notes, isText })),
+    )
     if (changed !== converted) texts += 1
     // The id is that of the expression.
     const expression = /^#{1,6}\s+(.*\{\{\s*\$frontmatter\..*)$/.exec(isText ? '' : line)?.[1]
@@ -117,6 +136,9 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       expression && !/\{#[^}]+\}\s*$/.test(expression) ? vitepressIds([headingText(expression)], [], [])[0] : undefined
     return id ? `${changed} {#${id}}` : changed
   })
+  const { text, count: lists } = syntaxes.has('definitions')
+    ? convertDefinitionLists(mapped)
+    : { text: mapped, count: 0 }
   const imports = [...parts].map(([file, name]) => `import ${name} from '${file}'\n`).join('')
   return {
     // Imports and components make the document MDX.
@@ -127,6 +149,8 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       ...(badges > 0 ? [formatCount(badges, 'badge')] : []),
       ...(contents > 0 ? ['[[toc]]'] : []),
       ...(texts > 0 ? [`${formatCount(texts, 'line')} of text`] : []),
+      ...(fences > 0 ? [formatCount(fences, 'code block')] : []),
+      ...(lists > 0 ? [formatCount(lists, 'definition list')] : []),
       ...(blocks > 0 ? [formatCount(blocks, 'block of Vue code', 'blocks of Vue code')] : []),
     ],
   }
@@ -148,9 +172,8 @@ function convertText(text: string, { at, place, notes, isText }: TextContext & {
     })
     .replace(verbatimOrExpression, (whole: string, _, expression?: string) => {
       if (isText || expression === undefined) return whole
-      const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1]
-      const value = key === undefined ? undefined : place.frontMatter?.(key)
-      if (typeof value === 'string' || typeof value === 'number') return String(value)
+      const value = frontMatterText(expression, place)
+      if (value !== undefined) return value
       notes.add(at, `The expression \`{{ ${expression} }}\` of Vue is shown as it is.`, 'Write its value.')
       return `\`{{ ${expression} }}\``
     })
@@ -159,6 +182,39 @@ function convertText(text: string, { at, place, notes, isText }: TextContext & {
       return before
     })
     .replace(/(<[a-z][^<>]*)\sv-pre(?=[\s/>])/g, '$1')
+}
+
+/** The value of an expression that is a key of the front matter. */
+function frontMatterText(expression: string, { frontMatter }: BodyPlace): string | undefined {
+  const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1]
+  const value = key === undefined ? undefined : frontMatter?.(key)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+const vueSuffix = /(?<=^\s*[\w+#-]+)-vue(?=$|[\s{:[])/
+
+/** Vue reads expressions in code blocks such as `html-vue`. */
+function convertVueFences(body: string, place: BodyPlace, notes: Notes): { text: string; count: number } {
+  return mapFences(body, ({ info, lines }, index) => {
+    if (!vueSuffix.test(info)) return undefined
+    const values = lines.map((line, at) =>
+      line.replace(/\{\{\s*(.*?)\s*\}\}/g, (whole, expression: string) => {
+        const value = frontMatterText(expression, place)
+        if (value !== undefined) return value
+        const linePlace = { file: place.file, line: place.firstLine + index + 1 + at }
+        notes.add(linePlace, `The expression \`${whole}\` of Vue is shown as it is.`, 'Write its value.')
+        return whole
+      }),
+    )
+    return { info: info.replace(vueSuffix, ''), lines: values }
+  })
+}
+
+/** Since VitePress 2, alerts (`> [!NOTE]`) have the titles of containers, too. */
+function withAlertTitle(line: string, { labels, version = 1 }: BodyPlace): string {
+  const type = /^\s*>\s*\[!(\w+)\]\s*$/.exec(line)?.[1]?.toLowerCase()
+  const label = type === undefined || version < 2 ? undefined : labels?.get(type)
+  return label === undefined ? line : `${line.trimEnd()} ${label}`
 }
 
 const verbatimOrExpression = /<([a-z][\w-]*)(?=\s)[^<>]*\sv-pre(?=[\s/>]).*?<\/\1>|\{\{\s*(.*?)\s*\}\}/g

@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { type Notes, noteKeys } from '../notes.ts'
+import { convertPagination, type PaginationPlace } from '../pagination.ts'
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   head: 'Write the elements into `<Head>` in the document.',
@@ -13,7 +14,7 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
  * Converts the keys of VitePress.
  * @returns the changed keys
  */
-export function convertFrontMatter(frontMatter: FrontMatter, place: { file: string }, notes: Notes): string[] {
+export function convertFrontMatter(frontMatter: FrontMatter, place: PaginationPlace, notes: Notes): string[] {
   const before = frontMatter.keys()
   noteKeys(Object.fromEntries(before.map((key) => [key, frontMatter.get(key)])), unsupported, place, notes)
   const changed: string[] = []
@@ -31,14 +32,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: { file: stri
   if (frontMatter.get('aside') === false) replace('aside', { hide_table_of_contents: true })
   if (frontMatter.get('editLink') === false) replace('editLink', { custom_edit_url: null })
   if (frontMatter.get('sidebar') === false) replace('sidebar', { displayed_sidebar: null })
-  if (frontMatter.get('prev') === false) replace('prev', { pagination_prev: null })
-  if (frontMatter.get('next') === false) replace('next', { pagination_next: null })
-  for (const key of ['prev', 'next']) {
-    if (frontMatter.get(key)) {
-      const hint = `Set \`pagination_${key}\` to the id of a document.`
-      notes.add(place, `\`${key}\` was not converted.`, hint)
-    }
-  }
+  changed.push(...convertPagination(frontMatter, place, notes))
   const layout = frontMatter.get('layout')
   if (layout === 'doc') replace('layout', {})
   else if (layout !== undefined && layout !== 'home') {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { documentTitle } from '../anchors/document-title.ts'
 import { vitepressIds } from '../anchors/old-ids.ts'
 import { createStandIns } from '../components/stand-ins.ts'
 import { configFiles } from '../config-files.ts'
@@ -11,6 +12,7 @@ import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
+import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
 import { majorVersion } from '../installed-version.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
@@ -19,12 +21,15 @@ import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local
 import { localDocument, type OldLocales, readLocales, relocateLinks, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, type Notes, notePackages } from '../notes.ts'
+import { withoutTwoslash } from '../twoslash.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { mergeAdditionalConfigs, readAdditionalConfigs } from './additional-configs.ts'
+import { containerLabels } from './containers.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
+import { onlyAddsPackages, pluginHint, syntaxOf } from './markdown-plugins.ts'
 import { builtRewrites, expandRewrites, rewrittenToTop } from './rewrites.ts'
 import { sidebarOfPage } from './sidebar.ts'
 import { siteDraft } from './site-draft.ts'
@@ -38,7 +43,12 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const ownConfig = asValues(value)
   const notes = createNotes()
-  notePackages(packages, { file: configFile }, notes)
+  const place = { file: configFile, hintOf: pluginHint }
+  notePackages(
+    packages.filter((name) => syntaxOf(name) === undefined),
+    place,
+    notes,
+  )
   const base = configFile.slice(0, configFile.indexOf('.vitepress'))
   const root = path.posix.join(base || '.', asText(ownConfig.srcDir) ?? '.')
   const excluded = asList(ownConfig.srcExclude).map(String)
@@ -77,9 +87,15 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     locales,
     findDocument: createFindDocument(ids, toUrl),
     configFile,
+    syntaxes: new Set(packages.flatMap((name) => syntaxOf(name) ?? [])),
+    onlyAddsPlugins: await onlyAddsPackages(asValues(config.markdown).config),
   }
   const mainConfig = inMainLanguage(config, locales)
-  const draft = siteDraft(mainConfig, context, notes)
+  const draft = withoutTwoslash(siteDraft(mainConfig, context, notes), {
+    siteDir,
+    files: documents.map((document) => path.posix.join(root, document)),
+    packages,
+  })
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
@@ -108,6 +124,12 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     )),
   ]
   const version = majorVersion(siteDir, 'vitepress') ?? 1
+  let showsTasks = version >= 2 || context.syntaxes.has('tasks')
+  const noteTask = (at: { file: string; line: number }) => {
+    if (showsTasks) return
+    showsTasks = true
+    notes.add(at, 'Task lists have checkboxes. VitePress showed the brackets.', 'To show brackets, write `\\[ ]`.')
+  }
   const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root, documents }, locales)
@@ -127,6 +149,9 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         included: createIncludedDocuments(path.join(siteDir, root), document, version),
         version,
         findLink: (link) => findSourceLink(link, document, pages),
+        labels: containerLabels(config.markdown, locale?.values.markdown),
+        syntaxes: context.syntaxes,
+        noteTask,
       },
       notes,
     )
@@ -161,7 +186,24 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     const page = rewritten === undefined ? name : withoutFolder(`/${rewritten}`, folderOf).slice(1)
     const wanted = sidebarOfPage(asValues(mainConfig.themeConfig).sidebar, page)
     const keys = [
-      ...convertFrontMatter(frontMatter, { file }, notes),
+      ...convertFrontMatter(
+        frontMatter,
+        {
+          file,
+          sidebars: draft.sidebars,
+          findDocument: (link) =>
+            isExternal(link)
+              ? undefined
+              : context.findDocument(
+                  withoutFolder(path.posix.resolve('/', path.posix.dirname(document), link), folderOf),
+                ),
+          titleOf: (id) => {
+            const target = path.join(siteDir, root, folderOf, `${id}.md`)
+            return existsSync(target) ? documentTitle(readFileSync(target, 'utf8')) : undefined
+          },
+        },
+        notes,
+      ),
       ...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted }),
     ]
     const slug =
@@ -173,13 +215,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     files.push(...documentChange(change))
   }
   files.push(...standIns.finish())
-  return {
-    ...foundSite,
-    files,
-    documents: documents.length,
-    diagnostics: notes.diagnostics,
-    addresses: oldPages.addresses(),
-  }
+  return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
 /** The config with the values of its default language, whose theme takes precedence key by key. */

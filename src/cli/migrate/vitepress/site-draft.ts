@@ -7,7 +7,9 @@ import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { customTypes } from './containers.ts'
 import { outlineRange } from './convert-front-matter.ts'
+import type { Syntax } from './markdown-plugins.ts'
 import { convertNavbar } from './navbar.ts'
 import { convertSidebar } from './sidebar.ts'
 
@@ -21,6 +23,10 @@ export interface DraftContext extends LinkContext {
   /** Patterns of files that are no documents. */
   excluded: readonly string[]
   locales: OldLocales | undefined
+  /** Syntax of plugins of markdown-it. */
+  syntaxes: ReadonlySet<Syntax>
+  /** Whether `markdown.config` only adds plugins. */
+  onlyAddsPlugins: boolean
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -41,12 +47,14 @@ const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
 
 /** Converts the config of VitePress. */
 export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
-  const { source, root, pagesFolder, excluded, configFile, locales } = context
+  const { source, root, pagesFolder, excluded, configFile, locales, syntaxes } = context
   const theme = asValues(config.themeConfig)
   const markdown = asValues(config.markdown)
   noteKeys(config, unsupported, { file: configFile }, notes)
   noteKeys(theme, unsupportedTheme, { file: configFile, prefix: 'themeConfig.' }, notes)
-  noteKeys(markdown, { config: 'Use `markdown.remarkPlugins`.' }, { file: configFile, prefix: 'markdown.' }, notes)
+  if (!context.onlyAddsPlugins)
+    notes.add({ file: configFile }, '`markdown.config` was not converted.', 'Use `markdown.remarkPlugins`.')
+  const types = customTypes(markdown)
   const sidebars = convertSidebar(theme.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(
     asText(asValues(config.sitemap).hostname),
@@ -75,7 +83,12 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         staticDirectories: [path.posix.join(root, 'public')],
         ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
         headTags,
-        markdown: { ...(markdown.typographer ? {} : { typography: false }), ...(markdown.math ? { math: true } : {}) },
+        markdown: {
+          ...(markdown.typographer ? {} : { typography: false }),
+          ...(markdown.math || syntaxes.has('math') ? { math: true } : {}),
+          ...(syntaxes.has('mermaid') ? { mermaid: true } : {}),
+          ...(types.length > 0 ? { admonitions: { keywords: types, extendDefaults: true } } : {}),
+        },
         theme: {
           navbar: {
             title: theme.siteTitle === false ? undefined : (asText(theme.siteTitle) ?? asText(config.title)),

@@ -169,6 +169,16 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await html(`:::code-group[Install]\n${fences}:::\n`)).toBe(group(tabs(npm), 'Install'))
   })
 
+  test('read a label with brackets, whose digits mark no line', async () => {
+    const fence = '```text [[vec3.h] vec3 utility function]\n1\n2\n3\n```\n'
+    expect(await html(`:::code-group\n\n${fence}\n<<< ../snippets/booth.ts#L2{text} [[id].ts]\n\n:::\n`)).toBe(
+      group([
+        ['[vec3.h] vec3 utility function', block('1\n2\n3\n')],
+        ['[id].ts', block('export interface Booth {\n')],
+      ]),
+    )
+  })
+
   test('render other content of a code group after it, with a warning', async () => {
     const source = ':::code-group\n\n```text\na\n```\n\nprose\n\n:::\n\n:::code-group\n:::\n'
     expect(await html(source)).toBe(`${group([['text', block('a\n')]])}<p>prose</p>`)

@@ -71,6 +71,9 @@ const byLanguage = new Map(
 )
 const fallbackStyles = expandStyles(popular)
 
+/** Comments that a notation can have in any language, as in Shiki. */
+export const popularStyles: readonly CommentStyle[] = expandStyles([...popular, 'dashes', 'percent', 'semicolons'])
+
 /** Returns the comment styles of a language. */
 export function commentStyles(language: string): readonly CommentStyle[] {
   return byLanguage.get(language) ?? fallbackStyles

@@ -33,7 +33,13 @@ export interface FenceMeta {
 /** Language, VitePress's `:line-numbers`, and a range directly after it. */
 const languageWord = /^([^{\s]*?)(?::((?:no-)?line-numbers)(?:=(\d+))?)?(\{.*)?$/
 
-const attribute = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|\{([^}]*)\}|\[([^\]]*)\]|[^\s{[]+/g
+/** A label in brackets, which may have brackets itself: `[[id].ts]`. */
+export const bracketLabel = String.raw`\[((?:[^[\]]|\[[^\]]*\])*)\]`
+
+const attribute = new RegExp(
+  String.raw`([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|\{([^}]*)\}|${bracketLabel}|[^\s{[]+`,
+  'g',
+)
 
 /**
  * Parses `js title="a.js" {1,3-5} showLineNumbers=10` and the syntax of other generators. Ignores unknown words, which

@@ -69,3 +69,34 @@ test('notation outside comments and unknown notation stay as written', () => {
     ['c //; d()', 'added'],
   ])
 })
+
+test.each(rows)('notation in comments that $language does not have', ({ language }) => {
+  for (const form of [...popular, '-- @', '% @', '; @', ';; @']) {
+    const [line] = applyNotation(sourceLines(`code ${form.replace('@', '[!code --]')}`), language, 'marked')
+    expect([form, line?.text, line?.change]).toEqual([form, 'code', 'removed'])
+  }
+})
+
+test('notation after the text of a comment marks its line', () => {
+  const marked = (source: string, language: string) =>
+    applyNotation(sourceLines(source), language, 'marked').map(({ text, change, classes }) => [
+      text,
+      change,
+      [...classes].join(' '),
+    ])
+  const next = ['next', undefined, '']
+  expect(marked('a() // [!code ++] // [!code focus]\nnext', 'ts')).toEqual([['a()', 'added', 'focused'], next])
+  expect(marked('<p> <!-- [!code ++] --> <!-- [!code hl] -->\nnext', 'html')).toEqual([
+    ['<p>', 'added', 'marked'],
+    next,
+  ])
+  expect(marked('# foo # [!code ++] [!code focus]\nnext', 'yaml')).toEqual([['# foo', 'added', 'focused'], next])
+  expect(marked('# foo [!code ++] [!code focus]\nnext', 'yaml')).toEqual([['# foo', 'added', 'focused'], next])
+  expect(marked('a() // b [!code --]\nnext', 'ts')).toEqual([['a() // b', 'removed', ''], next])
+  expect(marked('/* a [!code hl] */\nnext', 'css')).toEqual([['/* a */', undefined, 'marked'], next])
+  expect(marked('<!-- a --> b [!code hl]\nnext', 'html')).toEqual([['<!-- a --> b [!code hl]', undefined, ''], next])
+  expect(marked("get('http://a b [!code hl]')\nnext", 'js')).toEqual([
+    ["get('http://a b [!code hl]')", undefined, ''],
+    next,
+  ])
+})

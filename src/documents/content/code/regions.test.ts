@@ -19,6 +19,8 @@ test.each([
   [':: #region a', ':: #endregion a'],
   ['REM #region a', 'REM #endregion a'],
   ["' #region a", "' #endregion a"],
+  ['# --8<-- [start:a]', '# --8<-- [end:a]'],
+  ['<!-- -8<- [ Start: a ] -->', '<!-- -8<- [ End: a ] -->'],
 ])('%s', (start, end) => {
   expect(cutRegion(['before', `  ${start}`, 'inside', `  ${end}`, 'after'], 'a')).toEqual({ lines: ['inside'] })
 })

@@ -8,10 +8,22 @@ const marker = new RegExp(
   'i',
 )
 
+/** Marks a section of a snippet of PyMdown Extensions. */
+const section = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/i
+
+/** Reads the comment that begins or ends a region; undefined for other lines. */
+function readMarker(line: string): { isEnd: boolean; name: string } | undefined {
+  const [whole, end, found = ''] = marker.exec(line) ?? []
+  if (whole !== undefined) return { isEnd: end !== undefined, name: found }
+  const [, kind, name = ''] = section.exec(line) ?? []
+  return kind === undefined ? undefined : { isEnd: kind.toLowerCase() === 'end', name }
+}
+
 export type Cut = { lines: string[]; missing?: undefined } | { lines?: undefined; missing: string; hint?: string }
 
 /**
- * Returns the lines between `#region name` and its `#endregion`, without the markers of nested regions. An end without a
+ * Returns the lines between `#region name` and its `#endregion`, or between `--8<-- [start:name]` and `--8<-- [end:name]`, without
+ * the markers of nested regions. An end without a
  * name closes the region that was opened last.
  */
 export function cutRegion(lines: string[], name: string): Cut {
@@ -19,18 +31,17 @@ export function cutRegion(lines: string[], name: string): Cut {
   const names: string[] = []
   let inside: string[] | undefined
   for (const line of lines) {
-    const [, isEnd, found = ''] = marker.exec(line) ?? []
-    if (marker.test(line)) {
-      if (!isEnd) {
-        open.push(found)
-        names.push(found)
-        if (found === name) inside ??= []
-      } else {
-        const at = found === '' ? open.length - 1 : open.lastIndexOf(found)
-        const [closed] = at < 0 ? [] : open.splice(at)
-        if (closed === name && inside) return { lines: inside }
-      }
-    } else inside?.push(line)
+    const found = readMarker(line)
+    if (found === undefined) inside?.push(line)
+    else if (!found.isEnd) {
+      open.push(found.name)
+      names.push(found.name)
+      if (found.name === name) inside ??= []
+    } else {
+      const at = found.name === '' ? open.length - 1 : open.lastIndexOf(found.name)
+      const [closed] = at < 0 ? [] : open.splice(at)
+      if (closed === name && inside) return { lines: inside }
+    }
   }
   if (inside) return { missing: `The region "${name}" is never closed`, hint: 'Close it with `#endregion`.' }
   const close = closestMatch(name, names)

@@ -26,6 +26,9 @@ describe('the excerpt of a body', () => {
     expect(excerpt('> One\n> two\n>\n> three')).toBe('One two')
     expect(excerpt('- one\n  more\n- two')).toBe('one more')
     expect(excerpt('- [ ] one\n- two')).toBe('one')
+    expect(excerpt('::: code-group\n\n<<< @/snippets/a.sh\n\n<<< ./b.sh [title]\n\n:::\n\nText\n<<< ./c.sh\n')).toBe(
+      'Text',
+    )
     expect(excerpt('\r\n# A\r\n\r\nText here,\r\nand here.\r\n\r\nNext.')).toBe('Text here, and here.')
     expect(excerpt('A **bold\nword**\\\n<kbd>b</kbd>  \nin 2024.\n2. c')).toBe('A bold word b in 2024. 2. c')
     expect(excerpt('<b>Bold</b> text')).toBe('Bold text')

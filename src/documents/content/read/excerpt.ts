@@ -1,5 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { ContentFile } from '../../../shared/types.ts'
+import { snippetLine } from '../source/rewrite-snippets.ts'
 
 /** Returns the first-level heading that a body begins with, after imports and comments, as plain text. */
 export function contentTitle(body: string): string | undefined {
@@ -80,12 +81,20 @@ const listMarker = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
 /** Whether a line ends the paragraph above it. */
 function beginsBlock(line: string, format: ContentFile['format']): boolean {
   if (format === 'mdx' && line.startsWith('{')) return true
-  return /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) || beginsTag(line)
+  return (
+    /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) ||
+    snippetLine.test(line) ||
+    beginsTag(line)
+  )
 }
 
 /** Whether no paragraph of prose begins with a line. */
 function isNoProse(line: string): boolean {
-  return /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) || beginsTag(line)
+  return (
+    /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) ||
+    snippetLine.test(line) ||
+    beginsTag(line)
+  )
 }
 
 const inlineTag =

@@ -1,12 +1,19 @@
+import { bracketLabel } from '../code/fence-meta.ts'
+
 /** Prefix of inline code that represents a VitePress snippet; unlikely to occur in a document. */
 export const snippetPrefix = 'lectern-snippet:'
+
+/** A line that includes a file. */
+export const snippetLine = /^<<<[ \t]*((?=[^\s{[]*[./])[^\s`<][^`]*?)[ \t]*$/
+
+const snippetSpec = new RegExp(String.raw`^(.*?)(?:[ \t]*\{([^}]*)\})?(?:[ \t]*${bracketLabel})?$`)
 
 /**
  * Rewrites a line that includes a file, which MDX cannot parse, as inline code: `<<< @/x.ts#region{1,3 ts:line-numbers}
  * [label]`. Removes the space in `::: code-group`. Later columns on the line may change.
  */
 export function rewriteCodeLine(content: string): string {
-  const snippet = /^<<<[ \t]*((?=[^\s{[]*[./])[^\s`<][^`]*?)[ \t]*$/.exec(content)
+  const snippet = snippetLine.exec(content)
   if (snippet) return `\`${snippetPrefix}${snippet[1]}\``
   return content.replace(/^(:{3,})[ \t]+(?=code-group\b)/, '$1')
 }
@@ -15,8 +22,7 @@ export function rewriteCodeLine(content: string): string {
 export function parseSnippetFence(value: string): { lang: string | null; meta: string } | undefined {
   if (!value.startsWith(snippetPrefix)) return undefined
   const spec = value.slice(snippetPrefix.length)
-  const [, file = spec, braced = '', label = ''] =
-    /^(.*?)(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/.exec(spec) ?? []
+  const [, file = spec, braced = '', label = ''] = snippetSpec.exec(spec) ?? []
   const [, ranges = '', word = ''] = /^\s*([\d,-]*)\s*(.*?)\s*$/.exec(braced) ?? []
   const parts = [`file="${file}"`, ranges && `{${ranges}}`, label && `[${label}]`]
   return { lang: word || null, meta: parts.filter(Boolean).join(' ') }

@@ -192,9 +192,65 @@ describe('links', () => {
     )
   })
 
-  test('with script URLs stay as written', async () => {
-    const { html, diagnostics } = await compile('[a](javascript:alert(1))\n')
-    expect([html, diagnostics]).toEqual(['<p><a href="javascript:alert(1)">a</a></p>', []])
+  test.each([
+    ['[a](javascript:alert(1))', '<p><a>a</a></p>'],
+    ['[a][b]\n\n[b]: JavaScript:alert(1)', '<p><a>a</a></p>'],
+    ['<javascript:alert(1)>', '<p><a>javascript:alert(1)</a></p>'],
+    ['![a](vbscript:x)', '<p><img alt="a"></p>'],
+    ['<a href="java&Tab;script:alert(1)">a</a>', '<p><a>a</a></p>'],
+    ['[a](data:text/html,x)', '<p><a>a</a></p>'],
+    ['[a](feed:javascript:x)', '<p><a>a</a></p>'],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', '<p><svg><a>a</a></svg></p>'],
+    ['<form action="javascript:x"></form>', '<form></form>'],
+  ])('that run code are left out: %s', async (source, expected) => {
+    const { html, diagnostics } = await compile(`A\n\n${source}\n`)
+    expect([
+      html.replace(/^<p>A<\/p>\s*/, '').trim(),
+      diagnostics.map(({ code, severity }) => [code, severity]),
+    ]).toEqual([expected, [['script-address', 'warning']]])
+  })
+
+  test('that run code are left out of JSX, with their place', async () => {
+    const source =
+      "import Link from '@theme/Link'\n\n<a href={'javascript:x'}>a</a> <Link to=\"javascript:y\">b</Link>\n"
+    const { html, diagnostics } = await compile(source, {}, 'docs/page.mdx')
+    expect(html).not.toContain('javascript')
+    expect(diagnostics.map(({ message, hint, line, column }) => [message, hint, line, column])).toEqual(
+      [
+        ['x', 1],
+        ['y', 32],
+      ].map(([code, column]) => [
+        `The address javascript:${code} can run code (\`javascript:\`), so it is left out of the page.`,
+        'Write a URL, or show the code in a code block.',
+        3,
+        column,
+      ]),
+    )
+  })
+
+  test.each([
+    '[a](//example.org)',
+    '<a href="data:text/html,x" download="x.html">a</a>',
+    '[a](data:text/plain,x)',
+    '<iframe src="data:text/html,x"></iframe>',
+    '![a](data:image/svg+xml,x)',
+  ])('that are data for readers, or name a host only, stay as written: %s', async (source) => {
+    const { html, diagnostics } = await compile(`${source}\n`)
+    expect(diagnostics.filter(({ code }) => code !== 'blocked-frame')).toEqual([])
+    expect(html).toContain(/data:[^")]+|\/\/[^")]+/.exec(source)?.[0])
+  })
+
+  test.each([
+    ['https:page', 'Write `https://page`, or `page` for a page of this site.'],
+    ['https:/a/b', 'Write `https://a/b`, or `/a/b` for a page of this site.'],
+    ['https:///a', 'Write `https://a`, or `/a` for a page of this site.'],
+    ['https://', 'Write a complete URL, such as `https://example.org/page`.'],
+  ])('without a host are warnings: %s', async (address, hint) => {
+    const { html, diagnostics } = await compile(`[a](${address})\n`)
+    expect(html).toContain(`href="${address}"`)
+    expect(diagnostics.map((each) => [each.code, each.severity, each.hint, each.line])).toEqual([
+      ['address-without-host', 'warning', hint, 1],
+    ])
   })
 
   test('in JSX are resolved; those of components are only checked', async () => {

@@ -12,6 +12,7 @@ import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { isJsx, type JsxAttribute, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
 import { resolveMedia } from './media.ts'
+import { refuseAddresses } from './refused-addresses.ts'
 
 /** Characters that fill the first screen, so that an image below them is not visible at first. */
 const maxTextAbove = 1600
@@ -30,6 +31,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
       textLength += (node as Text).value.length
       if (textLength > maxTextAbove) isFirst = false
     } else if (node.type === 'element') {
+      refuseAddresses(node, context)
       const element = node as Element
       if (element.tagName === 'a') resolveAnchor(element, context)
       else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
@@ -40,6 +42,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
       }
       resolveMedia(node, context, findUrl)
     } else if (isJsx(node)) {
+      refuseAddresses(node, context)
       resolveAttributes(node, context, isFirst)
       resolveMedia(node, context, findUrl)
     }

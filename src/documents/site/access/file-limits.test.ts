@@ -67,6 +67,16 @@ test('a rule for an older version takes precedence, one for all versions does no
   expect(find('.lectern/git/v2.0/-/documents/x.md')).toEqual(['a', 'b'])
 })
 
+test('a rule for a commit is relative to the site, wherever the site is in its repository', () => {
+  const find = groupsOf({ 'v1.0:./docs/in/': ['a'], 'v2.0:': ['b'], 'v1.0:../shared': ['c'] })
+  for (const site of ['-', 'sites+-main/sites/main']) {
+    expect(find(`.lectern/git/v1.0/${site}/docs/in/x.md`)).toEqual(['a'])
+    expect(find(`.lectern/git/v1.0/${site}/docs/x.md`)).toBe(undefined)
+    expect(find(`.lectern/git/v2.0/${site}/docs/x.md`)).toEqual(['b'])
+  }
+  expect(find('.lectern/git/v1.0/sites+-main/sites/shared/x.md')).toEqual(['c'])
+})
+
 test('the folders of all links on the way to a file limit it', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-limits-'))
   onTestFinished(() => rmSync(siteDir, { recursive: true }))

@@ -1,9 +1,8 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { describeSnapshotFile } from '../../../shared/snapshot-path.ts'
 import type { Plugin } from '../../../shared/types.ts'
 import { createCurrentPlace } from './current-place.ts'
-import { type FolderRule, innermostRule, isInFolder } from './folder-rules.ts'
+import { type FolderRule, innermostRule, isInFolder, rulePlace } from './folder-rules.ts'
 
 /** What the folders of a file say about who may read it. */
 export interface FileLimit {
@@ -40,9 +39,7 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
     const folder = realPath(path.join(siteDir, rule.folder))
     return folder === undefined ? [] : { folder, rule }
   })
-  // Rules name the files of commits as Git does.
-  const ownPlace = (sourcePath: string) => describeSnapshotFile(sourcePath) ?? sourcePath
-  const findOwn = (sourcePath: string) => innermostRule(ownPlace(sourcePath), rules)
+  const findOwn = (sourcePath: string) => innermostRule(rulePlace(sourcePath), rules)
   const placesOf = (sourcePath: string) => (realRules.length > 0 ? linkedPlaces(path.join(siteDir, sourcePath)) : [])
   /** Returns the rules of the folders that symbolic links lead to: the innermost one of each. */
   const findLinked = (sourcePath: string) =>
@@ -70,7 +67,7 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
     },
     matching(sourcePath) {
       const current = currentPlace(sourcePath)
-      const places = [ownPlace(sourcePath), ...(current === undefined ? [] : [current])]
+      const places = [rulePlace(sourcePath), ...(current === undefined ? [] : [current])]
       const linked = placesOf(sourcePath)
       return rules.filter(
         (rule) =>

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { describeSnapshotFile, snapshotSite } from '../../../shared/snapshot-path.ts'
 import type { AccessConfig } from '../../../shared/types.ts'
 
 /** A rule of `access.folders`. */
@@ -15,18 +16,26 @@ export function folderRules({ folders }: Pick<AccessConfig, 'folders'>): FolderR
   return Object.entries(folders).map(([key, groups]) => ({ key, folder: normalizeRuleFolder(key), groups }))
 }
 
-/** Returns a folder relative to the site folder, without slashes and dots that mean nothing. */
+/** Returns a folder relative to the site folder, without slashes and dots that mean nothing. One of a commit follows its name. */
 export function normalizeRuleFolder(folder: string): string {
-  const normal = posix.normalize(folder.replace(/^\/+/, '')).replace(/\/+$/, '')
-  return normal === '.' ? '' : normal
+  const [, commit = '', inside = ''] = /^([^:./][^:]*:)?(.*)$/s.exec(folder) ?? []
+  const normal = posix.normalize(inside.replace(/^\/+/, '')).replace(/\/+$/, '')
+  return commit + (normal === '.' ? '' : normal)
+}
+
+/** Returns how rules name a file: relative to the site folder, and after the name of its commit, `v1.0:docs/a.md`. */
+export function rulePlace(sourcePath: string): string {
+  const [commit, ...inside] = describeSnapshotFile(sourcePath)?.split(':') ?? []
+  return inside.length > 0 ? `${commit}:${posix.relative(snapshotSite(sourcePath), sourcePath)}` : sourcePath
 }
 
 /**
- * Whether a file or folder lies in a folder. All paths are in the folder that has no name. Names that differ only in the way in which
+ * Whether a file or folder lies in a folder. All paths are in the folder that has no name, and all of a commit in its `v1.0:`. Names that differ only in the way in which
  * Unicode composes them are the same: file systems and editors change it.
  */
 export function isInFolder(file: string, folder: string): boolean {
-  return folder === '' || file.normalize().startsWith(`${folder.normalize()}/`)
+  const isWhole = folder === '' || folder.endsWith(':')
+  return file.normalize().startsWith(isWhole ? folder.normalize() : `${folder.normalize()}/`)
 }
 
 /** Returns the rule of the innermost folder that a file lies in. */

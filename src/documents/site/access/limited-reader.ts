@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts'
 import { checkFolders, type RuleUse } from './check-folders.ts'
 import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
-import { type FolderRule, folderRules } from './folder-rules.ts'
+import { type FolderRule, folderRules, rulePlace } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
 import { findUnreadRule } from './unread-rule.ts'
 
@@ -195,7 +195,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       return [
         ...checkFolders({ siteDir, configFile, access, rules, staticDirectories }, {
           ...use,
-          sourcePaths: [...sourcePaths],
+          sourcePaths: [...sourcePaths].map(rulePlace),
         } satisfies RuleUse),
         ...(rules.length > 0 ? checkStaticFiles({ siteDir, staticDirectories }, limits) : []),
       ]
