@@ -172,7 +172,8 @@ export default { site: 'https://kiln.example.com', integrations: [starlight({
   sidebar: [{ label: 'Basics', translations: { 'zh-CN': '基础' }, items: ['start'] }],
 })] }
 `,
-    'src/content/docs/en/start.mdx': '---\ntitle: Start\n---\n\n[Again](/en/start/)\n',
+    'src/content/docs/en/start.mdx':
+      '---\ntitle: Start\nbanner: { content: "<a href=\'/en/start/\'>New</a>" }\n---\n\n[Again](/en/start/)\n',
     'src/content/docs/zh/start.mdx': '---\ntitle: 开始\n---\n\n<a href="/zh/start/">再次</a>\n',
   })
   expect(text('site.config.ts')).toContain(`    localeConfigs: {
@@ -182,6 +183,7 @@ export default { site: 'https://kiln.example.com', integrations: [starlight({
 `)
   expect(text('site.config.ts')).toContain("path: 'src/content/docs/en'")
   expect(text('src/content/docs/en/start.mdx')).toContain('[Again](/start/)')
+  expect(text('src/content/docs/en/start.mdx')).toContain("<a href='/start/'>New</a>")
   expect(text('i18n/zh/docusaurus-plugin-content-docs/current/start.mdx')).toContain('<a href="/start/">')
   expect(JSON.parse(byPath['i18n/zh/docusaurus-plugin-content-docs/current.json']?.text ?? '')).toEqual({
     'sidebar.main.category.Basics': { message: '基础' },

@@ -342,3 +342,64 @@ test('the page with all tags has the path of the document with `[TAGS]`', async 
   const other = await site('topics.md')
   expect(other('docs/topics.md')).toBe('# All\n\n[Tags](/tags)\n')
 })
+
+describe('icons of Material', () => {
+  const site = (extension: string, body: string) =>
+    plan(randomUUID(), {
+      'mkdocs.yml': `site_name: Kiln\nmarkdown_extensions: [attr_list, ${extension}]\n`,
+      'docs/index.md': body,
+    })
+
+  test.each([
+    ['## A `b` :material-check: { #a }\n', '## A `b` {#a}\n', 1],
+    ['-   :material-clock-fast:{ .lg .middle } __Fast__ :simple-x: now\n', '-   __Fast__ now\n', 2],
+    ['[Code :fontawesome-brands-github:](x.md) :octicons-tag-16:.\n', '[Code](x.md).\n', 2],
+    ['[:octicons-arrow-right-24: Go](x.md) `:octicons-tag-16:`\n', '[Go](x.md) `:octicons-tag-16:`\n', 1],
+    ['[:fontawesome-brands-git-alt:](x.md)\n', '[Git alt](x.md)\n', 1],
+    [
+      '| A | B |\n| - | - |\n| :material-check: | :octicons-x-24: :octicons-x-24: |\n',
+      '| A | B |\n| - | - |\n| Check | X, X |\n',
+      3,
+    ],
+    ['A | B\n- | -\n`a` :material-check: | :material-close:\n', 'A | B\n- | -\n`a` | Close\n', 2],
+    ['!!! tip ":material-check: Done"\n    :material-check: X\n', '\n:::tip[Done]\n\nX\n\n:::\n\n', 2],
+    [
+      '=== ":material-check: One"\n    X\n',
+      '<Tabs>\n<TabItem value="One" label="One">\n\nX\n\n</TabItem>\n</Tabs>\n',
+      1,
+    ],
+  ])('are removed, with one note: %j', async (body, expected, count) => {
+    const { text, notes } = await site('pymdownx.emoji', body)
+    expect(text('docs/index.md')).toBe(expected)
+    expect(notes.at(-1)).toMatch(new RegExp(`^\\d: ${count} icons? (?:was|were) removed\\.$`))
+  })
+
+  test('are text without the extension', async () => {
+    const { text, notes } = await site('footnotes', '# A\n\n:material-check: {x}\n')
+    expect({ text: text('docs/index.md'), notes }).toEqual({ text: undefined, notes: [] })
+  })
+})
+
+test('keys with values that Lectern refuses are removed', async () => {
+  const dir = path.join(work, 'keys')
+  const documents = {
+    'a.md': 'title: A\ntags: one two\nunlisted: maybe\n\n# A\n',
+    'b.md': '---\ntags: [one]\nkeywords: one\nowner: { a: 1 }\nlast_update: soon\n---\n\n# B\n',
+  }
+  mkdirSync(path.join(dir, 'docs'), { recursive: true })
+  writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: Kiln\nsite_url: https://kiln.example\n')
+  for (const [name, text] of Object.entries(documents)) writeFileSync(path.join(dir, 'docs', name), text)
+  const { files, diagnostics } = await planMigration({ dir })
+  const text = (name: string) => files.find((each) => each.path === `docs/${name}`)?.text
+  expect(text('a.md')).toBe('---\ntitle: A\n---\n\n# A\n')
+  expect(text('b.md')).toBe('---\ntags: [ one ]\nowner: { a: 1 }\n---\n\n# B\n')
+  expect(diagnostics.map(({ sourcePath, message }) => [sourcePath, message])).toEqual([
+    ['docs/a.md', "`tags`: expected a list of tags, found 'one two'. The key was removed."],
+    ['docs/a.md', "`unlisted`: expected true or false, found 'maybe'. The key was removed."],
+    ['docs/b.md', "`keywords`: expected a list of strings, found 'one'. The key was removed."],
+    [
+      'docs/b.md',
+      "`last_update`: expected an object with `author`, `date` or both, found 'soon'. The key was removed.",
+    ],
+  ])
+})

@@ -18,6 +18,8 @@ export interface BodyPlace {
   tagPage?: string | undefined
   /** Whether `[TAGS]` is a list of all tags. */
   hasTags?: boolean
+  /** Removes the icons of a line that begins at a line of the file. */
+  withoutIcons?: (text: string, line: number) => string
   /** Undefined without the extension. */
   snippets?: Snippets
   /** Whether the plugin macros is on. */

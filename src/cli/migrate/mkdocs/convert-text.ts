@@ -11,8 +11,9 @@ export interface TextPlace extends BodyPlace {
   line: number
 }
 
-/** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
-export function convertText(text: string, place: TextPlace, notes: Notes): string {
+/** Icons, heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
+export function convertText(source: string, place: TextPlace, notes: Notes): string {
+  const text = place.withoutIcons?.(source, place.line) ?? source
   const heading = convertHeading(text, place, notes)
   const withoutLanguage = heading.replace(
     place.hasExtension?.('pymdownx.inlinehilite') ? /`(?:#!|:{3})\w+ /g : /`#!\w+ /g,
@@ -49,7 +50,7 @@ function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): 
   return id === undefined ? heading : `${heading} {#${id}}`
 }
 
-/** Attribute lists after a link, an image, or an icon. The size of an image makes it an element. */
+/** Attribute lists after a link or an image. The size of an image makes it an element. */
 function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes): string {
   const sized = text.replace(
     /!\[([^\]]*)\]\(([^)\s]+)\)\{:?([^}]*)\}/g,
@@ -116,7 +117,6 @@ const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
 
 /** What is left as it is: pattern of a line, message and hint. */
 const unsupported: readonly (readonly [RegExp, string, string])[] = [
-  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
   [macro, 'The macro was not converted.', 'Write its result.'],
   [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
   [/^\*\[[^\]]+\]:/, 'The abbreviation was not converted.', 'Write `<abbr title="…">`.'],

@@ -8,6 +8,7 @@ import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -83,6 +84,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   // The other themes show only the text of a document.
   const showsTitles = (asText(config.theme) ?? asText(asValues(config.theme).name)) === 'material'
   const files = configFiles(siteDir, oldPages.finish(draft))
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
@@ -110,6 +112,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
       ...split.keys,
       ...setTitle(frontMatter, { document, body: converted.text, navTitle: titles.get(document), showsTitles }),
       ...convertFrontMatter(frontMatter, { file }, notes),
+      ...checkKeys(frontMatter, { file }),
       ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
     ]
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })

@@ -12,6 +12,7 @@ import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
@@ -120,6 +121,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       'Override the component `NotFound`.',
     )
   }
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
@@ -156,7 +158,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     else if (moves?.to.endsWith('.md') && at.isMdx) frontMatter.set('mdx', { format: 'mdx' })
     const hasHeroBody = frontMatter.get('hero') !== undefined
     if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
-    const banner = takeBanner(frontMatter)
+    const banner = local.relocate(takeBanner(frontMatter), document, { base, trailingSlash: true })
     const isMdx = hasHeroBody || (moves?.to ?? file).endsWith('.mdx')
     converted.text = (isMdx ? escapeForMdx(banner) : banner) + converted.text
     const pagination = {
@@ -180,6 +182,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       ...(hasHeroBody ? ['hero'] : []),
       ...(banner === '' ? [] : ['banner']),
       ...convertFrontMatter(frontMatter, pagination, notes),
+      ...checkKeys(frontMatter, { file }),
     ]
     keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))

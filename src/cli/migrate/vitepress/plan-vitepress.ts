@@ -11,6 +11,7 @@ import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
@@ -133,6 +134,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root, documents }, locales)
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(root, document)
     const { locale, name } = localDocument(document, locales)
@@ -204,6 +206,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         },
         notes,
       ),
+      ...checkKeys(frontMatter, { file }),
       ...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted }),
     ]
     const slug =
