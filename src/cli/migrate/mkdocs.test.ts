@@ -392,6 +392,7 @@ test('keys with values that Lectern refuses are removed', async () => {
   const { files, diagnostics } = await planMigration({ dir })
   const text = (name: string) => files.find((each) => each.path === `docs/${name}`)?.text
   expect(text('a.md')).toBe('---\ntitle: A\n---\n\n# A\n')
+  expect(files.find((each) => each.path === 'docs/a.md')?.changes).toEqual(['front matter: title, tags, unlisted'])
   expect(text('b.md')).toBe('---\ntags: [ one ]\nowner: { a: 1 }\n---\n\n# B\n')
   expect(diagnostics.map(({ sourcePath, message }) => [sourcePath, message])).toEqual([
     ['docs/a.md', "`tags`: expected a list of tags, found 'one two'. The key was removed."],
