@@ -1,4 +1,4 @@
-import { checkFrontMatter, type FrontMatterIssue, toFrontMatterIssue } from '../../../plugin-kit/front-matter.ts'
+import { checkValue } from '../../../platform/index.ts'
 import type { Notes } from '../notes.ts'
 import type { FrontMatter } from './edit-front-matter.ts'
 
@@ -11,16 +11,17 @@ export async function createKeyCheck(
 ): Promise<(frontMatter: FrontMatter, place: { file: string }) => string[]> {
   const { docFrontMatter } = await import('../../../../plugins/docs/schema/front-matter.ts')
   return (frontMatter, { file }) => {
-    const values = Object.fromEntries(frontMatter.keys().map((key) => [key, frontMatter.get(key)]))
-    const errors = checkFrontMatter(docFrontMatter, values)
-      .issues.map((issue) => toFrontMatterIssue(issue, file))
-      .filter(({ severity }) => severity === 'error')
-    const refused = [...new Set(errors.map(({ path }) => String(path[0])))]
-    for (const key of refused) {
+    const checked = checkValue(
+      docFrontMatter,
+      Object.fromEntries(frontMatter.keys().map((key) => [key, frontMatter.get(key)])),
+    )
+    const refused = new Map((checked.success ? [] : checked.issues).map((issue) => [String(issue.path[0]), issue]))
+    return frontMatter.keys().filter((key) => {
+      const issue = refused.get(key)
+      if (issue === undefined) return false
       frontMatter.remove(key)
-      const { message, hint } = errors.find(({ path }) => path[0] === key) as FrontMatterIssue
-      notes.add({ file }, `${message} The key was removed.`, hint)
-    }
-    return refused
+      notes.add({ file }, `${issue.message} The key was removed.`, issue.hint)
+      return true
+    })
   }
 }
