@@ -79,9 +79,9 @@ export async function generateReference(context: FilesContext, options: Resolved
   ]
 }
 
-async function loadSpec(context: FilesContext, { spec }: ResolvedOptions): Promise<Spec> {
+async function loadSpec(context: FilesContext, { spec, validation }: ResolvedOptions): Promise<Spec> {
   const files = await loadSpecFiles(context, spec)
-  const problems = await validateSpec(files, context)
+  const problems = await validateSpec(files, context, validation)
   const errors = problems.filter(({ severity }) => severity === 'error')
   // Thrown, not reported: links to pages that are missing now would only add noise.
   if (errors.length > 0)

@@ -1,5 +1,6 @@
 import type { ThemeTexts } from 'lectern/plugin-kit'
 import { compareNames, pageFileName, toSlug } from '../reference/index.ts'
+import { operationTitle } from './operation-title.ts'
 import type { ResolvedOptions } from './options.ts'
 import { createSlugs } from './slug.ts'
 import type { NamedSchema } from './spec/named-schemas.ts'
@@ -123,13 +124,13 @@ function addPages<Page extends OperationPage | SchemaPage>(
 
 function operationEntries(operations: Operation[]): Entry<OperationPage>[] {
   return operations.map((operation) => {
-    const { id, method, path, summary } = operation
+    const { id, method, path } = operation
     return {
       name: id ?? `${method.toLowerCase()} ${path}`,
       create: (location) => ({
         ...location,
         type: 'operation',
-        name: summary ?? id ?? (operation.kind === 'webhooks' ? path : `${method} ${path}`),
+        name: operationTitle(operation),
         operation,
       }),
     }

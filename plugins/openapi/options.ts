@@ -1,6 +1,7 @@
 import { completeUrlField, instanceId, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { sampleLanguages } from './samples/languages.ts'
+import { optionalRules } from './spec/rules.ts'
 
 const filled = z.string().min(1, 'a non-empty string')
 
@@ -30,6 +31,15 @@ const schema = z.strictObject({
   deprecated: z.enum(['default', 'skip']).default('default'),
   /** Languages of request samples, in their order; an empty list for none. Default: all. */
   samples: z.array(z.enum(sampleLanguages)).default([...sampleLanguages]),
+  /** How problems of the specification are reported, for example of one that others publish. */
+  validation: z
+    .strictObject({
+      /** Severity of problems that do not prevent pages: `warn` for a specification that you cannot change. */
+      severity: z.enum(['error', 'warn']).optional(),
+      /** Severities of single rules, by the names in their codes: `{ 'no-invalid-schema-examples': 'off' }`. */
+      rules: z.partialRecord(z.enum(optionalRules), z.enum(['error', 'warn', 'off'])).optional(),
+    })
+    .optional(),
   /** URL of the server in request samples. Default: the first server of the specification. */
   server: completeUrlField.optional(),
 })

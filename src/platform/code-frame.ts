@@ -1,8 +1,8 @@
 const around = 3
 
 /** Returns the numbered lines around a location, with a caret under the column. Lines and columns count from 1. */
-export function codeFrame(text: string, line: number, column?: number): string {
-  const lines = text.split(/\r?\n/)
+export function codeFrame(text: string | readonly string[], line: number, column?: number): string {
+  const lines = typeof text === 'string' ? text.split(/\r?\n/) : text
   const first = Math.max(1, line - around)
   const last = Math.min(lines.length, line + around)
   const width = String(last).length

@@ -13,6 +13,7 @@ import {
   textNodes,
 } from '../../reference/index.ts'
 import { baseUrl } from '../example/request.ts'
+import { isPlain } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
@@ -40,6 +41,8 @@ export function operationPage(
   const intro = [
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
     signature(operation, baseUrl(operation, options.server)),
+    // What does not fit the title is the beginning of the description.
+    ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.node, page, 'summary')),
     ...descriptionNodes(operation.node, page),
     ...externalDocs(operation.node, page),
     ...securityNodes(operation.security, reference),

@@ -236,3 +236,46 @@ components:
   ])
   expect(found[1]).toMatchObject({ sourcePath: 'openapi.yaml', hint: 'Write `https://www.example.org`.' })
 })
+
+describe('a specification of others', () => {
+  const operation = (id: string) => `{ operationId: ${id}, responses: { '200': { description: ok } } }`
+  const parameter = (name: string) => `[{ name: ${name}, in: path, required: true, schema: { type: string } }]`
+  const head = "openapi: 3.0.3\ninfo: { title: Own, version: '1' }\n"
+
+  test('may have paths that differ in a name only, with different methods', async () => {
+    const spec = `${head}paths:
+  /a/{id}: { parameters: ${parameter('id')}, get: ${operation('a')} }
+  /a/{name}: { parameters: ${parameter('name')}, delete: ${operation('b')} }
+`
+    const { diagnostics } = await generateApi({ 'a.yaml': spec }, { spec: 'a.yaml' })
+    expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'openapi-no-identical-paths'],
+    ])
+    const same = spec.replace('delete', 'get')
+    const refused = await generateApi({ 'a.yaml': same }, { spec: 'a.yaml' })
+    expect(refused.files).toEqual([])
+    expect(refused.diagnostics[0]).toMatchObject({ severity: 'error', code: 'openapi-no-identical-paths' })
+    const { diagnostics: lowered } = await generateApi(
+      { 'a.yaml': same },
+      { spec: 'a.yaml', validation: { severity: 'warn' } },
+    )
+    expect(lowered.map(({ severity }) => severity)).toEqual(['warning'])
+  })
+
+  test('has a summary of many warnings of one kind, or none', async () => {
+    const fields = Array.from(
+      { length: 25 },
+      (_, index) => `        f${index}: { type: integer, example: ten }\n`,
+    ).join('')
+    const spec = `${head}paths:\n  /a: { get: ${operation('a')} }\ncomponents:\n  schemas:\n    A:\n      type: object\n      properties:\n${fields}`
+    const messages = async (rules: { 'no-invalid-schema-examples'?: 'off' | 'error' }) =>
+      (await generateApi({ 'a.yaml': spec }, { spec: 'a.yaml', validation: { rules } })).diagnostics.map(
+        ({ message }) => message,
+      )
+    const found = await messages({})
+    expect(found).toHaveLength(4)
+    expect(found[3]).toBe('22 more problems of this kind (`no-invalid-schema-examples`).')
+    expect(await messages({ 'no-invalid-schema-examples': 'off' })).toEqual([])
+    expect(await messages({ 'no-invalid-schema-examples': 'error' })).toHaveLength(25)
+  })
+})

@@ -8,40 +8,25 @@ import {
   ResolveError,
   Source,
 } from '@redocly/openapi-core'
-import type { Diagnostic, FilesContext } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, ownValue } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
+import { rulesOf, type Validation } from './rules.ts'
 import type { SpecFile } from './spec-file.ts'
 
-/** What makes a specification invalid, and what readers would stumble over. Style is a matter of taste. */
-const rules = {
-  struct: 'error',
-  'no-unresolved-refs': 'error',
-  'no-identical-paths': 'error',
-  'no-enum-type-mismatch': 'error',
-  'no-schema-type-mismatch': 'error',
-  'no-mixed-number-range-constraints': 'error',
-  'no-example-value-and-externalValue': 'error',
-  'no-undefined-server-variable': 'error',
-  'no-server-variables-empty-enum': 'error',
-  'operation-operationId-unique': 'error',
-  'operation-parameters-unique': 'error',
-  'path-declaration-must-exist': 'error',
-  'path-not-include-query': 'error',
-  'path-parameters-defined': 'error',
-  'security-defined': 'error',
-  'spec-components-invalid-map-name': 'error',
-  'no-duplicated-tag-names': 'warn',
-  'no-invalid-media-type-examples': 'warn',
-  'no-invalid-parameter-examples': 'warn',
-  'no-invalid-schema-examples': 'warn',
-  'no-required-schema-properties-undefined': 'warn',
-} as const
+/** Warnings of one kind that are all reported. */
+const maxOfKind = 20
+/** Those of more that are. */
+const examplesOfKind = 3
 
 /** Checks a specification against the rules of its version. Returns all problems. */
-export async function validateSpec(files: SpecFiles, context: Pick<FilesContext, 'isAllowed'>): Promise<Diagnostic[]> {
+export async function validateSpec(
+  files: SpecFiles,
+  context: Pick<FilesContext, 'isAllowed'>,
+  validation: Validation = {},
+): Promise<Diagnostic[]> {
   const [root] = files.values() as Iterable<SpecFile>
   if (!root) return []
   const version = unsupportedVersion(root)
@@ -54,7 +39,7 @@ export async function validateSpec(files: SpecFiles, context: Pick<FilesContext,
     })
   const problems = await lintDocument({
     document: documents.get(root.sourcePath) as Document,
-    config: await createConfig({ rules }),
+    config: await createConfig({ rules: rulesOf(validation) }),
     externalRefResolver: new LoadedFiles(documents),
   })
   const diagnostics = problems.flatMap((problem): Diagnostic[] => {
@@ -74,7 +59,7 @@ export async function validateSpec(files: SpecFiles, context: Pick<FilesContext,
     return [
       {
         code: `openapi-${problem.ruleId}`,
-        severity: problem.severity === 'error' ? 'error' : 'warning',
+        severity: problem.severity === 'error' && !isHarmless(problem, file) ? 'error' : 'warning',
         message: duplicate?.message ?? withFullStop(showMethod(problem.message)),
         ...(hint !== undefined && { hint }),
         sourcePath,
@@ -83,7 +68,40 @@ export async function validateSpec(files: SpecFiles, context: Pick<FilesContext,
       },
     ]
   })
-  return firstOfEach([...diagnostics, ...[...files.values()].flatMap(checkAddresses)])
+  return summarize(firstOfEach([...diagnostics, ...[...files.values()].flatMap(checkAddresses)]))
+}
+
+/** Whether paths that differ in the names of parameters only have different methods, so that each operation has its own address. */
+function isHarmless({ ruleId, message }: { ruleId: string; message: string }, { value }: SpecFile): boolean {
+  if (ruleId !== 'no-identical-paths') return false
+  const paths = (value as { paths?: Record<string, object> }).paths ?? {}
+  const [first = [], second = []] = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = '']) =>
+    Object.keys(ownValue(paths, name) ?? {}).filter((key) => methods.has(key)),
+  )
+  return first.length > 0 && second.length > 0 && !first.some((method) => second.includes(method))
+}
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+/** Replaces many warnings of one kind by some of them, and their number. */
+function summarize(diagnostics: Diagnostic[]): Diagnostic[] {
+  const counts = new Map<string, number>()
+  for (const { code, severity } of diagnostics)
+    if (severity === 'warning') counts.set(code, (counts.get(code) ?? 0) + 1)
+  const seen = new Map<string, number>()
+  return diagnostics.flatMap((diagnostic) => {
+    const { code, severity, sourcePath } = diagnostic
+    const count = counts.get(code) ?? 0
+    if (severity !== 'warning' || count <= maxOfKind) return [diagnostic]
+    const number = (seen.get(code) ?? 0) + 1
+    seen.set(code, number)
+    if (number <= examplesOfKind) return [diagnostic]
+    if (number > examplesOfKind + 1) return []
+    const rule = code.replace('openapi-', '')
+    const hint = `Correct them, or hide all with \`validation: { rules: { '${rule}': 'off' } }\` in \`openapi()\`.`
+    const message = `${count - examplesOfKind} more problems of this kind (\`${rule}\`).`
+    return [{ code, severity, message, hint, sourcePath }]
+  })
 }
 
 const hiddenMethod = '_hasOwnProperty_'
