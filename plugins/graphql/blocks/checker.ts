@@ -10,6 +10,7 @@ import {
 import type { CheckedCode, CodeChecker, CodeDiagnostic, CreateCodeChecker } from 'lectern/plugin-kit'
 import { createNameUrls } from '../name-urls.ts'
 import { buildSchemaFromText } from '../schema/build-schema.ts'
+import { parseOptions } from '../schema/parse-options.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { type CheckedDocument, checkRequest } from './check-request.ts'
 import { type BlockData, wholeSchema } from './code-data.ts'
@@ -84,7 +85,7 @@ function parseBlock(completed: CompletedCode): Parsed | GraphQLError {
 
 function tryParse(code: string): DocumentNode | GraphQLError {
   try {
-    return parse(code)
+    return parse(code, parseOptions)
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error
