@@ -13,7 +13,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js'
 import type { FilesContext } from 'lectern/plugin-kit'
 import type { SourceFile } from '../../reference/index.ts'
-import { setDefaultLiterals } from './literals.ts'
+import { setDefaultLiterals } from './introspection-defaults.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { parseOptions } from './parse-options.ts'
 import type { SchemaText } from './schema-text.ts'

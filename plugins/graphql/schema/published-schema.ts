@@ -1,6 +1,6 @@
 import { type GraphQLSchema, print, stripIgnoredCharacters } from 'graphql'
 import { readSdl } from './build-schema.ts'
-import { printSdl } from './literals.ts'
+import { printSdl } from './print-sdl.ts'
 import type { SchemaText } from './schema-text.ts'
 
 /** Returns a schema for the browser, without what means nothing to it; the directives of its files are part of it. */
