@@ -19,8 +19,8 @@ import { type CompletedCode, completeEllipses } from './ellipses.ts'
 /** Checks blocks of GraphQL: requests, fragments, selections, and definitions. Loaded in compile workers. */
 const createChecker: CreateCodeChecker = (text = ''): CodeChecker => {
   const data = JSON.parse(text) as BlockData
-  const schema = buildSchemaFromText(data.schema, ({ message }) => {
-    throw new Error(message)
+  const schema = buildSchemaFromText(data.schema, ({ message, severity }) => {
+    if (severity !== 'warning') throw new Error(message)
   })
   if (!schema) throw new Error('The GraphQL schema has errors.')
   const urls = createNameUrls(schema, data)

@@ -32,9 +32,9 @@ export function buildSchemaFromText(text: SchemaText, report: Report): GraphQLSc
 
 function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | undefined {
   let isComplete = true
-  const document = readSdl(files, (error, sourcePath) => {
-    isComplete = false
-    reportError(error, report, sourcePath)
+  const document = readSdl(files, (error, sourcePath, severity) => {
+    if (severity === 'error') isComplete = false
+    reportError(error, (found) => report({ ...found, severity }), sourcePath)
   })
   // The types of a file that cannot be parsed would be reported as unknown everywhere.
   if (!isComplete) return undefined
@@ -46,19 +46,19 @@ function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | und
 /** Reads the files of a schema as one document. */
 export function readSdl(
   files: SourceFile[],
-  onError: (error: unknown, sourcePath: string | undefined) => void,
+  onError: (error: unknown, sourcePath: string | undefined, severity: 'error' | 'warning') => void,
 ): DocumentNode {
   const read = files.map(({ sourcePath, text }) => {
     try {
       return text.trim() === '' ? [] : parse(new Source(text, sourcePath), parseOptions).definitions
     } catch (error) {
-      onError(error, sourcePath)
+      onError(error, sourcePath, 'error')
       return []
     }
   })
   return {
     kind: Kind.DOCUMENT,
-    definitions: mergeDefinitions(read.flat(), (error) => onError(error, files[0]?.sourcePath)),
+    definitions: mergeDefinitions(read.flat(), (error, severity) => onError(error, files[0]?.sourcePath, severity)),
   }
 }
 

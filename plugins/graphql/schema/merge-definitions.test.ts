@@ -1,6 +1,7 @@
 import { printSchema } from 'graphql'
 import type { Diagnostic } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
+import { generateReference } from '../../../tests/support/generate-reference.ts'
 import { buildSchemaFromText } from './build-schema.ts'
 
 /** The merged schema on one line, or its errors with their places. */
@@ -109,5 +110,26 @@ test('reports types of different kinds, and types that one file has twice', () =
   )
   expect(merged('type Query { a: Int }\ntype Query { b: Int }')).toBe(
     'a.graphql:1 There can be only one type named "Query". See also a.graphql:2.',
+  )
+})
+
+test('takes a member that a type has twice once, with a warning', async () => {
+  const text = 'type Query {\n  a(x: Int): Int\n  b: Int\n  "A."\n  a(x: Int): Int\n}'
+  expect(merged(text)).toBe('type Query { """A.""" a(x: Int): Int b: Int }')
+  const { diagnostics, pages } = await generateReference({ 'a.graphql': text })
+  expect(diagnostics).toEqual([
+    {
+      code: 'graphql-schema',
+      severity: 'warning',
+      message: '"Query.a" is defined twice.',
+      hint: 'See also a.graphql:2.',
+      sourcePath: 'a.graphql',
+      line: 4,
+      column: 3,
+    },
+  ])
+  expect(pages).toHaveProperty(['docs/graphql/operations/queries/a.mdx'])
+  expect(merged('type Query {\n  a: Int\n  a: String\n}')).toBe(
+    'a.graphql:3 "Query.a" is defined twice, as "Int" and "String". See also a.graphql:2.',
   )
 })

@@ -14,7 +14,8 @@ import {
 } from 'graphql'
 import { printLiteral } from './literals.ts'
 
-type Report = (error: GraphQLError) => void
+/** Called with members that differ, and both places, and with those that one definition has twice, which is a warning. */
+export type ReportDuplicate = (error: GraphQLError, severity: 'error' | 'warning') => void
 
 /** Lists of named parts of a definition. */
 const partLists = ['fields', 'values', 'arguments', 'operationTypes'] as const
@@ -48,28 +49,23 @@ interface Part extends Mergeable {
 /**
  * Merges definitions that several files have: each adds its members and directives, and the first description stays. Definitions
  * within one file are left as they are, so that validation finds duplicates.
- * @param report called with members that differ, and both places
  */
-export function mergeDefinitions(definitions: readonly DefinitionNode[], report: Report): DefinitionNode[] {
+export function mergeDefinitions(definitions: readonly DefinitionNode[], report: ReportDuplicate): DefinitionNode[] {
   const merged: DefinitionNode[] = []
-  const indexes = new Map<string, number>()
-  const files = new Map<string, Set<unknown>>()
+  const found = new Map<string, { index: number; sources: Set<unknown> }>()
   for (const node of definitions) {
     const name = definedName(node)
-    const index = name === undefined ? undefined : indexes.get(name)
-    const first = index === undefined ? undefined : merged[index]
-    const sources = (name !== undefined && files.get(name)) || new Set()
-    if (
-      name === undefined ||
-      !first ||
-      index === undefined ||
-      first.kind !== node.kind ||
-      sources.has(node.loc?.source)
-    ) {
-      if (name !== undefined && !first) indexes.set(name, merged.length)
+    if (name === undefined) {
       merged.push(node)
-    } else merged[index] = merge(first as Mergeable, node as Mergeable, name, report) as DefinitionNode
-    if (name !== undefined) files.set(name, sources.add(node.loc?.source))
+      continue
+    }
+    const own = withoutDuplicates(node as Mergeable, name, report)
+    const { index, sources } = found.get(name) ?? { index: merged.length, sources: new Set() }
+    const first = merged[index]
+    if (first?.kind === node.kind && !sources.has(node.loc?.source))
+      merged[index] = merge(first as Mergeable, own, name, report) as DefinitionNode
+    else merged.push(own as DefinitionNode)
+    found.set(name, { index, sources: sources.add(node.loc?.source) })
   }
   return merged
 }
@@ -81,7 +77,16 @@ function definedName(node: DefinitionNode): string | undefined {
   return isTypeDefinitionNode(node) ? node.name.value : undefined
 }
 
-function merge<T extends Mergeable>(first: T, second: T, name: string, report: Report): T {
+/** Leaves out members that a definition has twice. */
+function withoutDuplicates(node: Mergeable, name: string, report: ReportDuplicate): Mergeable {
+  const key = (['fields', 'values'] as const).find((each) => {
+    const parts = node[each] ?? []
+    return new Set(parts.map(partName)).size < parts.length
+  })
+  return key === undefined ? node : { ...node, [key]: mergeParts([], node[key] ?? [], name, report) }
+}
+
+function merge<T extends Mergeable>(first: T, second: T, name: string, report: ReportDuplicate): T {
   const description = first.description ?? second.description
   const merged: T = { ...first, ...(description && { description }) }
   if (first.directives || second.directives)
@@ -94,15 +99,18 @@ function merge<T extends Mergeable>(first: T, second: T, name: string, report: R
   return merged
 }
 
-function mergeParts(first: readonly Part[], second: readonly Part[], owner: string, report: Report): Part[] {
+function mergeParts(first: readonly Part[], second: readonly Part[], owner: string, report: ReportDuplicate): Part[] {
   const merged = new Map(first.map((part) => [partName(part), part]))
   for (const part of second) {
     const name = partName(part)
     const earlier = merged.get(name)
     const key = `${owner}.${name}`
     if (!earlier) merged.set(name, part)
-    else if (shape(earlier) !== shape(part)) report(differing(key, earlier, part))
-    else merged.set(name, merge(earlier, part, key, report))
+    else if (shape(earlier) !== shape(part)) report(differing(key, earlier, part), 'error')
+    else {
+      if (first.length === 0) report(duplicate(key, earlier, part), 'warning')
+      merged.set(name, merge(earlier, part, key, report))
+    }
   }
   return [...merged.values()]
 }
@@ -119,6 +127,10 @@ function shape({ type, defaultValue }: Part): string {
 function differing(key: string, first: Part, second: Part): GraphQLError {
   const message = `"${key}" is defined twice, as "${shape(first)}" and "${shape(second)}".`
   return new GraphQLError(message, { nodes: [second, first] as unknown as ASTNode[] })
+}
+
+function duplicate(key: string, first: Part, second: Part): GraphQLError {
+  return new GraphQLError(`"${key}" is defined twice.`, { nodes: [second, first] as unknown as ASTNode[] })
 }
 
 function distinct<T>(items: readonly T[], keyOf: (item: T & ASTNode) => string): T[] {
