@@ -2,8 +2,10 @@ import {
   buildClientSchema,
   buildSchema,
   type GraphQLArgument,
+  GraphQLInt,
   type GraphQLSchema,
   introspectionFromSchema,
+  parseConstValue,
 } from 'graphql'
 import { expect, test } from 'vitest'
 import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
@@ -94,4 +96,13 @@ test('prints the defaults of directives of GraphQL itself', () => {
     'deprecated',
   )
   expect(printed(deprecated?.args ?? [])).toEqual({ reason: '"No longer supported"' })
+})
+
+test('prints the defaults of GraphQL.js 17, which has literals instead of values', () => {
+  const [input] = args(buildSchema('scalar JSON type Query { find(x: JSON): Int }'))
+  const literal = parseConstValue('{a: [1.0, RED]}')
+  const described = { ...input, astNode: undefined, defaultValue: undefined } as never as GraphQLArgument
+  expect(formatDefaultValue(Object.assign(described, { default: { literal } }))).toBe('{a: [1.0, RED]}')
+  const withValue = Object.assign(described, { type: GraphQLInt, default: { value: 3 } })
+  expect(formatDefaultValue(withValue)).toBe('3')
 })
