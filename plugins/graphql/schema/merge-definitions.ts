@@ -47,7 +47,7 @@ interface Part extends Mergeable {
 }
 
 /**
- * Merges definitions that several files have: each adds its members and directives, and the first description stays. Definitions
+ * Merges definitions that several files have: each adds its members and directives, and the last description stays. Definitions
  * within one file are left as they are, so that validation finds duplicates.
  */
 export function mergeDefinitions(definitions: readonly DefinitionNode[], report: ReportDuplicate): DefinitionNode[] {
@@ -87,7 +87,7 @@ function withoutDuplicates(node: Mergeable, name: string, report: ReportDuplicat
 }
 
 function merge<T extends Mergeable>(first: T, second: T, name: string, report: ReportDuplicate): T {
-  const description = first.description ?? second.description
+  const description = second.description ?? first.description
   const merged: T = { ...first, ...(description && { description }) }
   if (first.directives || second.directives)
     merged.directives = distinct([...(first.directives ?? []), ...(second.directives ?? [])], print)
