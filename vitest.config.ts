@@ -10,6 +10,9 @@ process.env.LECTERN_TEST_RUN = String(process.pid)
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Runs tests with another version of GraphQL.js: the folder of the package. */
+const otherGraphql = process.env.GRAPHQL_PACKAGE
+
 /** A component of the default theme, by the name that a site gives it. */
 const themeComponents = {
   name: 'theme-components',
@@ -49,6 +52,12 @@ export default defineConfig({
   plugins: [themeComponents],
   resolve: {
     alias: [
+      ...(otherGraphql
+        ? [
+            { find: /^graphql$/, replacement: `${otherGraphql}/index.mjs` },
+            { find: /^graphql\/(.+)\.js$/, replacement: `${otherGraphql}/$1.mjs` },
+          ]
+        : []),
       { find: /^@docusaurus\/(.+)$/, replacement: at('./src/docusaurus/client-modules/$1') },
       { find: '@generated/lectern-data', replacement: at('./tests/support/docusaurus-data.ts') },
       { find: 'lectern/client', replacement: at('./src/browser/client/index.ts') },

@@ -79,10 +79,36 @@ export async function bundleNode(root) {
         "const distUrl = import.meta.url.slice(0, import.meta.url.lastIndexOf('/dist/') + '/dist/'.length)\n",
       ].join(';'),
     },
-    plugins: [externalPackages(root), pureModules(root), moduleUrls(root), englishMessages],
+    plugins: [siteGraphql(root), externalPackages(root), pureModules(root), moduleUrls(root), englishMessages],
   })
   removeEarlier(root, new Set(Object.keys(metafile.outputs)))
   return Object.keys(metafile.inputs)
+}
+
+/**
+ * Takes GraphQL.js from the site, if it has a version that works: see `graphqlPackage`.
+ *
+ * @param {string} root folder of package.json
+ * @returns {import('esbuild').Plugin}
+ */
+function siteGraphql(root) {
+  const namespace = 'site-graphql'
+  return {
+    name: namespace,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^graphql(?:\/|$)/ }, ({ path: request }) => ({
+        path: request,
+        namespace,
+        sideEffects: false,
+      }))
+      onLoad({ filter: /.*/, namespace }, ({ path: request }) => {
+        const names = Object.keys(createRequire(path.join(root, 'package.json'))(request))
+        const contents = `import { requireGraphql } from './src/platform/graphql-package.ts'
+          export const { ${names.join(', ')} } = requireGraphql('${request}')`
+        return { contents, resolveDir: root }
+      })
+    },
+  }
 }
 
 /**

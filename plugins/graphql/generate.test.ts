@@ -1,3 +1,4 @@
+import { buildSchema, introspectionFromSchema } from 'graphql'
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { generateReference } from '../../tests/support/generate-reference.ts'
@@ -206,10 +207,77 @@ describe('pages', () => {
       '"id":"definition"',
       '"id":"fields"',
       '"id":"b","dataTocLevel":"3"',
+      '"id":"t-b-c"',
       '"id":"b-c"',
       '"id":"d"',
       '"id":"relations"',
     ])
+  })
+
+  test('have the anchors of graphql-markdown, and those that arguments had before', async () => {
+    const { page } = await generateReference({
+      'a.graphql': `type Query { findBoats(byID: ID): BoatType }
+        type BoatType { photoURLs(first2: Int, afterID: ID): [String] photo_URLs_first2: Int }`,
+    })
+    const ids = (sourcePath: string) => [...page(sourcePath).tree.matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id)
+    // Recorded from @graphql-markdown/printer-legacy 1.16.
+    expect(ids('docs/graphql/types/objects/boat-type.mdx')).toEqual([
+      'definition',
+      'fields',
+      'photo-urls',
+      'boat-type-photo-urls-first-2',
+      'boat-type-photo-urls-after-id',
+      'photo-urls-after-id',
+      'photo-urls-first-2',
+      'relations',
+    ])
+    expect(ids('docs/graphql/operations/queries/find-boats.mdx')).toEqual([
+      'example',
+      'definition',
+      'arguments',
+      'by-id',
+      'returns',
+      'returns-photo-urls',
+      'returns-boat-type-photo-urls-first-2',
+      'returns-boat-type-photo-urls-after-id',
+      'returns-photo-urls-after-id',
+      'returns-photo-urls-first-2',
+    ])
+  })
+
+  test('of directives show their directives, and list other directives that have them', async () => {
+    const { page, diagnostics } = await generateReference({
+      'a.graphql': `directive @owner(team: String) on DIRECTIVE_DEFINITION | ARGUMENT_DEFINITION
+        directive @cost(weight: Int @owner(team: "api")) @owner(team: "web") on OBJECT
+        type Query { a: Int }`,
+    })
+    expect(diagnostics).toEqual([])
+    const text = (name: string) => treeText(page(`docs/graphql/types/directives/${name}.mdx`).root)
+    expect(text('cost')).toContain('Directives: @owner (team: "web") .')
+    expect(text('owner')).toContain('Relations Applied to @cost @cost(weight)')
+  })
+
+  test('of an introspection name what a description belongs to', async () => {
+    const sdl = '"T."\ntype Query { "A."\na("X."\nx: Int): T }\n"T."\ntype T { "B."\nb: Int }'
+    const text = JSON.stringify(introspectionFromSchema(buildSchema(sdl)))
+    const { page } = await generateReference({ 'a.json': text }, { schema: 'a.json' })
+    const place = { sourcePath: 'a.json', line: 1, isForeign: true }
+    expect(page('docs/graphql/operations/queries/a.mdx').origins).toEqual([
+      { from: 1, item: 'Query.a', ...place },
+      { from: 2, item: 'Query.a', ...place },
+      { from: 3, item: 'Query.a.x', ...place },
+      { from: 4, item: 'T.b', ...place },
+    ])
+    const inPackage = await generateReference(
+      { 'node_modules/api/a.graphql': sdl },
+      { schema: 'node_modules/api/*.graphql' },
+    )
+    expect(inPackage.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({
+      from: 1,
+      sourcePath: 'node_modules/api/a.graphql',
+      line: 6,
+      isForeign: true,
+    })
   })
 
   test('with more than twenty members have a filter', async () => {

@@ -52,7 +52,7 @@ export async function generateReference(
     options,
     entities,
     folder,
-    place: { sourcePath, line: 1 },
+    place: { sourcePath, line: 1, ...(text.type === 'introspection' && { isForeign: true as const }) },
     descriptions,
     texts,
     lifetimeOf: history.lifetimeOf,
@@ -61,7 +61,7 @@ export async function generateReference(
   reportSlugConflicts(
     entities.slugConflicts.map(({ entity, takenBy }) => ({
       ...{ name: reference.keyFor(entity), slug: entity.slug, takenBy },
-      place: definitionLocation(entity.of, reference.place),
+      place: definitionLocation(entity.of, reference.keyFor(entity), reference.place),
     })),
     { plugin: 'graphql', report: context.report, advice: ' Check any links migrated from another generator.' },
   )

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { graphqlPackage, instanceName, type Plugin } from 'lectern/plugin-kit'
 import { releaseRef, sectionHome, watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { createRequestRunner } from './request-runner.ts'
@@ -8,7 +8,7 @@ export { graphqlDiff } from './changes/diff-command.ts'
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
 /** Raise this when the same schema and options produce different pages. */
-const cacheVersion = 2
+const cacheVersion = 3
 
 /**
  * Adds a GraphQL reference to the documentation: a page for each operation, type and directive.
@@ -24,7 +24,7 @@ export function graphql(options: GraphqlOptions): Plugin {
   const globs = [...('url' in schema ? [] : schema.globs), ...ownFiles]
   return {
     name: instanceName('graphql', id),
-    key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
+    key: `graphql@${cacheVersion} ${graphqlPackage().version} ${JSON.stringify(options)}`,
     // Imported lazily: `graphql` is only loaded if there is a schema.
     files: async (context) =>
       (await import('./generate.ts')).generateReference(context, resolved, {

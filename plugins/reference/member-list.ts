@@ -7,6 +7,8 @@ const minForFilter = 20
 interface MemberNameOptions {
   texts: ThemeTexts
   isListed: boolean
+  /** An id that links may still have. */
+  earlierId?: string | undefined
 }
 
 export type MemberKind = 'fields' | 'arguments' | 'values'
@@ -25,10 +27,11 @@ export function definitionList(items: VirtualNode[], ...classes: string[]): Virt
  * The name of a member, with a link to itself, which is no tab stop: a page may have hundreds.
  * @param isListed whether the table of contents lists it
  */
-export function memberName(name: string, id: string, { texts, isListed }: MemberNameOptions): VirtualNode {
+export function memberName(name: string, id: string, { texts, isListed, earlierId }: MemberNameOptions): VirtualNode {
   const ariaLabel = texts.linkTo({ heading: name })
   const anchor = element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel, tabIndex: -1 })
-  return element('dt', { id, ...(isListed && { dataTocLevel: '3' }) }, [code(name), anchor])
+  const earlier = earlierId === undefined ? [] : [element('span', { id: earlierId }, [])]
+  return element('dt', { id, ...(isListed && { dataTocLevel: '3' }) }, [...earlier, code(name), anchor])
 }
 
 /** Members as a definition list. Deprecated ones follow in a collapsed list; long lists get a filter. */

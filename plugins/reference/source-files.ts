@@ -5,9 +5,12 @@ export interface SourceFile {
   text: string
 }
 
-/** Source paths that match a glob, which may start outside the site folder: `../api/**`. */
+/** Leads out of the site folder, or into a package. */
+const globBase = /^((?:\.\.?\/)*(?:[^*?[{!]*\bnode_modules\/(?:@[^/*?[{!]+\/)?[^/*?[{!]+\/)?)(.*)$/s
+
+/** Source paths that match a glob, which may start outside the site folder, `../api/**`, or in a package: `node_modules/api/*.graphql`. */
 export function findSourceFiles({ findFiles }: FilesContext, glob: string): Promise<string[]> {
-  const [, base = '', rest = glob] = /^((?:\.\.?\/)*)(.*)$/s.exec(glob) ?? []
+  const [, base = '', rest = glob] = globBase.exec(glob) ?? []
   return findFiles(base === '' ? '.' : base, {
     include: [rest],
     exclude: ['**/node_modules/**', '**/*versioned_sources/**'],

@@ -51,6 +51,7 @@ export { createGitHistory, type GitHistory, readGitState } from './git/git-histo
 export { commitFolder, openRepository, type Repository, refFiles, refName } from './git/repository.ts'
 export { GitFailure, runGit } from './git/run-git.ts'
 export { openSnapshot, removeUnusedSnapshots, type Snapshot } from './git/snapshot.ts'
+export { graphqlPackage, requireGraphql } from './graphql-package.ts'
 export { createGuardedPool, type GuardedPool, WorkerStoppedError } from './guarded/guarded-pool.ts'
 export { type StopReason, startWorkerThread, type WorkerThread } from './guarded/guarded-worker.ts'
 export type { GuardedWorkerData } from './guarded/messages.ts'

@@ -11,6 +11,7 @@ export {
   describeValue,
   findPackage,
   findTypescript,
+  graphqlPackage,
   hashOf,
   installCommand,
   installedVersion,

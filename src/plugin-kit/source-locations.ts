@@ -7,6 +7,10 @@ export interface Place {
   line: number
   /** Whether the complete text is on this line, as in JSON. */
   isOneLine?: boolean
+  /** What the text belongs to, where the line says too little: `Event.title`. */
+  item?: string
+  /** Whether others write the file: its broken links are warnings. Files in `node_modules` are never the site's. */
+  isForeign?: true
 }
 
 /** Allocates the lines of a generated document and records where they come from. */
@@ -21,10 +25,13 @@ export function createPlaces(): Places {
   let next = 1
   return {
     origins,
-    allocateLines({ sourcePath, line, isOneLine }, lines = 1) {
+    allocateLines({ sourcePath, line, isOneLine, item, isForeign }, lines = 1) {
       const from = next
+      const isOthers = isForeign || /(?:^|\/)node_modules\//.test(sourcePath)
+      const rest = { ...(item !== undefined && { item }), ...(isOthers && { isForeign: true as const }) }
       next += lines
-      for (let at = from; at < (isOneLine ? next : from + 1); at++) origins.push({ from: at, sourcePath, line })
+      for (let at = from; at < (isOneLine ? next : from + 1); at++)
+        origins.push({ from: at, sourcePath, line, ...rest })
       return from
     },
   }

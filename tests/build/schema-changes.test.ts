@@ -17,7 +17,7 @@ const article = (pathname: string) => textOf(builtPage(site, pathname).article)
 test('publishes the changes of each release, with links to elements and their anchors', () => {
   // Broken links and anchors would have failed the build.
   const { article: html, page } = builtPage(site, '/docs/graphql/changes')
-  expect(html).toContain('href="/docs/graphql/types/objects/boat#photos-size"')
+  expect(html).toContain('href="/docs/graphql/types/objects/boat#boat-photos-size"')
   expect(html).toMatch(
     /<h2[^>]* id="release-1-2"[\s\S]*<h3[^>]* id="release-1-2-breaking"[\s\S]*<h2[^>]* id="release-1-1"/,
   )

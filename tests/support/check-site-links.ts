@@ -15,8 +15,8 @@ const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 
 interface Document {
   ids?: string[]
-  /** The link at index n is on line n + 1. */
-  links?: (string | Pick<LinkUse, 'url' | 'written' | 'sourcePath' | 'ifRendered'>)[]
+  /** The link at index n is on line n + 1, unless it has an item. */
+  links?: (string | Pick<LinkUse, 'url' | 'written' | 'sourcePath' | 'item' | 'isForeign' | 'ifRendered'>)[]
   /** URLs that diagnostics of the document report. */
   reportedLinks?: string[]
   partials?: string[]
@@ -70,9 +70,8 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
         ids,
         links: [
           ...links.map((link, index) => ({
+            ...(typeof link === 'string' || link.item === undefined ? { line: index + 1, column: 1 } : {}),
             ...(typeof link === 'string' ? { url: link } : link),
-            line: index + 1,
-            column: 1,
           })),
           ...reportedLinks.map((url) => ({ url, isReported: true as const })),
         ],

@@ -10,6 +10,7 @@ import {
 import type { CheckedCode, CodeChecker, CodeDiagnostic, CreateCodeChecker } from 'lectern/plugin-kit'
 import { createNameUrls } from '../name-urls.ts'
 import { buildSchemaFromText } from '../schema/build-schema.ts'
+import { parseOptions } from '../schema/parse-options.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { type CheckedDocument, checkRequest } from './check-request.ts'
 import { type BlockData, wholeSchema } from './code-data.ts'
@@ -18,8 +19,8 @@ import { type CompletedCode, completeEllipses } from './ellipses.ts'
 /** Checks blocks of GraphQL: requests, fragments, selections, and definitions. Loaded in compile workers. */
 const createChecker: CreateCodeChecker = (text = ''): CodeChecker => {
   const data = JSON.parse(text) as BlockData
-  const schema = buildSchemaFromText(data.schema, ({ message }) => {
-    throw new Error(message)
+  const schema = buildSchemaFromText(data.schema, ({ message, severity }) => {
+    if (severity !== 'warning') throw new Error(message)
   })
   if (!schema) throw new Error('The GraphQL schema has errors.')
   const urls = createNameUrls(schema, data)
@@ -84,7 +85,7 @@ function parseBlock(completed: CompletedCode): Parsed | GraphQLError {
 
 function tryParse(code: string): DocumentNode | GraphQLError {
   try {
-    return parse(code)
+    return parse(code, parseOptions)
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error

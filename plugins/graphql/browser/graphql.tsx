@@ -4,13 +4,14 @@ import { buildSchema, type GraphQLSchema } from 'graphql'
 import type { RunnerProps } from 'lectern/plugin-kit'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RequestData } from '../request-runner.ts'
+import { parseOptions } from '../schema/parse-options.ts'
 import { createFetcher } from './fetcher.ts'
 import { labelEditors } from './label-editors.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** GraphiQL with the request of a code block, and inputs for the headers. */
 export default function RequestRunner({ code, variables, data, mode, texts }: RunnerProps<RequestData>): ReactNode {
-  const [schema] = useState((): GraphQLSchema => buildSchema(data.schema, { assumeValid: true }))
+  const [schema] = useState((): GraphQLSchema => buildSchema(data.schema, { ...parseOptions, assumeValid: true }))
   const [storage] = useState(memoryStorage)
   // GraphiQL reads the headers when it sends a request.
   const headers = useRef(new Map(Object.entries(data.headers)))

@@ -58,7 +58,7 @@ describe('the page of changes', () => {
       expect(ids.get(path), url).toBeDefined()
       if (id !== undefined) expect(ids.get(path), url).toContain(`"id":"${id}"`)
     }
-    expect(urls).toContain('@site/docs/graphql/types/objects/boat.mdx#photos-size')
+    expect(urls).toContain('@site/docs/graphql/types/objects/boat.mdx#boat-photos-size')
     expect(urls).toContain('@site/docs/graphql/operations/queries/boats.mdx#sort')
     expect(urls.some((url) => url.includes('#draught'))).toBe(false)
   })

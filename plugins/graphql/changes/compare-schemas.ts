@@ -3,7 +3,8 @@ import { buildSchema, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import type { Change } from '../../reference/index.ts'
 import { getRootTypes } from '../entities.ts'
 import { hasDirective } from '../schema/directives.ts'
-import { printSdl } from '../schema/literals.ts'
+import { parseOptions } from '../schema/parse-options.ts'
+import { printSdl } from '../schema/print-sdl.ts'
 import { printDefaultValue } from './default-values.ts'
 import { describeChange } from './describe-change.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
@@ -30,22 +31,26 @@ export async function compareSchemas(
   const isDocumented = documentedIn(settings)
   return withoutRepetitions(described)
     .filter(({ owner }) => isDocumented(owner, from) && isDocumented(owner, to))
-    .map((change) => withDefaultValues(change, before, after))
+    .flatMap((change) => withDefaultValues(change, before, after))
 }
 
-/** Sets default values as schemas write them: GraphQL Inspector prints them as JavaScript does. */
-function withDefaultValues(change: Change, from: GraphQLSchema, to: GraphQLSchema): Change {
-  if (change.aspect !== 'defaultValue') return change
+/**
+ * Sets default values as schemas write them: GraphQL Inspector prints them as JavaScript does, with the defaults of the fields of an
+ * object, whose changes are others.
+ */
+function withDefaultValues(change: Change, from: GraphQLSchema, to: GraphQLSchema): Change[] {
+  if (change.aspect !== 'defaultValue') return [change]
   const { before: _, after: __, ...rest } = change
   const [before, after] = [printDefaultValue(change, from), printDefaultValue(change, to)]
-  return { ...rest, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+  if (before === after) return []
+  return [{ ...rest, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }
 
 /** Introspections have no directives: where one of the schemas is one, they are not compared, except those that it has as values. */
 function comparable(from: GraphQLSchema, to: GraphQLSchema): [GraphQLSchema, GraphQLSchema] {
   const isIntrospection = (schema: GraphQLSchema) => schema.getQueryType()?.astNode === undefined
   if (!isIntrospection(from) && !isIntrospection(to)) return [from, to]
-  return [buildSchema(printSdl(from)), buildSchema(printSdl(to))]
+  return [buildSchema(printSdl(from), parseOptions), buildSchema(printSdl(to), parseOptions)]
 }
 
 /** Whether the directives of an element, if a schema has it, let it have a page. */
@@ -59,8 +64,7 @@ function documentedIn({ onlyDocDirective, skipDocDirective }: ComparisonSettings
 }
 
 function findOwner(owner: string, schema: GraphQLSchema) {
-  // Definitions of directives have no directives.
-  if (owner.startsWith('@')) return undefined
+  if (owner.startsWith('@')) return schema.getDirective(owner.slice(1))
   const [typeName = '', field] = owner.split('.')
   const type: GraphQLNamedType | undefined = schema.getType(typeName)
   if (field === undefined) return type

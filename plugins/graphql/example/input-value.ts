@@ -8,8 +8,10 @@ import {
   isListType,
   isNonNullType,
   isRequiredInputField,
+  valueFromASTUntyped,
 } from 'graphql'
 import { directiveValue } from '../schema/directives.ts'
+import { defaultLiteral } from '../schema/literals.ts'
 import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
 import type { ExampleSettings } from './settings.ts'
@@ -37,7 +39,8 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
   const { example, scalars } = ancestry.settings
   const annotated = example && directiveValue(of.astNode, example.directive, example.field)
   if (annotated !== undefined) return annotated as InputValue
-  if (of.defaultValue !== undefined && of.type === type) return of.defaultValue as InputValue
+  const literal = of.type === type ? defaultLiteral(of) : undefined
+  if (literal) return valueFromASTUntyped(literal) as InputValue
   if (isNonNullType(type)) return valueFor(type.ofType, of, ancestry)
   if (isListType(type)) {
     const inner = isNonNullType(type.ofType) ? type.ofType.ofType : type.ofType
@@ -67,7 +70,7 @@ export function isFixedValue(
 ): boolean {
   if (of === undefined) return false
   const isAnnotated = example && directiveValue(of.astNode, example.directive, example.field) !== undefined
-  return isAnnotated || ('defaultValue' in of && of.defaultValue !== undefined)
+  return isAnnotated || ('defaultValue' in of && defaultLiteral(of) !== undefined)
 }
 
 /** Whether the server only echoes a field back to the client. */

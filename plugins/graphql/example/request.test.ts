@@ -19,6 +19,14 @@ const find = (schema: GraphQLSchema, operation: string) => {
 }
 const build = (sdl: string, operation = 'Query.a') => find(buildSchema(sdl), operation)
 
+test('shows default values of arguments as the schema has them', () => {
+  const schema = buildSchema(`scalar JSON
+    input In { a: Int = 1 b: [JSON] = [{ c: 1.5 }] }
+    type Query { a(x: JSON = {}, y: [JSON] = [{ d: [1] }], z: In = {}): Int b(w: In, id: ID = "7"): Int }`)
+  expect(find(schema, 'Query.a').request.variables).toEqual({ x: {}, y: [{ d: [1] }], z: {} })
+  expect(find(schema, 'Query.b').request.variables).toEqual({ w: { a: 1, b: [{ c: 1.5 }] }, id: '7' })
+})
+
 describe('all example requests are valid', () => {
   test.each([
     ['for a schema with every feature', harbour, 10],

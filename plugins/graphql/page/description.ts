@@ -21,19 +21,20 @@ export function descriptionNodes(
   const value = descriptionText(of, key, reference)
   if (value === '') return []
   const custom = reference.descriptions.get(key)
-  const location = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionLocation(of, reference.place)
+  const location = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionLocation(of, key, reference.place)
   return [markdownNode(value, location, places)]
 }
 
 /** The deprecation reason as Markdown; no node if there is none. */
 export function deprecationNodes(
   of: DescribedNode,
+  key: string,
   { reference, places }: { reference: Reference; places: Places },
   prefix = `**${reference.texts.deprecatedNote}** `,
 ): VirtualNode[] {
   const reason = deprecationReason(of)
   if (reason === undefined) return []
-  return [markdownNode(prefix + reason, definitionLocation(of, reference.place), places, 'deprecation')]
+  return [markdownNode(prefix + reason, definitionLocation(of, key, reference.place), places, 'deprecation')]
 }
 
 function markdownNode(value: string, location: Place, places: Places, ...classes: string[]): VirtualNode {

@@ -33,7 +33,7 @@ import { sdlTokens } from '../tokens/sdl-tokens.ts'
 import { component } from './component.ts'
 import { deprecationNodes, descriptionNodes } from './description.ts'
 import { directiveNode } from './directive-node.ts'
-import { memberIds } from './member-ids.ts'
+import { earlierIds, memberIds } from './member-ids.ts'
 import { type Member, type MemberPage, memberList } from './members.ts'
 import { relationNodes } from './relations.ts'
 import { summarize } from './summary.ts'
@@ -50,16 +50,18 @@ interface EntityPage extends MemberPage {
 export function entityPage(entity: Entity, reference: Reference): { tree: VirtualRoot; places: Places } {
   const places = createPlaces()
   const ids = reference.memberIdsFor(entity)
-  const taken = new Set(ids.values())
+  const earlier = earlierIds(ids)
+  const taken = new Set([...ids.values(), ...earlier.values()])
   const page: EntityPage = {
     entity,
     key: reference.keyFor(entity),
     reference,
     places,
     ids,
+    earlier,
     sectionId: (id) => (taken.has(id) ? `${id}-section` : id),
   }
-  places.allocateLines(definitionLocation(entity.of, reference.place))
+  places.allocateLines(definitionLocation(entity.of, page.key, reference.place))
   const children = [
     ...deprecationSection(page),
     ...descriptionNodes(entity.of, page.key, page),
@@ -77,7 +79,7 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
 }
 
 function deprecationSection(page: EntityPage): VirtualNode[] {
-  const reason = deprecationNodes(page.entity.of, page, '')
+  const reason = deprecationNodes(page.entity.of, page.key, page, '')
   return reason.length === 0 ? [] : [deprecatedAdmonition(reason, page.reference.texts)]
 }
 
@@ -199,6 +201,13 @@ function returnsSection(page: EntityPage): VirtualNode[] {
 function exclusiveFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[] {
   const { returnedBy, fieldOf } = page.reference.usage(type.name)
   if (!isObjectType(type) || returnedBy.length > 1 || fieldOf.length > 0) return []
-  const ids = new Map([...memberIds(type)].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
-  return memberList(Object.values(type.getFields()), { key: type.name, kind: 'fields' }, { ...page, ids })
+  const inSection = (ids: ReadonlyMap<string, string>) =>
+    new Map([...ids].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
+  const ids = memberIds(type)
+  const owner = { key: type.name, kind: 'fields' } as const
+  return memberList(Object.values(type.getFields()), owner, {
+    ...page,
+    ids: inSection(ids),
+    earlier: inSection(earlierIds(ids)),
+  })
 }

@@ -31,6 +31,8 @@ export interface MemberPage {
   reference: Reference
   places: Places
   ids: ReadonlyMap<string, string>
+  /** See `earlierIds`. */
+  earlier: ReadonlyMap<string, string>
 }
 
 /**
@@ -56,7 +58,7 @@ function memberNode(member: Member, owner: string, page: MemberPage): VirtualNod
   const { reference, ids } = page
   const key = `${owner}.${name}`
   const args = 'args' in member ? member.args : []
-  const details = [...deprecationNodes(member, page), ...descriptionNodes(member, key, page)]
+  const details = [...deprecationNodes(member, key, page), ...descriptionNodes(member, key, page)]
   const facts = typeAndBadges(member, { key, owner }, reference)
   return element('div', {}, [
     memberName(name, ids.get(name) ?? name, { texts: reference.texts, isListed: !isDeprecated(member) }),
@@ -73,11 +75,12 @@ function argumentList(
   page: MemberPage,
 ): VirtualNode {
   const items = args.map((arg) => {
-    const id = page.ids.get(`${field.name}.${arg.name}`) ?? arg.name
+    const path = `${field.name}.${arg.name}`
+    const id = page.ids.get(path) ?? arg.name
     const key = `${field.key}.${arg.name}`
-    const details = [...deprecationNodes(arg, page), ...descriptionNodes(arg, key, page)]
+    const details = [...deprecationNodes(arg, key, page), ...descriptionNodes(arg, key, page)]
     return element('div', {}, [
-      memberName(arg.name, id, { texts: page.reference.texts, isListed: false }),
+      memberName(arg.name, id, { texts: page.reference.texts, isListed: false, earlierId: page.earlier.get(path) }),
       element('dd', { className: ['member-type'] }, typeAndBadges(arg, { key, owner: field.key }, page.reference)),
       ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ])

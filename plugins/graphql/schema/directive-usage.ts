@@ -51,5 +51,10 @@ export function directiveUsages(schema: GraphQLSchema): { directive: string; loc
       }
     }
   }
+  for (const directive of schema.getDirectives()) {
+    const owner = `@${directive.name}`
+    addUsages(directive, { owner, label: owner })
+    for (const arg of directive.args) addUsages(arg, { owner, member: arg.name, label: `${owner}(${arg.name})` })
+  }
   return usages
 }

@@ -39,7 +39,13 @@ describe('remote schemas', () => {
     const fromUrl = await generateReference({}, { schema: url })
     expect(Object.keys(fromFile.pages)).toContain('docs/graphql/types/objects/t.mdx')
     expect(fromUrl.pages).toEqual(fromFile.pages)
-    expect(fromUrl.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({ from: 1, sourcePath: url, line: 1 })
+    expect(fromUrl.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({
+      from: 1,
+      sourcePath: url,
+      line: 1,
+      item: 'T',
+      isForeign: true,
+    })
   })
 
   test('are requested with headers from the environment or a function', async () => {

@@ -1,52 +1,38 @@
 import {
   astFromValue,
-  type GraphQLSchema,
-  type GraphQLType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isScalarType,
-  isSpecifiedScalarType,
+  type ConstValueNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  Kind,
   print,
-  printSchema,
+  type ValueNode,
 } from 'graphql'
-import { ownValue } from 'lectern/plugin-kit'
 
-/** A value in SDL notation, also objects and lists of scalars, which have no type. */
-export function printLiteral(value: unknown, type?: GraphQLType): string {
-  if (isNonNullType(type)) return printLiteral(value, type.ofType)
-  if (Array.isArray(value)) {
-    const itemType = isListType(type) ? type.ofType : undefined
-    return `[${value.map((item) => printLiteral(item, itemType)).join(', ')}]`
-  }
-  if (isListType(type) && value !== null) return printLiteral(value, type.ofType)
-  if (typeof value === 'object' && value !== null) {
-    const fields = isInputObjectType(type) ? type.getFields() : {}
-    const members = Object.entries(value).map(
-      ([name, part]) => `${name}: ${printLiteral(part, ownValue(fields, name)?.type)}`,
-    )
-    return `{${members.join(', ')}}`
-  }
-  const node = isScalarType(type) || isEnumType(type) ? astFromValue(value, type) : undefined
-  return node ? print(node) : JSON.stringify(value)
+/** An argument or an input field. */
+export type Input = (GraphQLArgument | GraphQLInputField) & {
+  /** Of GraphQL.js 17 and of `setDefaultLiterals`. */
+  default?: { literal?: ConstValueNode; value?: unknown } | undefined
 }
 
-const prefix = 'lectern-literal:'
-const marked = new RegExp(`"${prefix}((?:[^"\\\\]|\\\\.)*)"`, 'g')
+/** The default value of an argument or an input field, as the schema has it; undefined if there is none. */
+export function defaultLiteral(input: GraphQLArgument | GraphQLInputField): ConstValueNode | undefined {
+  const { astNode, default: given, defaultValue, type }: Input = input
+  const literal = astNode?.defaultValue ?? given?.literal
+  if (literal) return literal
+  // The directives of GraphQL itself have values.
+  const value = given?.value ?? defaultValue
+  return value === undefined ? undefined : ((astFromValue(value, type) as ConstValueNode | null) ?? undefined)
+}
 
-/** A schema in SDL notation. `printSchema` alone fails on defaults of scalars that are objects or lists. */
-export function printSdl(schema: GraphQLSchema): string {
-  const scalars = Object.values(schema.getTypeMap()).filter((type) => isScalarType(type))
-  const custom = scalars
-    .filter((type) => !isSpecifiedScalarType(type))
-    .map((type) => ({ type, serialize: type.serialize }))
-  for (const { type, serialize } of custom)
-    type.serialize = (value) =>
-      typeof value === 'object' && value !== null ? prefix + printLiteral(value) : serialize(value)
-  try {
-    return printSchema(schema).replace(marked, (_, text: string) => JSON.parse(`"${text}"`))
-  } finally {
-    for (const { type, serialize } of custom) type.serialize = serialize
-  }
+/** A literal in SDL notation, on one line. */
+export function printLiteral(node: ValueNode): string {
+  if (node.kind === Kind.LIST) return `[${node.values.map(printLiteral).join(', ')}]`
+  if (node.kind === Kind.OBJECT)
+    return `{${node.fields.map(({ name, value }) => `${name.value}: ${printLiteral(value)}`).join(', ')}}`
+  return print(node.kind === Kind.STRING ? { ...node, block: false } : node)
+}
+
+/** The arguments of a field; none of an input field. */
+export function argumentsOf(field: object | undefined): readonly Input[] {
+  return field && 'args' in field ? (field.args as readonly Input[]) : []
 }

@@ -7,16 +7,16 @@ export interface DescribedNode {
   astNode?: { loc?: Location; name?: { loc?: Location }; description?: StringValueNode } | null
 }
 
-/** The location of a definition. Falls back to `schema`, as introspections have no locations. */
-export function definitionLocation({ astNode }: DescribedNode, schema: Place): Place {
+/** The location of a definition. Introspections have no locations: there it is the key, `Event.title`, in `schema`. */
+export function definitionLocation({ astNode }: DescribedNode, key: string, schema: Place): Place {
   const loc = astNode?.name?.loc ?? astNode?.loc
-  return loc ? { sourcePath: loc.source.name, line: loc.startToken.line } : schema
+  return loc ? { sourcePath: loc.source.name, line: loc.startToken.line } : { ...schema, item: key }
 }
 
 /** The location of the first line of a description, which starts after the quotes of a block string. */
-export function descriptionLocation(of: DescribedNode, schema: Place): Place {
+export function descriptionLocation(of: DescribedNode, key: string, schema: Place): Place {
   const { loc, block } = of.astNode?.description ?? {}
-  if (!loc) return definitionLocation(of, schema)
+  if (!loc) return definitionLocation(of, key, schema)
   const { line, start, end } = loc.startToken
   const before = block ? (/^"""(?:[^\S\n]*\n)*/.exec(loc.source.body.slice(start, end))?.[0] ?? '') : ''
   return { sourcePath: loc.source.name, line: line + (before.match(/\n/g)?.length ?? 0) }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, parse, print, stripIgnoredCharacters } from 'graphql'
+import { buildSchema, type GraphQLDirective, parse, print, stripIgnoredCharacters } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { allTexts } from '../../../src/shared/texts/all-texts.ts'
 import { createTexts } from '../../../src/shared/texts/format-text.ts'
@@ -8,6 +8,7 @@ import type { Entity } from '../entities.ts'
 import { collectEntities } from '../entities.ts'
 import { createNameUrls, noUrls } from '../name-urls.ts'
 import { resolveOptions } from '../options.ts'
+import { parseOptions } from '../schema/parse-options.ts'
 import { sdlTokens } from './sdl-tokens.ts'
 
 const at = (name: string) =>
@@ -55,13 +56,23 @@ test.each([
   expect(sdl(kind, name)).toBe(text)
 })
 
+test('writes the directives of a directive', () => {
+  const own = buildSchema(
+    'directive @owner(team: String) on DIRECTIVE_DEFINITION\ndirective @cost(weight: Int = 1) @owner(team: "web") repeatable on OBJECT\ntype Query { a: Int }',
+    parseOptions,
+  )
+  const of = own.getDirective('cost') as GraphQLDirective
+  expect(tokensToText(sdlTokens({ kind: 'directives', of } as Entity, { urls: noUrls }))).toBe(
+    'directive @cost(weight: Int = 1) @owner(team: "web") repeatable on OBJECT',
+  )
+})
+
 describe('the definition is equivalent to the schema', () => {
   const defined = all.filter(({ of }) => of.astNode && !('type' in of))
   test.each(defined.map((each) => [each.kind, each.name] as const))('%s %s', (kind, name) => {
     const { of } = entity(kind, name)
     const source = print(of.astNode as never).replace(/"""[\s\S]*?"""|^\s*"(?:[^"\\]|\\.)*"$/gm, '')
     const plain = (text: string) => stripIgnoredCharacters(print(parse(text)))
-    // Defaults of input fields in a list are added.
     expect(plain(sdl(kind, name))).toBe(plain(stripDescriptions(source)))
   })
 })
@@ -99,14 +110,14 @@ test('links every member to its anchor', () => {
     'id @site/boat.md#id',
     'name @site/boat.md#name',
     'length @site/boat.md#length',
-    'unit @site/boat.md#length-unit',
+    'unit @site/boat.md#boat-length-unit',
     'METRE @site/unit.md#metre',
-    'round @site/boat.md#length-round',
+    'round @site/boat.md#boat-length-round',
     'weight @site/cost.md#weight',
     'owner @site/boat.md#owner',
     'berth @site/boat.md#berth',
     'history @site/boat.md#history',
-    'first @site/boat.md#history-first',
+    'first @site/boat.md#boat-history-first',
     'log @site/boat.md#log',
     'createdAt @site/boat.md#created-at',
     'extra @site/boat.md#extra',

@@ -13,14 +13,13 @@ import {
   isObjectType,
   isScalarType,
   isUnionType,
-  print,
 } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
 import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { NameUrls } from '../name-urls.ts'
 import { appliedDirectives } from '../schema/directives.ts'
-import { printLiteral } from '../schema/literals.ts'
+import { defaultLiteral, printLiteral } from '../schema/literals.ts'
 import { scope } from './scope.ts'
 import { writeType } from './type-tokens.ts'
 
@@ -129,8 +128,8 @@ function writeArguments(
 ): void {
   if (args.length === 0) return
   const { writer } = sdl
-  const width = args.reduce((sum, { name, type, defaultValue }) => {
-    return sum + name.length + String(type).length + (defaultValue === undefined ? 4 : 12)
+  const width = args.reduce((sum, arg) => {
+    return sum + arg.name.length + String(arg.type).length + (defaultLiteral(arg) ? 12 : 4)
   }, before)
   const isLong =
     width > maxLineWidth ||
@@ -165,8 +164,9 @@ function writeInput(
 }
 
 /** The default value of an argument or input field in SDL notation; undefined if it has none. */
-export function formatDefaultValue({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string | undefined {
-  return defaultValue === undefined ? undefined : printLiteral(defaultValue, type)
+export function formatDefaultValue(input: GraphQLArgument | GraphQLInputField): string | undefined {
+  const literal = defaultLiteral(input)
+  return literal && printLiteral(literal)
 }
 
 function writeDirectiveDefinition(directive: GraphQLDirective, sdl: Sdl): void {
@@ -179,6 +179,8 @@ function writeDirectiveDefinition(directive: GraphQLDirective, sdl: Sdl): void {
     indent: 0,
     urlFor: (name) => urls.directiveArgument(directive, name),
   })
+  writeDeprecation((directive as { deprecationReason?: string | null }).deprecationReason, sdl)
+  writeDirectives(appliedDirectives(directive.astNode), sdl)
   if (directive.isRepeatable) writer.add(' repeatable', scope.keyword)
   writer.add(' on', scope.keyword)
   const isLong = directive.locations.length > 3
@@ -199,7 +201,7 @@ function writeDirectives(directives: readonly ConstDirectiveNode[], sdl: Sdl): v
   for (const { name, arguments: args = [] } of directives) {
     writeApplied(
       name.value,
-      args.map((arg) => [arg.name.value, print(arg.value)]),
+      args.map((arg) => [arg.name.value, printLiteral(arg.value)]),
       sdl,
     )
   }
@@ -217,7 +219,7 @@ function writeApplied(name: string, args: [name: string, value: string][], { wri
     if (index > 0) writer.add(', ')
     writer.add(key, scope.argument, urls.directiveArgument({ name }, key))
     writer.add(': ')
-    writer.add(toSingleLine(value), literalScope(value))
+    writer.add(value, literalScope(value))
   }
   writer.add(')')
 }
@@ -226,9 +228,4 @@ function literalScope(value: string): string | undefined {
   if (value.startsWith('"')) return scope.string
   if (/^-?\d/.test(value)) return scope.number
   return /^\w+$/.test(value) ? scope.constant : undefined
-}
-
-/** Joins the lines of a value, as a token must not span lines. */
-function toSingleLine(value: string): string {
-  return value.startsWith('"""') ? JSON.stringify(value.slice(3, -3).trim()) : value.replace(/\s*\n\s*/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { createFolder, hashOf, installedVersion, listFiles, loadEsbuild } from '../../platform/index.ts'
+import { createFolder, graphqlPackage, hashOf, installedVersion, listFiles, loadEsbuild } from '../../platform/index.ts'
 import { runtimeGlobal } from '../../shared/runtime-contract.ts'
 import type { CodeRunner } from '../../shared/types.ts'
 
@@ -56,7 +56,7 @@ async function bundleRunner(script: string, outDir: string): Promise<RunnerFiles
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.worker.js': 'file' },
-    plugins: [sharedReact, oneGraphql(root), withoutInlineFonts],
+    plugins: [sharedReact, oneGraphql(graphqlPackage().folder), withoutInlineFonts],
   })
   createFolder(path.join(outDir, folder))
   for (const { path: file, contents } of outputFiles)
@@ -96,7 +96,7 @@ module.exports = shared.default ?? shared`,
   },
 }
 
-/** Resolves `graphql` from one folder: objects of several copies do not work together. */
+/** Resolves `graphql` from its folder: objects of several copies do not work together. */
 function oneGraphql(resolveDir: string): Plugin {
   return {
     name: 'one-graphql',
@@ -123,6 +123,7 @@ const withoutInlineFonts: Plugin = {
 export function runnerVersions(runners: Record<string, CodeRunner>): unknown {
   return Object.entries(runners).map(([name, { script, packages = [] }]) => [
     name,
+    graphqlPackage().version,
     packages.map((each) => [each, installedVersion(each)]),
     listFiles(path.dirname(script))
       .filter((file) => path.basename(file).startsWith(`${path.basename(script, '.js')}.`))

@@ -303,3 +303,13 @@ test('reports links in the HTML of the layout that lead to another host without 
   ])
   expect(diagnostics).toHaveLength(3)
 })
+
+test('reports broken links in files of others once for each element, as warnings', () => {
+  const link = (item: string, url = '/no') => ({ url, sourcePath: 'schema.json', item, isForeign: true as const })
+  const links = [link('T.a'), link('T.b'), link('T.a'), link('T.c', '/docs/a#no')]
+  expect(checkSiteLinks({ pages: { '/docs/a': ['a.md'] }, documents: { 'a.md': { links } } })).toMatchObject([
+    { code: 'broken-link', severity: 'warning', sourcePath: 'schema.json', item: 'T.a' },
+    { code: 'broken-link', severity: 'warning', sourcePath: 'schema.json', item: 'T.b' },
+    { code: 'broken-anchor', severity: 'warning', sourcePath: 'schema.json', item: 'T.c' },
+  ])
+})

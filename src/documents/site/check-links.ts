@@ -93,9 +93,12 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const reportedPlaces = new Set<string>()
   // The excerpt of a post has the same links as the post.
   const checkOnce = (link: LinkUse, path: string, sourcePath: string): Diagnostic[] => {
-    const place = `${sourcePath}:${link.line}:${link.column} ${link.written ?? link.url}`
-    const found = reportedPlaces.has(place) ? [] : check(link, path, { sourcePath })
-    if (found.length > 0 && link.line !== undefined) reportedPlaces.add(place)
+    const { line, column, item } = link
+    const place = `${sourcePath}:${item ?? `${line}:${column}`} ${link.written ?? link.url}`
+    const found = reportedPlaces.has(place)
+      ? []
+      : check(link, path, { sourcePath, ...(item !== undefined && { item }) })
+    if (found.length > 0 && (line ?? item) !== undefined) reportedPlaces.add(place)
     return found
   }
   for (const page of pages) {
@@ -181,7 +184,7 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
   const isReported = (written: string, url: URL | undefined) =>
     [written, decodePath(written), decodePath(url?.pathname ?? '')].some((path) => refused.has(path)) ||
     paths.includes(written)
-  return (link, from, place) => {
+  const check: Check = (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const written = link.written ?? link.url
     const display = (path: string) => (link.hasBaseUrl ? path : authoredPath(path, config.baseUrl))
@@ -213,6 +216,12 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     const name = target.path === from ? 'this page' : display(target.path)
     const message = `The link ${written} points to an anchor that does not exist on ${name}.`
     return brokenLink('broken-anchor', config.onBrokenAnchors, message, closestMatch(id, target.ids), where)
+  }
+  return (link, from, place) => {
+    const found = check(link, from, place)
+    return link.isForeign
+      ? found.map((each) => (each.severity === 'error' ? { ...each, severity: 'warning' } : each))
+      : found
   }
 }
 

@@ -96,6 +96,10 @@ export interface LinkUse {
   column?: number
   /** File of the line, if it is not the document. */
   sourcePath?: string
+  /** What the text belongs to, if it has no line. */
+  item?: string
+  /** Whether it is a warning at most, because the site does not own the file. */
+  isForeign?: true
   /** Whether a diagnostic of the document reports it, so that it is not checked again. */
   isReported?: true
   /** Whether it is an attribute of a component of the site, and only a link if the page has a link to it. */

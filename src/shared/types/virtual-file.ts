@@ -33,6 +33,10 @@ export interface Origin {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   line: number
+  /** Named by diagnostics instead of the line: what the text belongs to. */
+  item?: string
+  /** Whether the site does not own the file: errors in its text are warnings. */
+  isForeign?: true
 }
 
 export interface VirtualRoot {

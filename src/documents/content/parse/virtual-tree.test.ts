@@ -95,6 +95,18 @@ describe('problems are reported where they can be fixed', () => {
     ])
   })
 
+  test('origins with an item have no line, and those of others no errors', () => {
+    const artifact = {
+      links: [{ url: '/x', line: 3 }],
+      diagnostics: [{ code: 'broken-image', severity: 'error', message: 'No.', line: 2 }],
+    } as never
+    const origin = { from: 1, sourcePath: 'schema.json', line: 1, item: 'Event.title', isForeign: true } as const
+    const { diagnostics, links } = mapToOrigins(artifact, { origins: [origin] })
+    const place = { sourcePath: 'schema.json', item: 'Event.title', line: undefined, column: undefined }
+    expect(links).toEqual([{ url: '/x', isForeign: true, ...place }])
+    expect(diagnostics).toEqual([{ code: 'broken-image', severity: 'warning', message: 'No.', ...place }])
+  })
+
   test('a diagnostic without a line has the first origin', () => {
     const artifact = { links: [{ url: '/x' }], diagnostics: [] } as never
     expect(mapToOrigins(artifact, { origins }).links).toEqual([{ url: '/x', sourcePath: 'schema/a.graphql', line: 40 }])
