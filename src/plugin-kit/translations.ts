@@ -41,10 +41,20 @@ export async function readTranslated(
     const source = path.relative(folder, file.sourcePath)
     const translation = bySource.get(source)
     bySource.delete(source)
-    return translation ?? file
+    return translation ? withVisibility(translation, file, context) : file
   })
   for (const [source, { sourcePath }] of bySource) reportUntranslated(context, sourcePath, path.join(folder, source))
   return files
+}
+
+/** A translation is a draft, or unlisted, as its original is, unless it says otherwise. */
+function withVisibility(translation: ContentFile, original: ContentFile, { setFrontMatter }: LoadContext): ContentFile {
+  const { sourcePath, frontMatter } = translation
+  const inherited = ['draft', 'unlisted'].filter(
+    (key) => original.frontMatter[key] === true && !Object.hasOwn(frontMatter, key),
+  )
+  if (inherited.length === 0) return translation
+  return setFrontMatter(sourcePath, { ...frontMatter, ...Object.fromEntries(inherited.map((key) => [key, true])) })
 }
 
 function reportUntranslated(context: LoadContext, sourcePath: string, original: string): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContext, writeSite } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { blog } from '../../blog/index.ts'
+import type { DocsContent } from '../content.ts'
 import { docs } from '../index.ts'
 
 const folder = 'i18n/de/docusaurus-plugin-content-docs/current'
@@ -58,4 +59,28 @@ test('warns of translated tags and authors in other forms, but not of those that
     unread(`${folder}/tags.json`, `Move its content to ${folder}/tags.yml.`),
     unread(`${blogFolder}/authors.json`, `Move its content to ${blogFolder}/authors.yml.`),
   ])
+})
+
+test('a translation is a draft or unlisted as its original is, unless it says otherwise', async () => {
+  const draft = '---\ndraft: true\n---\n'
+  const context = loadContext(
+    writeSite({
+      'docs/draft.md': draft,
+      'docs/open.md': draft,
+      'docs/hidden.md': '---\nunlisted: true\n---\n',
+      'docs/public.md': '',
+      [`${folder}/draft.md`]: '# Entwurf\n',
+      [`${folder}/open.md`]: '---\ndraft: false\n---\n',
+      [`${folder}/hidden.md`]: '# Versteckt\n',
+      [`${folder}/public.md`]: draft,
+    }),
+  )
+  const content = (await docs().load?.({ ...context, locale: 'de', translations: 'i18n/de' })) as DocsContent
+  const found = content.versions.flatMap((version) => version.docs.map(({ id, visibility }) => [id, visibility]))
+  expect(Object.fromEntries(found)).toEqual({
+    draft: { isBuilt: false, isListed: false, note: 'draft' },
+    hidden: { isBuilt: true, isListed: false, note: 'unlisted' },
+    open: { isBuilt: true, isListed: true },
+    public: { isBuilt: false, isListed: false, note: 'draft' },
+  })
 })

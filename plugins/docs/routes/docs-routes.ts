@@ -51,7 +51,11 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
       targets[target] = path
       targetLabels[target] = label
     }
-    for (const { sharedName, nodes, slices } of version.sidebars) {
+    const displayed = new Set(version.docs.map(version.getSidebar))
+    for (const sidebar of version.sidebars) {
+      // Pages that readers may not see are all that would show it.
+      if (sidebar.pages.length === 0 && !displayed.has(sidebar)) continue
+      const { sharedName, nodes, slices } = sidebar
       shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
       for (const { sharedName: sliceName, items, cards } of slices.all()) {
         shared[sliceName] = { items: items as unknown as Json }

@@ -99,3 +99,18 @@ test('treats drafts and unlisted documents like others in development', async ()
     ['/docs', undefined],
   ])
 })
+
+test('publishes no sidebar that no page shows', async () => {
+  const draft = '---\ndraft: true\n---\n'
+  const link = { type: 'link', label: 'Wiki', href: 'https://wiki.example' }
+  const sidebars = { main: ['a'], hidden: ['b', link], links: [link] }
+  const site = {
+    'docs/a.md': '',
+    'docs/b.md': draft,
+    'docs/c.md': '---\ndisplayed_sidebar: links\n---\n',
+    'sidebars.json': JSON.stringify(sidebars),
+  }
+  const { shared = {} } = await run(docs({ sidebarPath: 'sidebars.json' }), site)
+  expect(Object.keys(shared).filter((name) => /hidden/.test(name))).toEqual([])
+  expect(Object.keys(shared).some((name) => name.endsWith('-links'))).toBe(true)
+})

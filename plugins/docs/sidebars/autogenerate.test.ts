@@ -198,11 +198,11 @@ test('leaves out drafts and folders of drafts', async () => {
   const files = {
     'docs/a.md': '',
     'docs/b.md': draft,
-    'docs/c/index.md': draft,
+    'docs/c/index.md': '---\ntitle: Plans\nsidebar_label: Our plans\ndraft: true\n---\n',
     'docs/c/x.md': '',
     'docs/d/x.md': draft,
     'docs/e/x.md': draft,
     'docs/e/_category_.yml': 'link: {type: generated-index}\n',
   }
-  expect(await tree(files)).toEqual(['a /docs/a', ['index -', ['x /docs/c/x']]])
+  expect(await tree(files)).toEqual(['a /docs/a', ['c -', ['x /docs/c/x']]])
 })

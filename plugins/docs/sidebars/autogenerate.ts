@@ -84,14 +84,16 @@ function sortableCategory(folder: Folder, source: AutogenerateSource): SortableE
   const file = ownValue(source.categories, folder.path)
   const origin: Origin = { sourcePath: file?.sourcePath }
   const doc = linkedDoc(folder, file, source, origin)
+  // A draft gives nothing of itself away.
+  const shown = doc?.visibility.isBuilt ? doc : undefined
   const { filename, numberPrefix } = source.numberPrefixParser(folder.name)
   const entry: CategoryEntry = {
     type: 'category',
-    label: file?.label ?? doc?.frontMatter.sidebar_label ?? doc?.title ?? filename,
+    label: file?.label ?? shown?.frontMatter.sidebar_label ?? shown?.title ?? filename,
     description: file?.description,
-    className: file?.className ?? doc?.frontMatter.sidebar_class_name,
-    customProps: file?.customProps ?? doc?.frontMatter.sidebar_custom_props,
-    badge: file?.badge ?? doc?.frontMatter.sidebar_badge,
+    className: file?.className ?? shown?.frontMatter.sidebar_class_name,
+    customProps: file?.customProps ?? shown?.frontMatter.sidebar_custom_props,
+    badge: file?.badge ?? shown?.frontMatter.sidebar_badge,
     key: file?.key,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   listTranslatableFiles,
@@ -19,6 +20,7 @@ import {
   hasUnfinishedImport,
   type ImportResult,
   importTranslations,
+  isReplaceable,
   type LocaleStatus,
   reportPage,
   type TranslatedLocale,
@@ -47,7 +49,10 @@ export interface OpenedTranslations {
    * @throws SiteError if a path is no translation
    */
   confirm(paths: readonly string[]): string[]
-  /** Writes the texts of each locale to a file for translation services, and returns their paths. */
+  /**
+   * Writes the texts of each locale to a file for translation services, and returns their paths.
+   * @throws SiteError if a file has translations that would be lost
+   */
   exportTexts(format: ExchangeFormat, outDir: string): Promise<string[]>
   /**
    * Writes the translations of files from translation services.
@@ -90,15 +95,20 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
         return confirmPaths(siteDir, status.locales, paths)
       },
       async exportTexts(format, outDir) {
-        const files: string[] = []
+        const files: { file: string; text: string }[] = []
         for (const { locale, files: translated } of status.locales) {
           const exchange = createExchange({ files: translated }, { sourceLang, targetLang: toLang(locale) })
           const { extension, text } = await formatExchange(exchange, format)
           const file = path.join(outDir, `${locale}.${extension}`)
-          writeAtomically(path.resolve(file), text)
-          files.push(file)
+          if (existsSync(path.resolve(file)) && !(await isReplaceable(readFileSync(path.resolve(file), 'utf8'), text)))
+            throw new SiteError({
+              message: `${file} contains translations that have not been imported, or is no export.`,
+              hint: `Import it with "lectern translations --import ${file}", remove it, or choose another folder with --out.`,
+            })
+          files.push({ file, text })
         }
-        return files
+        for (const { file, text } of files) writeAtomically(path.resolve(file), text)
+        return files.map(({ file }) => file)
       },
       importFiles(paths) {
         requireRecords(allDiagnostics)

@@ -14,6 +14,7 @@ import {
   formatExchange,
   hasUnfinishedImport,
   importTranslations,
+  isReplaceable,
   type LocaleStatus,
 } from './index.ts'
 
@@ -228,4 +229,24 @@ test('what cannot be imported is reported with its line, and loses nothing', asy
     expect.stringMatching(/^warning \d+: docs\/camp\.md no longer has the text "l-\w+"\.$/),
   ])
   for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
+})
+
+test.each(exchangeFormats)('an export replaces an earlier one without new translations: %s', async (format) => {
+  const folder = openFolder({ 'i18n/de/docs/camp.md': lager })
+  const first = await folder.export(format)
+  expect(first).toContain('Feuer')
+  expect(await isReplaceable(first, first)).toBe(true)
+  expect(await isReplaceable(first.replaceAll('Feuer', 'Lagerfeuer'), first)).toBe(false)
+  // Its text cannot be imported anymore.
+  folder.write('docs/camp.md', camp.replace('- Fire\n', '- A fire\n'))
+  expect(await isReplaceable(first.replaceAll('Feuer', 'Lagerfeuer'), await folder.export(format))).toBe(true)
+  for (const other of ['{ "menu": { "message": "Speisen" } }', '# Notes\n', ''])
+    expect(await isReplaceable(other, first)).toBe(false)
+})
+
+test.each(exchangeFormats)('an export without translations is replaced, also by one with them: %s', async (format) => {
+  const folder = openFolder()
+  const first = await folder.export(format)
+  folder.write('i18n/de/docs/camp.md', lager)
+  expect(await isReplaceable(first, await folder.export(format))).toBe(true)
 })

@@ -116,12 +116,14 @@ describe('sources, whatever the options', () => {
     write('app/node_modules/react/index.js')
     write('other/docusaurus.config.js')
     write('deep/a/b/.git/HEAD')
+    for (const name of ['HEAD', 'objects/pack/a', 'refs/heads/main']) write(`bare/site.git/${name}`)
     for (const name of ['old', 'worktree', 'app', 'other'])
       expect(refusal(name)).toEqual([
         expect.stringContaining('No build removes'),
         expect.stringContaining('No build removes'),
       ])
     expect(check('deep', { force: true })).toContain('contains a/b/.git, which the build would remove')
+    expect(check('bare', { force: true })).toContain('contains site.git/HEAD, which the build would remove')
     write('build/404.html', page('Lectern'))
     write('build/.git/HEAD')
     expect(check('build')).toContain('contains .git, which the build would remove')

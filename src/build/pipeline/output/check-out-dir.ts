@@ -78,6 +78,9 @@ const ignoredNames = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.gitkeep|\.keep|lo
 
 const siteConfig = /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/
 
+/** What a repository without a working tree has. */
+const bareRepository = ['HEAD', 'objects', 'refs']
+
 /** What makes a folder the repository, the packages or the site of somebody. */
 const isNeverOutput = new RegExp(`^(?:\\.git|\\.hg|\\.svn|\\.lectern|node_modules)$|${siteConfig.source}`)
 
@@ -215,7 +218,9 @@ function hasIndexedFile(place: { outDir: string; cacheDir: string }): boolean {
 
 /** Returns the path of a repository, packages or a site in a folder. */
 function findNested(folder: string, relative = ''): string | undefined {
-  for (const entry of readdirSync(path.join(folder, relative), { withFileTypes: true })) {
+  const entries = readdirSync(path.join(folder, relative), { withFileTypes: true })
+  if (bareRepository.every((name) => entries.some((entry) => entry.name === name))) return `${relative}HEAD`
+  for (const entry of entries) {
     const file = relative + entry.name
     if (isNeverOutput.test(entry.name)) return file
     const nested = entry.isDirectory() ? findNested(folder, `${file}/`) : undefined

@@ -210,6 +210,13 @@ describe('links', () => {
     ]).toEqual([expected, [['script-address', 'warning']]])
   })
 
+  test('that run code are left out of other attributes', async () => {
+    const source = '<object data="javascript:x"></object><video poster="javascript:y"></video>\n'
+    const { html, diagnostics } = await compile(source)
+    expect(html).not.toContain('javascript')
+    expect(diagnostics.map(({ code }) => code)).toEqual(['script-address', 'script-address'])
+  })
+
   test('that run code are left out of JSX, with their place', async () => {
     const source =
       "import Link from '@theme/Link'\n\n<a href={'javascript:x'}>a</a> <Link to=\"javascript:y\">b</Link>\n"

@@ -5,7 +5,10 @@ import { toLocation } from '../tree/location.ts'
 import { isJsx, type JsxAttribute, type TreeNode } from '../tree/nodes.ts'
 
 /** Attributes with an address, in lower case; `to` is that of components. */
-const addressNames = new Set(['href', 'to', 'src', 'xlinkhref', 'action', 'formaction'])
+const addressNames = new Set(['href', 'to', 'src', 'xlinkhref', 'action', 'formaction', 'data', 'poster'])
+
+/** Attributes with the address of a file that the page loads. */
+const fileNames = new Set(['src', 'data', 'poster'])
 
 /** Elements whose `href` is a file that the page loads, as `src` is. It may be part of the address. */
 const loadingElements = new Set(['image', 'use', 'link'])
@@ -37,7 +40,7 @@ function isRefused(name: string | undefined, value: unknown, node: TreeNode, con
   const shown = cutText(value, 0, 80)
   const location = toLocation(node)
   const scheme = codeScheme(value)
-  const isFile = key === 'src' || loadingElements.has(node.tagName ?? node.name ?? '') || isDownload(node)
+  const isFile = fileNames.has(key) || loadingElements.has(node.tagName ?? node.name ?? '') || isDownload(node)
   if (scheme !== undefined && !(scheme === 'data' && isFile)) {
     context.report({
       code: 'script-address',

@@ -96,3 +96,22 @@ test('the folders of all links on the way to a file limit it', () => {
     'docs/internal',
   )
 })
+
+test('numbers of folders do not count between versions', () => {
+  const folders = {
+    'docs/03-Internal': ['a'],
+    'docs/03-internal/1-open': [],
+    'docs/plain': ['b'],
+    'docs/04-plain': ['c'],
+  }
+  const find = groupsOf(folders)
+  const old = (file: string) => find(`versioned_docs/version-1.0/${file}`)
+  expect(old('internal/sub/a.md')).toEqual(['a'])
+  expect(old('7-internal/_category_.yml')).toEqual(['a'])
+  expect(old('internal/open/a.md')).toEqual([])
+  expect(old('05-plain/a.md')).toEqual(['b'])
+  expect(old('04-plain/a.md')).toEqual(['c'])
+  expect(old('internals/a.md')).toBeUndefined()
+  // The folder itself is named exactly.
+  expect(find('docs/internal/a.md')).toBeUndefined()
+})

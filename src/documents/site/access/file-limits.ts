@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from '../../../shared/types.ts'
 import { createCurrentPlace } from './current-place.ts'
-import { type FolderRule, innermostRule, isInFolder, rulePlace } from './folder-rules.ts'
+import { type FolderRule, innermostRule, isInFolder, plainPath, rulePlace } from './folder-rules.ts'
 
 /** What the folders of a file say about who may read it. */
 export interface FileLimit {
@@ -19,6 +19,8 @@ export interface FileLimits {
   find(sourcePath: string): FileLimit
   /** Returns all rules whose folders contain a file. */
   matching(sourcePath: string): FolderRule[]
+  /** Returns the rule of the folder in which the current version has a file of an older one. */
+  currentRule(sourcePath: string): FolderRule | undefined
   /** Returns where the current version has a file of an older one. */
   currentPlace(sourcePath: string): string | undefined
 }
@@ -40,6 +42,14 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
     return folder === undefined ? [] : { folder, rule }
   })
   const findOwn = (sourcePath: string) => innermostRule(rulePlace(sourcePath), rules)
+  const plainRules = rules.map((rule) => ({ folder: plainPath(rule.folder), rule }))
+  /** Numbers of folders do not count: they may have changed since the older version. */
+  const findCurrent = (place: string) => {
+    const exact = findOwn(place)
+    const plain = innermostRule(plainPath(place), plainRules)?.rule
+    const depth = ({ folder }: FolderRule) => folder.split('/').length
+    return exact && (!plain || depth(plain) <= depth(exact)) ? exact : plain
+  }
   const placesOf = (sourcePath: string) => (realRules.length > 0 ? linkedPlaces(path.join(siteDir, sourcePath)) : [])
   /** Returns the rules of the folders that symbolic links lead to: the innermost one of each. */
   const findLinked = (sourcePath: string) =>
@@ -48,6 +58,10 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
   const limiting = (linked: readonly FolderRule[]) => linked.find(({ groups }) => groups.length > 0) ?? linked[0]
   return {
     currentPlace,
+    currentRule(sourcePath) {
+      const current = currentPlace(sourcePath)
+      return current === undefined ? undefined : findCurrent(current)
+    },
     find(sourcePath) {
       const current = currentPlace(sourcePath)
       const own = findOwn(sourcePath)
@@ -62,7 +76,7 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
         return isClear ? { groups: own.groups, isExplicit } : { groups: real.groups, isExplicit, contradiction: real }
       }
       if (real && real !== own) return { groups: real.groups, isExplicit }
-      const inherited = current === undefined ? own : (findOwn(current) ?? limiting(findLinked(current)) ?? own)
+      const inherited = current === undefined ? own : (findCurrent(current) ?? limiting(findLinked(current)) ?? own)
       return { isExplicit, ...(inherited && { groups: inherited.groups }) }
     },
     matching(sourcePath) {

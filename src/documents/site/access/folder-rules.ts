@@ -45,3 +45,9 @@ export function innermostRule<T extends Pick<FolderRule, 'folder'>>(file: string
     if (isInFolder(file, rule.folder) && (!found || rule.folder.length > found.folder.length)) found = rule
   return found
 }
+
+/** What stays of a path if a folder or document gets a number, or has its name in another case or composed in another way. */
+export function plainPath(file: string): string {
+  const names = file.normalize().split('/')
+  return names.map((name) => name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, '').toLowerCase()).join('/')
+}

@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts'
 import { checkFolders, type RuleUse } from './check-folders.ts'
 import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
-import { type FolderRule, folderRules, rulePlace } from './folder-rules.ts'
+import { type FolderRule, folderRules, plainPath, rulePlace } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
 import { findUnreadRule } from './unread-rule.ts'
 
@@ -67,7 +67,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     if (sourcePaths.has(sourcePath)) return
     sourcePaths.add(sourcePath)
     const matching = limits.matching(sourcePath)
-    const limitsAny = matching.some(({ groups }) => groups.length > 0)
+    const limitsAny = [...matching, limits.currentRule(sourcePath)].some((rule) => rule && rule.groups.length > 0)
     for (const rule of matching) {
       use.matching.add(rule)
       if (limitsAny && rule.groups.length === 0) use.opening.add(rule)
@@ -218,13 +218,9 @@ function currentDocuments(files: readonly ContentFile[]): (sourcePath: string) =
   return (sourcePath) => byPath.get(sourcePath) ?? byName.get(documentName(sourcePath))
 }
 
-/** What stays of a path if a document becomes MDX, gets a number, moves into a folder of its own, or has its name composed in another way. */
+/** What also stays of a path if a document becomes MDX, or moves into a folder of its own. */
 function documentName(sourcePath: string): string {
-  const names = sourcePath
-    .normalize()
-    .replace(/\.[^./]+$/, '')
-    .split('/')
-  const plain = names.map((name) => name.replace(/^\d+\s*[-_.]+\s*(?=\D)/, '').toLowerCase())
+  const plain = plainPath(sourcePath.replace(/\.[^./]+$/, '')).split('/')
   const last = plain.at(-1)
   if (plain.length > 1 && (last === 'index' || last === 'readme' || last === plain.at(-2))) plain.pop()
   return plain.join('/')

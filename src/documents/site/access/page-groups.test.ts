@@ -6,6 +6,7 @@ const known = ['staff', 'crew']
 test.each([
   'group',
   'grups',
+  'grps',
   'user_groups',
   'readGroups',
   'viewers',

@@ -10,7 +10,7 @@ export interface PageGroups {
 
 /** Words in keys that other tools, or authors, have for the same, such as `access`, `read_groups`, `visibleTo`. */
 const otherWords =
-  /^(?:access|acl|allow(?:ed|s)?|audiences?|auth(?:enticated|ori[sz]ation|ori[sz]ed)?|available|confidential|den(?:y|ied)|forbid(?:den)?|grant(?:ed|s)?|groups?|hid(?:e|den)|internal|limit(?:ed|s)?|login|members?|only|permissions?|permit(?:ted|s)?|private|protect(?:ed)?|read(?:able|er|ers)?|require[ds]?|restrict(?:ed|ions?)?|roles?|scopes?|secret|secur(?:e|ity)|shared?|show|users?|view(?:able|er|ers)?|visib(?:ility|le))$/
+  /^(?:access|acl|allow(?:ed|s)?|audiences?|auth(?:enticated|ori[sz]ation|ori[sz]ed)?|available|confidential|den(?:y|ied)|forbid(?:den)?|grant(?:ed|s)?|gr(?:ou)?ps?|hid(?:e|den)|internal|limit(?:ed|s)?|login|members?|only|permissions?|permit(?:ted|s)?|private|protect(?:ed)?|read(?:able|er|ers)?|require[ds]?|restrict(?:ed|ions?)?|roles?|scopes?|secret|secur(?:e|ity)|shared?|show|users?|view(?:able|er|ers)?|visib(?:ility|le))$/
 
 /** @param known the groups of the site config */
 export function readPageGroups(frontMatter: Record<string, unknown>, known: readonly string[]): PageGroups {

@@ -1,4 +1,6 @@
 import type { Exchange } from './exchange-file.ts'
+import { readExchange } from './formats/read-exchange.ts'
+import type { ReadUnit } from './formats/read-result.ts'
 
 const xliff = () => import('./formats/write-xliff.ts')
 
@@ -22,4 +24,20 @@ export async function formatExchange(
   const { extension, load } = formats[format]
   const write = await load()
   return { extension, text: write(exchange) }
+}
+
+/**
+ * Whether an export may replace what a file contains: an earlier export without translations that are not imported yet.
+ *
+ * @param next the text of the export
+ */
+export async function isReplaceable(existing: string, next: string): Promise<boolean> {
+  const [old, current] = await Promise.all([readExchange(existing), readExchange(next)])
+  if (old.targetLang === undefined) return false
+  const key = ({ file, id }: ReadUnit) => JSON.stringify([file, id])
+  // Texts whose source has changed since cannot be imported.
+  const targets = new Map(current.units.map((unit) => [key(unit), JSON.stringify(unit.target)]))
+  return old.units.every(
+    (unit) => !unit.target?.length || [undefined, JSON.stringify(unit.target)].includes(targets.get(key(unit))),
+  )
 }

@@ -7,7 +7,8 @@ export async function readExchange(text: string): Promise<ReadResult> {
   if (result === undefined || (result.units.length === 0 && result.problems.length === 0)) {
     const hint = 'Import a file that `lectern translations --export` has written, with translations in it.'
     const message = 'The file has no texts of the site in XLIFF, PO, or JSON.'
-    return { units: [], problems: [{ message, hint, line: 1 }] }
+    const language = result?.targetLang === undefined ? {} : { targetLang: result.targetLang }
+    return { ...language, units: [], problems: [{ message, hint, line: 1 }] }
   }
   return result
 }
