@@ -89,10 +89,11 @@ function readCall(node: prism.CallNode, position: Position): void {
 
 function readDefinition(node: prism.DefNode, position: Position): void {
   // Templates cannot call class methods, but macros are attached to them.
-  if (node.receiver !== null) return readClassMethod(node, position)
-  const { parameters: list } = node
-  const parameters = list ? parseParameters(sourceOf(list, position)) : []
-  addMethods([node.name], node, position, { parameters })
+  if (node.receiver !== null) readClassMethod(node, position)
+  else {
+    const { parameters: list } = node
+    addMethods([node.name], node, position, { parameters: list ? parseParameters(sourceOf(list, position)) : [] })
+  }
 }
 
 function readClassMethod(node: prism.DefNode, position: Position): void {
@@ -128,7 +129,10 @@ function changeVisibility(visibility: Visibility, args: readonly unknown[], posi
 /** Rails' `delegate` defines public methods, even after `private`, unless `private: true` is given. */
 function readDelegation(node: prism.CallNode, args: readonly unknown[], position: Position): void {
   const to = stringValue(keywordArgument(args, 'to'))
-  if (to === undefined) return readOtherCall(node, position)
+  if (to === undefined) {
+    readOtherCall(node, position)
+    return
+  }
   const prefix = keywordArgument(args, 'prefix')
   const before = prefix instanceof prism.TrueNode ? to : stringValue(prefix)
   const visibility = keywordArgument(args, 'private') instanceof prism.TrueNode ? 'private' : 'public'
