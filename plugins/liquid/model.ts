@@ -34,6 +34,7 @@ export interface SeeAlso {
   /** A URL or the name of an entry: `EventDrop`, `EventDrop#title`, `money`. */
   to: string
   label?: string
+  place?: Place
 }
 
 /** Properties of all entries of an environment. */

@@ -1,4 +1,5 @@
 import type { Place } from 'lectern/plugin-kit'
+import { outsideCode } from '../page/literal-tags.ts'
 import type { DocumentedItem, Issue, SourceTag } from '../source/registry.ts'
 import type { RubyScope } from './scope.ts'
 import { parseSignature } from './signature.ts'
@@ -40,9 +41,11 @@ function readContents(doc: YardComment, scope: RubyScope, { findDoc, path }: Sea
     issues.push({ message: `\`${written}\` leads to itself.`, place })
     return undefined
   }
-  const include = (text: string, line: number) =>
-    text.replace(/(\\|!)?\{include:(?!file:)([^\s}]+)\}/g, (written, escape, target) =>
-      escape ? written : (follow({ path: target, line }, written)?.docstring ?? ''),
+  const include = (markdown: string, line: number) =>
+    outsideCode(markdown, (text) =>
+      text.replace(/(\\|!)?\{include:(?!file:)([^\s}]+)\}/g, (written, isEscaped, target) =>
+        isEscaped ? written : (follow({ path: target, line }, written)?.docstring ?? ''),
+      ),
     )
   const toTags = (tag: ParsedTag): SourceTag[] => {
     const { from, overload, text, ...rest } = tag

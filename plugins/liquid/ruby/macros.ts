@@ -75,8 +75,8 @@ export function createMacros(all: Map<string, Macro> = new Map(), scopes?: Scope
 function expand(text: string, { name, params = [], source = '' }: Statement): string {
   const all = [...(name === undefined ? [] : [name]), ...params]
   const placeholder = /(\\)?\$(?:\{(-?\d+|\*)(-)?(-?\d+)?\}|(-?\d+|\*))/g
-  return text.replace(placeholder, (whole, escape, inBraces, range, to, plain) => {
-    if (escape) return whole.slice(1)
+  return text.replace(placeholder, (whole, isEscaped, inBraces, range, to, plain) => {
+    if (isEscaped) return whole.slice(1)
     const first = inBraces ?? plain
     if (first === '*') return to === undefined ? source : whole
     const from = Number(first)

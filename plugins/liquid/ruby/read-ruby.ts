@@ -8,7 +8,7 @@ import { loadRubyParser } from './load-parser.ts'
 import { createMacros, type Macros } from './macros.ts'
 import { describeScope, publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
-import type { RubyFile, RubyScope } from './scope.ts'
+import type { RubyScope } from './scope.ts'
 
 /** Milliseconds after which the parser is stopped. It does not end for some code with many errors. */
 const parseTimeout = 10_000

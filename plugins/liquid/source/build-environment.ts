@@ -2,7 +2,15 @@ import type { Drop, Environment, Field, Filter, Overload, Parameter, Tag } from 
 import type { Report } from '../report.ts'
 import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
 import type { DocumentedItem, RegisteredTag, Registry, SourceClass } from './registry.ts'
-import { findYardTag, isPrivate, optional, readEntry, readOverloads, readParameters, readReturns } from './yard-entries.ts'
+import {
+  findYardTag,
+  isPrivate,
+  optional,
+  readEntry,
+  readOverloads,
+  readParameters,
+  readReturns,
+} from './yard-entries.ts'
 
 /** Builds the environment of templates from Ruby classes and modules. */
 export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {
@@ -15,8 +23,13 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
   }
   const displayed = new Set(byKind.drops.map(({ of }) => of))
   const filterMethods = registry.filterMethods.filter(isTemplateMethod)
-  const methods = byKind.drops.flatMap(({ of, ancestry }) => [of, ...ancestry.ancestors].flatMap((each) => each.methods))
-  const items = [...Object.values(byKind).flatMap((all) => all.map(({ of }) => of)), ...methods.filter(isTemplateMethod)]
+  const methods = byKind.drops.flatMap(({ of, ancestry }) =>
+    [of, ...ancestry.ancestors].flatMap((each) => each.methods),
+  )
+  const items = [
+    ...Object.values(byKind).flatMap((all) => all.map(({ of }) => of)),
+    ...methods.filter(isTemplateMethod),
+  ]
   reportIssues([...items, ...filterMethods], report)
   return {
     drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, displayed)),

@@ -131,13 +131,18 @@ function readExample({ name, text = '', textPlace }: SourceTag): Example[] {
   ]
 }
 
-function readReference({ name, text }: SourceTag): SeeAlso[] {
-  const [first, ...rest] = [name, text].filter((part) => part !== undefined)
-  // Some dumps have everything in the text.
-  const [, to = '', label = rest.join(' ')] = /^(\S+)\s*([\s\S]*)$/.exec(name === undefined ? (first ?? '') : '') ?? [
-    '',
-    first ?? '',
-    rest.join(' '),
-  ]
-  return to === '' ? [] : [{ to, ...(label.trim() === '' ? {} : { label: label.trim() }) }]
+/** `BookDrop#title the title`, `{BookDrop the book}`, `[The shop](https://example.com)`, or a sentence. */
+function readReference({ name, text, place }: SourceTag): SeeAlso[] {
+  const whole = [name, text]
+    .flatMap((part) => part ?? [])
+    .join(' ')
+    .trim()
+  const [, braced, bracedLabel, afterBrace] = /^\{(\S+?)(?:\s+([^}]*))?\}\s*([\s\S]*)$/.exec(whole) ?? []
+  const [, linkLabel, linked, afterLink] = /^\[([^\]]+)\]\(<?([^\s>)]+)>?\)\s*([\s\S]*)$/.exec(whole) ?? []
+  const [, first = '', rest] = /^<?(\S+)\s*([\s\S]*)$/.exec(whole) ?? []
+  // The end of a sentence or of `<…>` is no part of a name or URL.
+  const isName = /^(?:https?:\/\/|[A-Z#]|::)/.test(first)
+  const to = braced ?? linked ?? (isName ? first.replace(/[,;:.>]+$/, '') : first)
+  const label = [bracedLabel ?? linkLabel, afterBrace ?? afterLink ?? rest].filter(Boolean).join(' ').trim()
+  return to === '' ? [] : [{ to, ...(label !== '' && { label }), place }]
 }
