@@ -19,7 +19,12 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
   const key = entryKey('filters', name)
   const syntaxes =
     overloads.length > 0 ? overloads.map((overload) => callSyntax(name, overload)) : [filterSyntax(filter)]
-  const numbered = overloads.map((overload, index) => ({ overload, number: index + 1 }))
+  const numbered = overloads.map((overload, index) => {
+    const earlier = new Set(
+      overloads.slice(0, index).flatMap((each) => each.parameters.map((parameter) => parameter.name)),
+    )
+    return { overload, number: index + 1, earlier }
+  })
   return [
     ...lifetimeLine(key, filter, context),
     ...deprecationNodes(filter, context),
@@ -31,12 +36,12 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
       ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ),
     ...(overloads.length > 0
-      ? numbered.flatMap(({ overload, number }) => [
+      ? numbered.flatMap(({ overload, number, earlier }) => [
           heading(2, `overload-${number}`, texts.overloadTitle({ number })),
           fence('liquid', callSyntax(name, overload), checkedMeta()),
           // The description of the filter may be that of its first overload.
           ...(overload.text?.value === filter.text?.value ? [] : descriptionNodes(overload.text, context)),
-          ...callNodes(overload, { key, depth: 3, idPrefix: `overload-${number}-` }, context),
+          ...callNodes(overload, { key, depth: 3, idPrefix: `overload-${number}-`, earlier }, context),
         ])
       : callNodes(filter, { key, depth: 2, idPrefix: '' }, context)),
     ...seeAlsoSection(filter, 'see-also', context),
@@ -47,12 +52,14 @@ interface CallSettings {
   key: string
   depth: 2 | 3
   idPrefix: string
+  /** Names of parameters that an earlier overload has, to which links by name lead. */
+  earlier?: ReadonlySet<string>
 }
 
 /** The input, the parameters, and the result of a call. */
 function callNodes(
   { input, parameters, returns }: Overload,
-  { key, depth, idPrefix }: CallSettings,
+  { key, depth, idPrefix, earlier }: CallSettings,
   context: PageContext,
 ): VirtualNode[] {
   const { texts } = context.catalogue
@@ -61,7 +68,7 @@ function callNodes(
     ...(parameters.length > 0
       ? [
           heading(depth, `${idPrefix}parameters`, texts.parameters),
-          parameterList(parameters, { key, idPrefix }, context),
+          parameterList(parameters, { key, idPrefix: (name) => (earlier?.has(name) ? idPrefix : '') }, context),
         ]
       : []),
     ...valueSection(heading(depth, `${idPrefix}returns`, texts.returns), returns, context),

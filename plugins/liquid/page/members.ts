@@ -79,7 +79,7 @@ function fieldNode(field: Field, dropSince: string | undefined, context: PageCon
 /** The parameters of the filter or the tag with a key. */
 export function parameterList(
   parameters: readonly Parameter[],
-  { key, idPrefix = '' }: { key: string; idPrefix?: string },
+  { key, idPrefix = () => '' }: { key: string; idPrefix?: (name: string) => string },
   context: PageContext,
 ): VirtualNode {
   const { texts } = context.catalogue
@@ -101,7 +101,7 @@ export function parameterList(
         ...lifetimeBadges(context.lifetimeOf(`${key}.${name}`, key), { isDeprecated: false, texts }).flatMap(spaced),
       ]
       return element('div', {}, [
-        memberName(name, `${idPrefix}parameter-${kebabCase(name)}`, { texts, isListed: true }),
+        memberName(name, `${idPrefix(name)}parameter-${kebabCase(name)}`, { texts, isListed: true }),
         element('dd', { className: ['member-type'] }, facts),
         element('dd', {}, descriptionNodes(text, context)),
       ])

@@ -211,8 +211,8 @@ test('filters have the parameters of their code, overloads, and options', async 
     ['*others', 'Array<Integer>', undefined],
   ])
   expect(noted?.notes?.map(({ value, place }) => [value, place.line])).toEqual([
-    ['First note\non two lines.', 51],
-    ['Second note.', 53],
+    ['First note\non two lines.', 49],
+    ['Second note.', 51],
   ])
   expect(diagnostics).toEqual([])
 })
@@ -243,7 +243,7 @@ test('reports what comments of published items say wrong, with its line', async 
       'class A < Liquid::Drop',
       '  # (see #nothing)',
       '  def a; end',
-      '  # @return (see B#a)',
+      '  # @return (see B#none)',
       '  # @since',
       '  # @param lenght [Integer]',
       '  def b(length); end',
@@ -263,7 +263,7 @@ test('reports what comments of published items say wrong, with its line', async 
   )
   expect(diagnostics).toEqual([
     ['yard', '`(see #nothing)` leads to nothing.', 2],
-    ['yard', '`(see B#a)` leads to nothing.', 4],
+    ['yard', '`(see B#none)` leads to nothing.', 4],
     ['yard', '`@param lenght` is no parameter of `b`.', 6],
     ['yard', 'Unknown macro `none`.', 9],
     ['yard', '`{include:#gone}` leads to nothing.', 8],
