@@ -23,7 +23,7 @@ import { readHistory } from './changes/release-history.ts'
 import { checkLinks } from './check-links.ts'
 import { checkTypes } from './check-types.ts'
 import { pageEntries, variableEntries } from './entries.ts'
-import { type ExampleOutputs, evaluateExamples } from './example/example-outputs.ts'
+import { type ExampleOutputs, evaluateExamples, renderedExamples } from './example/example-outputs.ts'
 import type { Drop } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import { descriptionSummary } from './page/description.ts'
@@ -71,7 +71,7 @@ export async function generateReference(
   const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples), dialect })
   await context.provideCodeData(toCodeData(data))
   const outputs = evaluateExamples(environment, { report, data, dialect })
-  onCatalogue?.(context, { catalogue, outputs })
+  onCatalogue?.(context, { catalogue, outputs, examples: renderedExamples(environment, outputs) })
   const { releases, lifetimeOf } = await readHistory(context, options, environment)
   const place = { sourcePath: context.configFile, line: 1 }
   const section: Section = { catalogue, outputs, options, lifetimeOf, place }

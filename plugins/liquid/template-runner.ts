@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url'
 import type { FilesContext, Json, Plugin } from 'lectern/plugin-kit'
 import { createRunnerData } from '../reference/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { ShownExample } from './example/compare-with-ruby.ts'
 import type { ExampleOutputs } from './example/example-outputs.ts'
 import { templateData } from './example/template-data.ts'
 import type { ResolvedOptions } from './options.ts'
 
-export type OnCatalogue = (context: FilesContext, read: { catalogue: Catalogue; outputs: ExampleOutputs }) => void
+export type OnCatalogue = (
+  context: FilesContext,
+  read: { catalogue: Catalogue; outputs: ExampleOutputs; examples: ShownExample[] },
+) => void
 
 /** Creates the part of the plugin that lets readers edit templates. */
 export function createTemplateRunner(options: ResolvedOptions): {

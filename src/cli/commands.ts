@@ -135,6 +135,10 @@ export const commands = [
     options: [
       { flags: '--external', description: 'Also check links to other sites' },
       {
+        flags: '--liquid-ruby',
+        description: 'Also compare the examples of Liquid references with the output of the gem liquid in Ruby',
+      },
+      {
         flags: '--moved [sitemap]',
         description:
           'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that no longer exist and have no redirect',

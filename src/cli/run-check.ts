@@ -6,6 +6,7 @@ import { type Format, withReport, writeReport } from './formats/report.ts'
 export async function runCheck(options: {
   siteDir: string
   external?: boolean
+  liquidRuby?: boolean
   moved?: string | true
   verbose?: boolean
   guarded?: boolean

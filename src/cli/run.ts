@@ -52,6 +52,7 @@ interface TranslationFlags {
 
 interface CheckFlags {
   external?: boolean
+  liquidRuby?: boolean
   moved?: string | true
   verbose?: boolean
   format?: unknown

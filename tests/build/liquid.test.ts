@@ -220,7 +220,7 @@ describe('source diagnostics', () => {
       [
         'app/liquid/example.rb:4',
         'liquid-example',
-        'Example of `ExampleDrop#a`: invalid Liquid: tag {% if a %} not closed.',
+        'Example of `ExampleDrop#a`: invalid Liquid: `if` is not closed with `endif`.',
       ],
       [
         'app/liquid/lost.rb:2',

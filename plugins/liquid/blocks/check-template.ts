@@ -1,8 +1,15 @@
-import { Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs'
-import { LiquidSyntaxError, parseTemplate } from '../engine/index.ts'
+import {
+  defaultVersion,
+  LiquidSyntaxError,
+  newestVersion,
+  type ParseOptions,
+  parseTemplate,
+  splitTemplate,
+  type TemplatePart,
+} from '../engine/index.ts'
 import { unknownApplication } from '../example/render-example.ts'
 import { definitionName, type TemplateData } from './code-data.ts'
-import { createTagReader, guarded, readFilteredValue } from './template-tags.ts'
+import { createTagReader, guarded, readFilteredValue, tokenizerOf } from './template-tags.ts'
 import { createTemplateWalk, type TemplateWalk } from './template-walk.ts'
 
 /** Checks a template: its syntax, its names, and the types of its values. */
@@ -19,40 +26,51 @@ export function createTemplateChecker(data: TemplateData): TemplateChecker {
   return (template) => {
     const code = completeEllipses(template)
     const walk = createTemplateWalk(data)
-    const tokens = guarded(() => new Tokenizer(code).readTopLevelTokens(), { offset: 0 }, walk) ?? []
     const tags = createTagReader(walk)
-    for (const token of tokens) readToken(token, tags, walk)
+    for (const token of splitTemplate(code)) readPart(token, code, { tags, walk })
     tags.end()
     // The engine stops at the first problem, and knows no types, but decides what Ruby can parse.
-    if (walk.problems.every(({ kind }) => kind !== 'syntax' && kind !== 'name'))
-      checkSyntax(() => parseTemplate(code, { ...data.dialect, application }), walk)
+    if (walk.problems.every(({ kind }) => kind !== 'syntax' && kind !== 'name')) {
+      const { version } = data.dialect
+      const versions = version === undefined ? [defaultVersion, newestVersion] : [version]
+      const errors = versions.map((each) => syntaxError(code, { version: each, application }))
+      const [error] = errors
+      if (error && !errors.includes(undefined))
+        walk.problems.push({ kind: 'syntax', message: `Invalid Liquid: ${error.message}.`, offset: error.offset })
+    }
     if (walk.problems.length > 0) walk.used.add(definitionName.all)
     walk.problems.sort((a, b) => a.offset - b.offset)
     return walk
   }
 }
 
-function checkSyntax(parse: () => void, { problems }: TemplateWalk): void {
+function syntaxError(code: string, options: ParseOptions): LiquidSyntaxError | undefined {
   try {
-    parse()
+    parseTemplate(code, options)
+    return undefined
   } catch (error) {
-    if (!(error instanceof LiquidSyntaxError)) throw error
-    problems.push({ kind: 'syntax', message: `Invalid Liquid: ${error.message}.`, offset: error.offset })
+    if (error instanceof LiquidSyntaxError) return error
+    throw error
   }
 }
 
-function readToken(token: TopLevelToken, tags: ReturnType<typeof createTagReader>, walk: TemplateWalk): void {
-  if (token.kind === TokenKind.Tag) {
-    const { name, tokenizer, input, begin } = token as TopLevelToken & { name: string; tokenizer: Tokenizer }
-    tags.read({ name, offset: input.indexOf(name, begin + 2), tokenizer })
-  } else if (token.kind === TokenKind.Output && !tags.isSkipping()) {
-    const { input, contentRange, begin } = token as TopLevelToken & { contentRange: [number, number] }
-    if (input.slice(...contentRange).trim() === '') return
-    guarded(
-      () => readFilteredValue(new Tokenizer(input, undefined, undefined, contentRange), walk),
-      { offset: begin },
-      walk,
-    )
+interface Reading {
+  tags: ReturnType<typeof createTagReader>
+  walk: TemplateWalk
+}
+
+/** Reads a tag or an output. What is not closed is left to the engine. */
+function readPart({ text, offset }: TemplatePart, code: string, { tags, walk }: Reading): void {
+  const [, start = '', name = ''] = /^(\{%-?\s*)(#|\w+)/.exec(text) ?? []
+  const end = offset + text.length - (/-[%}]\}$/.test(text) ? 3 : 2)
+  if (tags.isSkipping()) tags.skip(text)
+  else if (name !== '' && text.endsWith('%}')) {
+    const at = offset + start.length
+    tags.read({ name, offset: at, tokenizer: tokenizerOf(code, at + name.length, end) })
+  } else if (text.startsWith('{{') && text.endsWith('}}')) {
+    const begin = offset + (text[2] === '-' ? 3 : 2)
+    if (code.slice(begin, end).trim() !== '')
+      guarded(() => readFilteredValue(tokenizerOf(code, begin, end), walk), { offset }, walk)
   }
 }
 

@@ -1,5 +1,5 @@
 import { ownValue } from 'lectern/plugin-kit'
-import type { Token, Tokenizer } from 'liquidjs'
+import { type Token, Tokenizer } from 'liquidjs'
 import { standardTags } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { readFiltered, readValue } from './template-values.ts'
@@ -28,6 +28,8 @@ export interface TagReader {
   read(tag: TemplateTag): void
   /** Whether the content of the current block is no template. */
   isSkipping(): boolean
+  /** Reads a part of such a block. */
+  skip(text: string): void
   /** Reports blocks that are not closed. */
   end(): void
 }
@@ -103,9 +105,14 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     render: ({ tokenizer }) => readParameters(tokenizer, walk),
     include: ({ tokenizer }) => readParameters(tokenizer, walk),
     liquid({ tokenizer }) {
-      for (const line of tokenizer.readLiquidTagTokens()) {
-        const { name, tokenizer: rest } = line
-        readTag({ name, offset: line.begin, tokenizer: rest })
+      let offset = tokenizer.p
+      for (const line of tokenizer.remaining().split('\n')) {
+        const [, indentation = '', name] = /^(\s*)(#|\w+)/.exec(line) ?? []
+        const at = offset + indentation.length
+        if (isSkipping()) skip(`{% ${line.trim()} %}`)
+        else if (name !== undefined)
+          readTag({ name, offset: at, tokenizer: tokenizerOf(tokenizer.input, at + name.length, offset + line.length) })
+        offset += line.length + 1
       }
     },
   }
@@ -149,18 +156,32 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     }
   }
 
+  const isSkipping = () => /^(?:comment|doc|raw)$/.test(open.at(-1)?.name ?? '')
+
+  /** Comments contain others, and raw text. */
+  const skip = (text: string) => {
+    const { name = '', offset = 0 } = open.at(-1) ?? {}
+    if (new RegExp(`\\{%-?\\s*end${name}\\b[^%]*%\\}$`).test(text)) open.pop()
+    else if (name === 'comment') {
+      const [, inner] = /^\{%-?\s*(comment|raw)\b/.exec(text) ?? []
+      if (inner !== undefined) start(inner, offset)
+    }
+  }
+
   return {
-    read(tag) {
-      if (this.isSkipping() && tag.name !== `end${open.at(-1)?.name}`) return
-      readTag(tag)
-    },
-    isSkipping: () => /^(?:comment|doc)$/.test(open.at(-1)?.name ?? ''),
+    read: readTag,
+    isSkipping,
+    skip,
     end() {
       for (const { name, offset } of open)
         problem(`\`${name}\` is not closed.`, offset, `Add \`{% end${name} %}\` after its content.`)
     },
   }
 }
+
+/** Reads a part of a template. */
+export const tokenizerOf = (code: string, begin: number, end: number): Tokenizer =>
+  new Tokenizer(code, undefined, undefined, [begin, end])
 
 /** liquidjs appends the position, and sometimes a full stop before it. */
 function withoutPosition(message: string): string {

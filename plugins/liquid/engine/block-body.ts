@@ -1,24 +1,10 @@
 import type { Context } from './context.ts'
 import { LiquidError, LiquidSyntaxError } from './errors.ts'
 import { evaluateOutput, parseOutput } from './filter-call.ts'
+import type { Node, Writer } from './node.ts'
 import type { ParseContext } from './parse-context.ts'
 import { type Token, type Tokenizer, tokenizeLines } from './tokens.ts'
 import { print } from './values.ts'
-
-/** Collects what a template prints. */
-export class Writer {
-  text = ''
-
-  write(text: string): void {
-    this.text += text
-  }
-}
-
-export interface Node {
-  /** Whether it prints nothing, wherever it is. Blocks of such nodes print no white space either. */
-  isBlank: boolean
-  render(context: Context, writer: Writer): void
-}
 
 /** A tag that a body does not know: it ends its block, divides it, or is a mistake. */
 export interface ForeignTag {

@@ -3,6 +3,7 @@ export const liquidVersions = ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '5.10',
 export type LiquidVersion = (typeof liquidVersions)[number]
 
 export const defaultVersion: LiquidVersion = '5.4'
+export const newestVersion: LiquidVersion = '5.13'
 
 /** The Liquid of an application. */
 export interface Dialect {

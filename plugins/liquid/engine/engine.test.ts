@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   type Dialect,
+  LimitExceeded,
   LiquidSyntaxError,
   type LiquidVersion,
   NotRenderable,
@@ -111,4 +112,19 @@ test.each([
   ['{% else %}', 'unexpected `else`', 0],
 ])('says what is wrong: %s', (template, message, offset) => {
   expect(() => parseTemplate(template)).toThrow(expect.objectContaining({ message, offset }))
+})
+
+test.each([
+  ['loops in loops', '{% for a in (1..9999) %}{% for b in (1..9999) %}{% endfor %}{% endfor %}'],
+  ['text that grows', '{% assign a = "ab" %}{% for b in (1..99) %}{% assign a = a | append: a %}{% endfor %}'],
+  ['numbers that grow', '{% assign a = 7 %}{% for b in (1..99) %}{% assign a = a | times: a %}{% endfor %}'],
+  ['a long range', '{{ (1..9999999999) | join }}'],
+])('stops %s', (_, template) => {
+  expect(() => parseTemplate(template).render({})).toThrow(LimitExceeded)
+})
+
+test('takes no longer for HTML that is not closed', () => {
+  const open = '<script '.repeat(20_000)
+  expect(parseTemplate('{{ a | strip_html }}').render({ a: `${open}<b>x</b>` })).toBe(`x`)
+  expect(parseTemplate('{{ a | strip_html }}').render({ a: open })).toBe(open)
 })

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { LimitExceeded } from './errors.ts'
 import { type Expression, evaluate, parseExpression } from './expression.ts'
 import { applyFilter } from './filters/index.ts'
 import type { ParseContext } from './parse-context.ts'
@@ -69,8 +70,14 @@ export function evaluateOutput({ value, filters }: Output, context: Context): Va
   )
 }
 
+/** Hexadecimal digits of a number. */
+const maxDigits = 100_000
+
 /** What a value counts toward the limit of a rendering. */
 function costOf(value: Value): number {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
-  return typeof value === 'bigint' ? value.toString(16).length : 1
+  if (typeof value !== 'bigint') return 1
+  const digits = value.toString(16).length
+  if (digits > maxDigits) throw new LimitExceeded()
+  return digits
 }

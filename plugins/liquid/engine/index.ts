@@ -1,17 +1,30 @@
-import { BlockBody, foreignTagError, Writer } from './block-body.ts'
+import { BlockBody, foreignTagError } from './block-body.ts'
 import { Context } from './context.ts'
+import type { Dialect } from './dialect.ts'
+import { Writer } from './node.ts'
 import { ParseContext, type ParseOptions } from './parse-context.ts'
 import { tagsOf } from './tags/index.ts'
-import { tokenizeTemplate } from './tokens.ts'
+import { type Token, tokenizeTemplate } from './tokens.ts'
 import { fromData, type Value } from './values.ts'
 
 export type { Application } from './application.ts'
-export { type Dialect, defaultVersion, isSince, type LiquidVersion, liquidVersions } from './dialect.ts'
+export { type Dialect, defaultVersion, isSince, type LiquidVersion, liquidVersions, newestVersion } from './dialect.ts'
 export { LimitExceeded, LiquidSyntaxError, NotRenderable } from './errors.ts'
 export { filterVersion, standardFilters } from './filters/index.ts'
 export type { ParseOptions } from './parse-context.ts'
 export { standardTags } from './tags/index.ts'
 export { Drop, fromData, type Value } from './values.ts'
+
+/** A text, a tag, or an output, with its delimiters. */
+export type TemplatePart = Token
+
+/** Splits a template where Ruby's Liquid does. */
+export function splitTemplate(source: string, dialect: Dialect = {}): TemplatePart[] {
+  const tokenizer = tokenizeTemplate(source, dialect)
+  const parts: TemplatePart[] = []
+  for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) parts.push(token)
+  return parts
+}
 
 /** A template of Ruby's Liquid. */
 export interface Template {

@@ -1,7 +1,8 @@
 import type { Application } from './application.ts'
 import type { Dialect } from './dialect.ts'
 import { type Expression, parseExpression } from './expression.ts'
-import type { TagParser } from './tags/tag.ts'
+import type { Node } from './node.ts'
+import type { Tokenizer } from './tokens.ts'
 
 /** The Liquid of an application, and what the caller wants to know of a template. */
 export interface ParseOptions extends Dialect {
@@ -10,6 +11,18 @@ export interface ParseOptions extends Dialect {
   onUnknownTag?(name: string, offset: number): void
   onFilter?(name: string, offset: number): void
 }
+
+/** What a tag is parsed from. */
+export interface TagSource {
+  /** What follows the name of the tag. */
+  markup: string
+  tokenizer: Tokenizer
+  context: ParseContext
+  /** Where the tag begins. */
+  offset: number
+}
+
+export type TagParser = (source: TagSource) => Node
 
 /** What parsing one template shares between its tags. */
 export class ParseContext {

@@ -21,11 +21,6 @@ export class Tokenizer {
   shift(): Token | undefined {
     return this.#tokens[this.#next++]
   }
-
-  /** Puts a token that was shifted back. */
-  unshift(): void {
-    this.#next--
-  }
 }
 
 /** A tag, an output, which a single brace may end, or the beginning of one that does not end. */

@@ -3,6 +3,7 @@ import { type Application, type Dialect, liquidVersions } from '../engine/index.
 import type { Environment, Example } from '../model.ts'
 import type { Report } from '../report.ts'
 import { createExampleChecker } from './check-example.ts'
+import type { ShownExample } from './compare-with-ruby.ts'
 import { renderExample, unknownApplication } from './render-example.ts'
 
 /** The output of an example: rendered here, or as documented in the source. */
@@ -19,7 +20,7 @@ export function evaluateExamples(
   environment: Environment,
   { report, data, dialect = {} }: { report: Report; data: TemplateData; dialect?: Dialect },
 ): ExampleOutputs {
-  const { filters, tags, blocks, drops, variables } = environment
+  const { filters, tags, blocks } = environment
   const application = unknownApplication({
     filters: namesIn(filters),
     tags: namesIn(tags),
@@ -48,12 +49,31 @@ export function evaluateExamples(
       if (output?.source === 'rendered') checkDocumentedOutput(example, output.text, { owner, report })
     }
   }
-  for (const { name, examples } of [...filters, ...tags, ...blocks, ...variables]) evaluate(name, examples)
-  for (const { name, examples, fields } of drops) {
-    evaluate(name, examples)
-    for (const field of fields) evaluate(`${name}#${field.name}`, field.examples)
-  }
+  for (const [owner, examples] of examplesByOwner(environment)) evaluate(owner, examples)
   return outputs
+}
+
+function examplesByOwner({ filters, tags, blocks, drops, variables }: Environment): [string, readonly Example[]][] {
+  return [
+    ...[...filters, ...tags, ...blocks, ...variables].map(({ name, examples }): [string, readonly Example[]] => [
+      name,
+      examples,
+    ]),
+    ...drops.flatMap(({ name, examples, fields }): [string, readonly Example[]][] => [
+      [name, examples],
+      ...fields.map((field): [string, readonly Example[]] => [`${name}#${field.name}`, field.examples]),
+    ]),
+  ]
+}
+
+/** Returns the examples that are rendered here, and what their pages show. */
+export function renderedExamples(environment: Environment, outputs: ExampleOutputs): ShownExample[] {
+  return examplesByOwner(environment).flatMap(([owner, examples]) =>
+    examples.flatMap((example) => {
+      const output = outputs.get(example)
+      return output?.source === 'rendered' ? [{ owner, example, output: output.text }] : []
+    }),
+  )
 }
 
 function namesIn(entries: readonly { name: string }[]): string[] {

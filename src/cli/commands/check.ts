@@ -19,6 +19,8 @@ export interface CheckOptions {
   siteDir: string
   /** Also checks links to other sites. */
   external?: boolean
+  /** Also renders examples of Liquid with Ruby. */
+  liquidRuby?: boolean
   /** Also looks for deployed pages that are lost: `true`, or the URL or file of the deployed sitemap. */
   moved?: string | true
   /** Addresses with a hash that pages had before, and must not lose. */
@@ -47,6 +49,7 @@ export interface CheckStats {
 export async function check({
   siteDir,
   external,
+  liquidRuby,
   moved,
   addresses = [],
   guarded,
@@ -66,6 +69,12 @@ export async function check({
       checkExternalLinks({ links: result.externalLinks(), severity, ignored, store: site.store, progress }),
     )
     diagnostics.push(...deadLinks)
+  }
+  if (liquidRuby) {
+    const found = await stages.run('Liquid in Ruby', () =>
+      Promise.all(site.config.plugins.map((plugin) => plugin.checks?.liquidRuby?.({ siteDir: site.siteDir }) ?? [])),
+    )
+    diagnostics.push(...found.flat())
   }
   if (moved) {
     const sitemap = moved === true ? undefined : moved

@@ -53,7 +53,9 @@ test.each(Object.entries(recorded))('headings keep the ids that %s gave them', a
     .map((line) => /\{#(\S+)\}$/.exec(line)?.[1])
   const slugger = new GithubSlugger()
   for (const id of explicit) if (id !== undefined) slugger.slug(id)
-  expect(plainTexts.map((plain, index) => explicit[index] ?? slugger.slug(plain))).toEqual(ids)
+  // Dashes of Starlight are written as they are printed.
+  const printed = (plain: string) => (name.startsWith('starlight') ? plain.replace(' -- ', ' — ') : plain)
+  expect(plainTexts.map((plain, index) => explicit[index] ?? slugger.slug(printed(plain)))).toEqual(ids)
   // Ids that are the same without it are not written.
   expect(explicit[0]).toBeUndefined()
 })

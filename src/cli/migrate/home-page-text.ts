@@ -1,3 +1,4 @@
+import { decodeString } from 'micromark-util-decode-string'
 import { mapProseLines } from './documents/prose-lines.ts'
 
 export interface HomePageParts {
@@ -96,7 +97,9 @@ function escapeText(text: string): string {
   return text.replace(/[{}]/g, '\\$&').replace(/<(?=[A-Za-z/!])(?!(?:a|b|br|code|em|i|strong|kbd)\b|\/)/g, '\\<')
 }
 
-/** Titles and taglines are text, in which other generators allow HTML. */
+/** Titles, taglines, and labels are text, in which other generators allow HTML. */
 export function plainText(text: string): string {
-  return text.replace(/<br\s*\/?>/g, ' ').replace(/<\/?[a-z][^>]*>/gi, '')
+  const withoutTags = text.replace(/<br\s*\/?>/g, ' ').replace(/<\/?[a-z][^>]*>/gi, '')
+  // It decodes backslashes, too.
+  return decodeString(withoutTags.replaceAll('\\', '\\\\')).trim()
 }

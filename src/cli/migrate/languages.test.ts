@@ -172,7 +172,8 @@ export default { site: 'https://kiln.example.com', integrations: [starlight({
   sidebar: [{ label: 'Basics', translations: { 'zh-CN': '基础' }, items: ['start'] }],
 })] }
 `,
-    'src/content/docs/en/start.mdx': '---\ntitle: Start\n---\n\n[Again](/en/start/)\n',
+    'src/content/docs/en/start.mdx':
+      '---\ntitle: Start\nbanner: { content: "<a href=\'/en/start/\'>New</a>" }\n---\n\n[Again](/en/start/)\n',
     'src/content/docs/zh/start.mdx': '---\ntitle: 开始\n---\n\n<a href="/zh/start/">再次</a>\n',
   })
   expect(text('site.config.ts')).toContain(`    localeConfigs: {
@@ -182,6 +183,7 @@ export default { site: 'https://kiln.example.com', integrations: [starlight({
 `)
   expect(text('site.config.ts')).toContain("path: 'src/content/docs/en'")
   expect(text('src/content/docs/en/start.mdx')).toContain('[Again](/start/)')
+  expect(text('src/content/docs/en/start.mdx')).toContain("<a href='/start/'>New</a>")
   expect(text('i18n/zh/docusaurus-plugin-content-docs/current/start.mdx')).toContain('<a href="/start/">')
   expect(JSON.parse(byPath['i18n/zh/docusaurus-plugin-content-docs/current.json']?.text ?? '')).toEqual({
     'sidebar.main.category.Basics': { message: '基础' },
@@ -261,4 +263,105 @@ test('a language whose folder is rewritten to the top, and settings of folders i
   expect(text('i18n/fr/docusaurus-theme-classic/navbar.json')).toContain('Le guide')
   expect(text('i18n/fr/docusaurus-plugin-content-pages/index.mdx')).toContain('to: "/guide/start"')
   expect(text('docs/en/odd.md')).toContain('slug: /even')
+})
+
+test('documents of VitePress at the top of the site are not those of other languages', async () => {
+  const { byPath, text } = await plan('vitepress-top', {
+    '.vitepress/config.mjs': `export default {
+      title: 'Kiln',
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: {
+        root: { label: 'English', lang: 'en' },
+        fr: { label: 'Français' },
+        es: { label: 'Español', link: 'https://es.kiln.example.com/' },
+      },
+    }`,
+    'guide.md': '# Guide\n',
+    'fr/guide.md': '# Guide\n',
+  })
+  const config = text('site.config.ts')
+  expect(config).toContain(
+    "exclude: ['node_modules/**', 'build/**', 'src/**', 'i18n/**', '.vitepress/**', 'public/**'],",
+  )
+  expect(config).toContain("locales: ['en', 'fr'],")
+  // A language on another site is a link.
+  expect(config).toContain("dropdownItemsAfter: [{ label: 'Español', href: 'https://es.kiln.example.com/' }],")
+  expect(Object.keys(byPath)).toContain('i18n/fr/docusaurus-plugin-content-docs/current/guide.md')
+})
+
+test('slugs, links with the base URL, and labels of generated groups of Starlight belong to a language', async () => {
+  const { text } = await plan('starlight-base', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', base: '/kiln', integrations: [starlight({
+  title: 'Kiln',
+  defaultLocale: 'en',
+  locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+  sidebar: [{ label: 'Guides', translations: { fr: 'Manuel' }, autogenerate: { directory: 'guides' } }],
+})] }`,
+    'src/content/docs/en/guides/a.md':
+      '---\ntitle: A\nslug: en/guides/ash\n---\n\n[b](/kiln/en/guides/b/#x) [c](/en/guides/b/) [d](/kiln/fr/)\n',
+    'src/content/docs/en/guides/b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/fr/guides/a.md': '---\ntitle: A\nslug: fr/guides/cendre\n---\n\n[b](/kiln/fr/guides/b/)\n',
+  })
+  expect(text('src/content/docs/en/guides/a.md')).toBe(
+    '---\ntitle: A\nslug: /guides/ash\n---\n\n[b](/guides/b/#x) [c](/guides/b/) [d](/kiln/fr/)\n',
+  )
+  const docs = 'i18n/fr/docusaurus-plugin-content-docs'
+  expect(text(`${docs}/current/guides/a.md`)).toBe('---\ntitle: A\nslug: /guides/cendre\n---\n\n[b](/guides/b/)\n')
+  expect(JSON.parse(text(`${docs}/current.json`))).toEqual({ 'sidebar.main.category.Guides': { message: 'Manuel' } })
+})
+
+test('labels of a language of VitePress belong to the sidebars that have their documents', async () => {
+  const { text, messages } = await plan('vitepress-sidebars', {
+    '.vitepress/config.mjs': `export default {
+      title: 'Kiln',
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: {
+        root: { label: 'English', lang: 'en', themeConfig: { sidebar: {
+          '/guide/': [{ text: 'Start', link: '/guide/a' }],
+          '/api/': [{ text: 'Fire', link: '/api/fire' }],
+        } } },
+        fr: { label: 'Français', themeConfig: { sidebar: [
+          { text: 'Début', link: '/fr/guide/a' },
+          { text: 'Cuire', link: '/fr/api/fire' },
+          { text: 'Seul', link: '/fr/seul' },
+        ] } },
+      },
+    }`,
+    'guide/a.md': '# Start\n',
+    'api/fire.md': '# Fire\n',
+  })
+  expect(JSON.parse(text('i18n/fr/docusaurus-plugin-content-docs/current.json'))).toEqual({
+    'sidebar.guide.doc.Start': { message: 'Début' },
+    'sidebar.api.doc.Fire': { message: 'Cuire' },
+  })
+  expect(messages).toEqual(['Items that only the language "fr" has were not converted: "Seul".'])
+})
+
+test('paths of translations that lead to the default language stay there', async () => {
+  const vitepress = await plan('vitepress-across', {
+    '.vitepress/config.mjs': `export default {
+      sitemap: { hostname: 'https://kiln.example.com' },
+      locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+    }`,
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+    'c/index.md': '# C\n',
+    'fr/c/index.md': '# C\n',
+    'fr/a.md': '# A\n\n[en](/a.md#x) [none](/b) [fr](/fr/a) [c](/c/) [file](/c.zip)\n',
+  })
+  expect(vitepress.text('i18n/fr/docusaurus-plugin-content-docs/current/a.md')).toBe(
+    '# A\n\n[en](pathname:///a#x) [none](/b) [fr](/a) [c](pathname:///c) [file](/c.zip)\n',
+  )
+  const starlight = await plan('starlight-across', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { site: 'https://kiln.example.com', base: '/kiln', integrations: [starlight({
+  title: 'Kiln', defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+})] }`,
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/fr/a.md': '---\ntitle: A\n---\n\n[en](/kiln/en/a/) [fr](/kiln/fr/a/)\n',
+  })
+  expect(starlight.text('i18n/fr/docusaurus-plugin-content-docs/current/a.md')).toBe(
+    '---\ntitle: A\n---\n\n[en](pathname:///en/a/) [fr](/a/)\n',
+  )
 })

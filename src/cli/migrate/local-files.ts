@@ -1,9 +1,18 @@
 import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { isFile } from '../../platform/index.ts'
+import { createFindDocument } from './document-links.ts'
 import { documentId } from './documents/list-documents.ts'
 import { rebasePaths } from './documents/rebase-paths.ts'
-import { localDocument, type OldLocales, translatedPath } from './locales.ts'
+import {
+  changeLinks,
+  localDocument,
+  type OldLocale,
+  type OldLocales,
+  relocateText,
+  translatedPath,
+  withoutFolder,
+} from './locales.ts'
 import type { FileChange } from './migration.ts'
 import type { Notes } from './notes.ts'
 
@@ -11,6 +20,12 @@ import type { Notes } from './notes.ts'
 export interface LocalFiles {
   /** Path that a document or page moves to, and its text there; undefined for the default language. */
   moveOf(document: string, kind?: 'docs' | 'pages'): { to: string; rebase(text: string): string } | undefined
+  /**
+   * Changes the paths of a document as `relocateText` does. Those that a translation has of pages of the default language lead there:
+   * other paths stay in the language of their page.
+   * @param urls base URL of the old site, if its links contain it, and whether URLs of the new one end with a slash
+   */
+  relocate(text: string, document: string, urls: { base?: string; trailingSlash: boolean }): string
 }
 
 /** @param site `source` is the folder of all documents, relative to the site folder; `documents` are relative to it */
@@ -31,7 +46,39 @@ export function createLocalFiles(
     // A translation has the name of its original, also if one of them is MDX and the other is not.
     return stays ? file : translatedPath(locale, kind, originals.get(documentId(name)) ?? name)
   }
+  const main = locales?.main
+  const findIn = new Map(
+    [main, ...(locales?.others ?? [])].map((locale) => {
+      const local = documents
+        .map((document) => localDocument(document, locales))
+        .filter((each) => each.locale === locale)
+      return [locale, createFindDocument(local.map(({ name }) => documentId(name)))]
+    }),
+  )
+  const toMain = (link: string, locale: OldLocale, base: string) => {
+    const [, page = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+    const inside = withoutFolder(page, base.replace(/^\/|\/$/g, ''))
+    const name = withoutFolder(inside, main?.folder ?? '')
+    const isWritten = name !== inside
+    const target = name.replace(/\/$/, '')
+    const isOther = locales?.others.some(({ folder }) => withoutFolder(inside, folder) !== inside)
+    if (isOther || (main?.folder !== '' && !isWritten) || findIn.get(main)?.(target) === undefined) return undefined
+    // A page without a translation has the language of the reader.
+    if (!isWritten && findIn.get(locale)?.(target) === undefined) return undefined
+    const url = (main?.isAtTop ? name : inside).replace(/\.(?:html|mdx?)$/, '')
+    return { url: url.replace(/(^|\/)index$/, '$1'), rest }
+  }
   return {
+    relocate(text, document, { base = '/', trailingSlash }) {
+      const { locale } = localDocument(document, locales)
+      const folder = locale?.folder ?? ''
+      if (locale === undefined || locale === main) return relocateText(text, folder, base)
+      return changeLinks(text, (link) => {
+        const { url, rest } = toMain(link, locale, base) ?? {}
+        if (url === undefined) return withoutFolder(link, folder, base)
+        return `pathname://${trailingSlash ? url : url.replace(/(.)\/$/, '$1')}${rest}`
+      })
+    },
     moveOf(document, kind) {
       const file = path.posix.join(source, document)
       const to = newPlace(file, kind)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ownValue } from '../../shared/dictionary.ts'
+import { isExternal } from './document-links.ts'
 import { mapProseLines } from './documents/prose-lines.ts'
 import { asText, asValues, type Values } from './values.ts'
 
@@ -28,7 +29,7 @@ export interface OldLocales {
  * @returns undefined if there is one language only
  */
 export function readLocales(values: unknown, { defaultKey, lang }: { defaultKey?: string; lang?: string }) {
-  const entries = Object.entries(asValues(values))
+  const entries = Object.entries(asValues(values)).filter(([, value]) => !isElsewhere(value))
   if (entries.length === 0) return undefined
   const all = entries.map(([key, value]): OldLocale => {
     const entry = asValues(value)
@@ -40,6 +41,17 @@ export function readLocales(values: unknown, { defaultKey, lang }: { defaultKey?
   const main =
     all.find(({ folder }) => folder === '') ?? all.find(({ folder }) => folder === defaultKey) ?? (all[0] as OldLocale)
   return { main, others: all.filter((locale) => locale !== main) } satisfies OldLocales
+}
+
+/** Returns the links to languages that are other sites. */
+export function localeLinks(values: unknown): Values[] {
+  return Object.values(asValues(values))
+    .filter(isElsewhere)
+    .map((value) => ({ label: asText(asValues(value).label), href: asText(asValues(value).link) }))
+}
+
+function isElsewhere(value: unknown): boolean {
+  return isExternal(asText(asValues(value).link) ?? '')
 }
 
 function isLanguageTag(name: string): boolean {
@@ -97,11 +109,15 @@ export function translatedPath({ name: locale }: OldLocale, kind: 'docs' | 'page
   return path.posix.join('i18n', locale, `docusaurus-plugin-content-${kind}`, kind === 'docs' ? 'current' : '', name)
 }
 
-/** Removes the folder of a language from a path of the site: paths stay in the language of their page. */
-export function withoutFolder(link: string, folder: string): string {
-  if (folder === '' || !link.startsWith(`/${folder}`)) return link
-  const rest = link.slice(folder.length + 1)
-  return rest === '' ? '/' : /^[/?#]/.test(rest) ? rest.replace(/^(?!\/)/, '/') : link
+/**
+ * Removes the folder of a language from a path of the site: paths stay in the language of their page.
+ * @param base URL before the folder, in sites whose links contain it
+ */
+export function withoutFolder(link: string, folder: string, base = '/'): string {
+  if (folder === '') return link
+  const isStart = (start: string) => link.startsWith(start) && /^(?:[/?#]|$)/.test(link.slice(start.length))
+  const start = [path.posix.join('/', base, folder), `/${folder}`].find(isStart)
+  return start === undefined ? link : link.slice(start.length).replace(/^(?!\/)/, '/')
 }
 
 /** Changes the links of a navbar, a sidebar, or a home page as `withoutFolder` does. */
@@ -119,12 +135,17 @@ export function relocateLinks(value: unknown, folder: string): unknown {
 }
 
 /** Changes the links of a document as `withoutFolder` does. */
-export function relocateText(body: string, folder: string): string {
+export function relocateText(body: string, folder: string, base?: string): string {
   if (folder === '') return body
+  return changeLinks(body, (link) => withoutFolder(link, folder, base))
+}
+
+/** Changes the absolute links of a document. */
+export function changeLinks(body: string, change: (link: string) => string): string {
   return mapProseLines(body, (line) =>
     line.replace(
       /(\]\(|^\[[^\]^]+\]:\s+|\b(?:href|to)=["'])(\/[^\s()<>"']*)/g,
-      (_, before: string, link: string) => before + withoutFolder(link, folder),
+      (_, before: string, link: string) => before + change(link),
     ),
   ).text
 }
@@ -184,7 +205,7 @@ function bestMatch(item: Values, others: readonly Values[]): Values | undefined 
 
 /** What an item and its items lead to. */
 function targets(item: Values): Set<string> {
-  const own = ['id', 'href', 'to'].flatMap((key) => asText(ownValue(item, key)) ?? [])
+  const own = ['id', 'href', 'to', 'dirName'].flatMap((key) => asText(ownValue(item, key)) ?? [])
   const linked = asText(asValues(item.link).id) ?? []
   return new Set([...own, ...[linked].flat(), ...listOf(item).flatMap((each) => [...targets(asItem(each))])])
 }

@@ -26,6 +26,7 @@ async function plan(name: string, files: Record<string, string>) {
 
 const config = `site_name: Kiln
 markdown_extensions:
+  - attr_list
   - def_list
   - pymdownx.snippets: { base_path: [code] }
 `
@@ -45,6 +46,23 @@ describe('a document of MkDocs', () => {
     ['## One {: #uno }\n', '## One {#uno}\n', []],
     ['## Two {#dos .cls}\n', '## Two {#dos}\n', ['1: The attribute list `{#dos .cls}` was removed.']],
     ['## Three { .cls }\n', '## Three\n', ['1: The attribute list `{.cls}` was removed.']],
+    // Code in lists has the same spaces, in a block of Python-Markdown and in one of CommonMark.
+    ['1. A\n\n        x\n          y\n\n    B\n', '1. A\n\n    ```\n    x\n      y\n    ```\n\n    B\n', []],
+    ['* A\n\t* B\n\n\t\t\tx\n', '* A\n\t* B\n\n        ```\n        x\n        ```\n', []],
+    ['* A\n    * B\n\n        C\n', '* A\n    * B\n\n        C\n', []],
+    ['Title: Kiln\nAuthors: A\n    B\n\n# K\n', '---\ntitle: Kiln\nauthors: A B\n---\n\n# K\n', []],
+    ['```{.py .no-copy title="a {b} .c" hl_lines="2"}\nx\n```\n', '```py title="a {b} .c" {2}\nx\n```\n', []],
+    [
+      '[**Go**](a.md#x){ .md-button .md-button--primary } [b](b.md){.md-button .c}\n',
+      '<a class="button" href="a.md#x">**Go**</a> [b](b.md)\n',
+      ['1: The attribute list `{.md-button .c}` was removed.'],
+    ],
+    ['`sep`{ #sep } and `{a}` {b}\n', '`sep`<a id="sep"></a> and `{a}` {b}\n', []],
+    [
+      '`enc` { #enc }\n:   Text\n',
+      '\n<dl>\n\n<dt>\n\n<a id="enc"></a>`enc`\n\n</dt>\n\n<dd>\n\nText\n\n</dd>\n\n</dl>\n',
+      [],
+    ],
     ['## Set {a}\n', '## Set {a}\n', []],
     ['!!!tip\n    Tight.\n', '\n:::tip\n\nTight.\n\n:::\n\n', []],
     ['!!! Note\n    Upper.\n', '\n:::note\n\nUpper.\n\n:::\n\n', []],
@@ -148,6 +166,19 @@ test('bars in the code of a table cell belong to the code', async () => {
   const table = (cell: string) => `# T\n\nA | B\n- | -\n\`a${cell}b\` | c\n`
   expect((await convert(table('|'))).text).toBe(table('\\|'))
   expect((await convert('# T\n\nA `a|b`\n')).text).toBe('# T\n\nA `a|b`\n')
+})
+
+test('numbers of issues that MagicLink links stay links', async () => {
+  const { text } = await plan('issues', {
+    'mkdocs.yml': `site_name: Kiln
+markdown_extensions:
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: kiln, repo: glaze }
+`,
+    'docs/index.md': 'See #42 (#7). Not [#1](#1), a#2, `#3`, <a href="#4">x</a>, [#5][ref], or &#60;.\n\n[ref]: #5\n',
+  })
+  expect(text('docs/index.md')).toBe(
+    'See [#42](https://github.com/kiln/glaze/issues/42) ([#7](https://github.com/kiln/glaze/issues/7)). Not [#1](#1), a#2, `#3`, <a href="#4">x</a>, [#5][ref], or &#60;.\n\n[ref]: #5\n',
+  )
 })
 
 // What PyMdown Extensions 10 include.
@@ -266,6 +297,7 @@ test.each([
   ],
   ['1. a\n\n    b\n\n        x\n', '1. a\n\n    b\n\n    ```\n    x\n    ```\n'],
   ['- a\n    - b\n\n            x\n', '- a\n    - b\n\n        ```\n        x\n        ```\n'],
+  ['- a\n\n          x\n        ```\n', '- a\n\n    ````\n      x\n    ```\n    ````\n'],
   ['- a\n\n    - b\n\n        c\n', '- a\n\n    - b\n\n        c\n'],
   ['a\n\n    x\n\n        y\n\n    - z\n\n            z\n', 'a\n\n    x\n\n        y\n\n    - z\n\n            z\n'],
 ])('indented code in a list becomes a code block: %j', async (body, expected) => {
@@ -309,4 +341,66 @@ test('the page with all tags has the path of the document with `[TAGS]`', async 
   expect(same('docs/a.md')).toBe('# A\n\n[x](/tags) [y](/tags "T") [z](other/tags.md)\n')
   const other = await site('topics.md')
   expect(other('docs/topics.md')).toBe('# All\n\n[Tags](/tags)\n')
+})
+
+describe('icons of Material', () => {
+  const site = (extension: string, body: string) =>
+    plan(randomUUID(), {
+      'mkdocs.yml': `site_name: Kiln\nmarkdown_extensions: [attr_list, ${extension}]\n`,
+      'docs/index.md': body,
+    })
+
+  test.each([
+    ['## A `b` :material-check: { #a }\n', '## A `b` {#a}\n', 1],
+    ['-   :material-clock-fast:{ .lg .middle } __Fast__ :simple-x: now\n', '-   __Fast__ now\n', 2],
+    ['[Code :fontawesome-brands-github:](x.md) :octicons-tag-16:.\n', '[Code](x.md).\n', 2],
+    ['[:octicons-arrow-right-24: Go](x.md) `:octicons-tag-16:`\n', '[Go](x.md) `:octicons-tag-16:`\n', 1],
+    ['[:fontawesome-brands-git-alt:](x.md)\n', '[Git alt](x.md)\n', 1],
+    [
+      '| A | B |\n| - | - |\n| :material-check: | :octicons-x-24: :octicons-x-24: |\n',
+      '| A | B |\n| - | - |\n| Check | X, X |\n',
+      3,
+    ],
+    ['A | B\n- | -\n`a` :material-check: | :material-close:\n', 'A | B\n- | -\n`a` | Close\n', 2],
+    ['!!! tip ":material-check: Done"\n    :material-check: X\n', '\n:::tip[Done]\n\nX\n\n:::\n\n', 2],
+    [
+      '=== ":material-check: One"\n    X\n',
+      '<Tabs>\n<TabItem value="One" label="One">\n\nX\n\n</TabItem>\n</Tabs>\n',
+      1,
+    ],
+  ])('are removed, with one note: %j', async (body, expected, count) => {
+    const { text, notes } = await site('pymdownx.emoji', body)
+    expect(text('docs/index.md')).toBe(expected)
+    expect(notes.at(-1)).toMatch(new RegExp(`^\\d: ${count} icons? (?:was|were) removed\\.$`))
+  })
+
+  test('are text without the extension', async () => {
+    const { text, notes } = await site('footnotes', '# A\n\n:material-check: {x}\n')
+    expect({ text: text('docs/index.md'), notes }).toEqual({ text: undefined, notes: [] })
+  })
+})
+
+test('keys with values that Lectern refuses are removed', async () => {
+  const dir = path.join(work, 'keys')
+  const documents = {
+    'a.md': 'title: A\ntags: one two\nunlisted: maybe\n\n# A\n',
+    'b.md': '---\ntags: [one]\nkeywords: one\nowner: { a: 1 }\nlast_update: soon\n---\n\n# B\n',
+  }
+  mkdirSync(path.join(dir, 'docs'), { recursive: true })
+  writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: Kiln\nsite_url: https://kiln.example\n')
+  for (const [name, text] of Object.entries(documents)) writeFileSync(path.join(dir, 'docs', name), text)
+  const { files, diagnostics } = await planMigration({ dir })
+  const text = (name: string) => files.find((each) => each.path === `docs/${name}`)?.text
+  expect(text('a.md')).toBe('---\ntitle: A\n---\n\n# A\n')
+  expect(files.find((each) => each.path === 'docs/a.md')?.changes).toEqual(['front matter: title, tags, unlisted'])
+  expect(text('b.md')).toBe('---\ntags: [ one ]\nowner: { a: 1 }\n---\n\n# B\n')
+  expect(diagnostics.map(({ sourcePath, message }) => [sourcePath, message])).toEqual([
+    ['docs/a.md', "`tags`: expected a list of tags, found 'one two'. The key was removed."],
+    ['docs/a.md', "`unlisted`: expected true or false, found 'maybe'. The key was removed."],
+    ['docs/b.md', "`keywords`: expected a list of strings, found 'one'. The key was removed."],
+    [
+      'docs/b.md',
+      "`last_update`: expected an object with `author`, `date` or both, found 'soon'. The key was removed.",
+    ],
+  ])
 })

@@ -8,12 +8,13 @@ import { planMigration } from './index.ts'
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-elements-'))
 afterAll(() => rmSync(work, { recursive: true }))
 
-async function convert(body: string): Promise<{ text: string | undefined; messages: string[] }> {
+async function convert(body: string, astro?: string): Promise<{ text: string | undefined; messages: string[] }> {
   const dir = path.join(work, randomUUID())
   mkdirSync(path.join(dir, 'src/content/docs'), { recursive: true })
   const config =
     "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({})] }"
   writeFileSync(path.join(dir, 'astro.config.mjs'), config)
+  if (astro !== undefined) writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ dependencies: { astro } }))
   writeFileSync(path.join(dir, 'src/content/docs/a.mdx'), body)
   const { files, diagnostics } = await planMigration({ dir })
   return {
@@ -64,4 +65,31 @@ test.each([
   ['## With <Badge text="b" />', '## With <Badge text="b" /> {#with-}'],
 ])('%s keeps its id', async (body, text) => {
   expect((await convert(body)).text).toBe(text)
+})
+
+test('dashes between words are those of Astro, except in code and tables', async () => {
+  const { text } = await convert('Ash -- a glaze. `a -- b` --flag\n\n| a | b |\n| -- | -- |\n| x -- y | z |\n')
+  expect(text).toBe('Ash — a glaze. `a -- b` --flag\n\n| a | b |\n| -- | -- |\n| x — y | z |\n')
+})
+
+test('headings have the hyphens of code, and those of Astro 5 have none at the end', async () => {
+  const { text } = await convert('## `kiln [--hot]` -- now\n\n## `fire` <Badge text="New" />\n\n## Hot +\n', '^5.16.0')
+  expect(text).toBe('## `kiln [--hot]` — now\n\n## `fire` <Badge text="New" />\n\n## Hot + {#hot}\n')
+})
+
+test('components of an alias are no package', async () => {
+  const dir = path.join(work, 'alias')
+  mkdirSync(path.join(dir, 'src/content/docs'), { recursive: true })
+  mkdirSync(path.join(dir, 'src/components'), { recursive: true })
+  writeFileSync(
+    path.join(dir, 'astro.config.mjs'),
+    "import starlight from '@astrojs/starlight'\nexport default { site: 'https://kiln.example.com', integrations: [starlight({})] }",
+  )
+  writeFileSync(path.join(dir, 'tsconfig.json'), '{"compilerOptions":{"paths":{"~/*":["./src/*"]}}}')
+  writeFileSync(path.join(dir, 'src/components/Price.astro'), '<b>1</b>')
+  writeFileSync(path.join(dir, 'src/content/docs/a.mdx'), "import Price from '~/components/Price.astro'\n\n<Price />\n")
+  const { diagnostics } = await planMigration({ dir })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The component `Price` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+  ])
 })

@@ -77,3 +77,9 @@ test('headings keep the text of badges and the ids of expressions', async () => 
     '---\ntitle: Kiln\n---\n\n# Kiln {#frontmatter-title}\n\n## Old <Badge variant="tip">gone in 2.0</Badge> {#old-gone-in-2-0}\n',
   )
 })
+
+test('addresses in angle brackets become links where a component makes the document MDX', async () => {
+  expect(await convert('1.6.4', '<Badge text="x" /> <a+b@kiln.example> <tel:123> <https://kiln.example>\n')).toBe(
+    '<Badge variant="tip" text="x" /> [a+b@kiln.example](mailto:a+b@kiln.example) [tel:123](tel:123) [https://kiln.example](https://kiln.example)\n',
+  )
+})

@@ -94,3 +94,24 @@ test('the home page of a site whose documents are in src is no document', async 
   // Quotes and dashes are those of a typographer by default.
   expect(text('site.config.ts')).not.toContain('typography')
 })
+
+test('the navbar leads to the URLs of rewritten pages', async () => {
+  const { text } = await plan('navbar', {
+    '.vitepress/config.mjs': `export default {
+      sitemap: { hostname: 'https://kiln.example.com' },
+      rewrites: { 'guide/overview.md': 'guide/index.md' },
+      themeConfig: { nav: [
+        { text: '<b>Guide</b> &amp; &lt;API&gt;', link: '/guide/' },
+        { text: 'Glazes', link: '/guide/glazes.html#ash' },
+        { text: 'Home', link: '/index.md' },
+      ], sidebar: [{ text: 'A\\\\b&nbsp;&rarr; <i>x</i>', link: '/guide/glazes' }] },
+    }`,
+    'index.md': '# Kiln\n',
+    'guide/overview.md': '# Guide\n',
+    'guide/glazes.md': '# Glazes\n',
+  })
+  expect(text('site.config.ts')).toContain(`{ label: 'Guide & <API>', to: '/guide', position: 'left' },
+        { label: 'Glazes', to: '/guide/glazes#ash', position: 'left' },
+        { label: 'Home', to: '/', position: 'left' },`)
+  expect(text('sidebars.ts')).toContain("label: 'A\\\\b\u00a0→ x'")
+})

@@ -51,6 +51,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   tools: 'function',
   assistantNotes: 'function',
   commands: 'commands',
+  checks: 'object',
   policy: 'policy',
   watch: 'strings',
 })

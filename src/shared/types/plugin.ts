@@ -360,6 +360,8 @@ export interface Plugin<C = unknown> {
   assistantNotes?(pages: readonly ToolPage[], context: Pick<PluginContext, 'config' | 'locale'>): string[]
   /** Commands for the command line. */
   commands?: Command[]
+  /** Checks with programs that a machine may lack. `lectern check` runs those whose flag is set: `--liquid-ruby` is `liquidRuby`. */
+  checks?: { liquidRuby?(context: { siteDir: string }): Promise<Diagnostic[]> }
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
   /**

@@ -99,10 +99,11 @@ function mergeSort(items: Value[], order: (a: Value, b: Value) => number): Value
   if (items.length < 2) return items
   const half = Math.floor(items.length / 2)
   const [left, right] = [mergeSort(items.slice(0, half), order), mergeSort(items.slice(half), order)]
-  const merged: Value[] = []
-  while (left.length > 0 && right.length > 0)
-    merged.push((order(left[0] as Value, right[0] as Value) <= 0 ? left : right).shift() as Value)
-  return [...merged, ...left, ...right]
+  let [l, r] = [0, 0]
+  return items.map(() => {
+    const takesLeft = r >= right.length || (l < left.length && order(left[l] as Value, right[r] as Value) <= 0)
+    return (takesLeft ? left[l++] : right[r++]) as Value
+  })
 }
 
 /** Values of different classes are never the same. */

@@ -41,9 +41,7 @@ export const textFilters: Readonly<Record<string, Filter>> = {
   strip: text(trimSpace),
   lstrip: text((value) => value.replace(/^[\t-\r \0]+/, '')),
   rstrip: text((value) => value.replace(/[\t-\r \0]+$/, '')),
-  strip_html: text((value) =>
-    value.replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/g, '').replace(/<[\s\S]*?>/g, ''),
-  ),
+  strip_html: text((value) => removeParts(removeParts(value, /<script|<!--|<style/g, htmlBlocks), /</g, htmlTags)),
   strip_newlines: text((value) => value.replace(/\r?\n/g, '')),
   newline_to_br: text((value) => value.replace(/\r?\n/g, '<br />\n')),
   append: texts((value, other) => value + other),
@@ -84,6 +82,32 @@ export const textFilters: Readonly<Record<string, Filter>> = {
     const part = isInside ? items.slice(from, from + count) : []
     return Array.isArray(value) ? (part as Value[]) : (part as string[]).join('')
   }),
+}
+
+/** What ends a part of HTML, by its beginning. */
+const htmlBlocks: ReadonlyMap<string, string> = new Map([
+  ['<script', '</script>'],
+  ['<!--', '-->'],
+  ['<style', '</style>'],
+])
+const htmlTags: ReadonlyMap<string, string> = new Map([['<', '>']])
+
+/** Removes parts from their beginning to their end. Those without an end stay. */
+function removeParts(text: string, beginning: RegExp, ends: ReadonlyMap<string, string>): string {
+  const open = new Set<string>()
+  let rest = ''
+  let at = 0
+  for (const { 0: start, index } of text.matchAll(beginning)) {
+    if (index < at || open.has(start)) continue
+    const end = ends.get(start) as string
+    const found = text.indexOf(end, index + start.length)
+    if (found < 0) open.add(start)
+    else {
+      rest += text.slice(at, index)
+      at = found + end.length
+    }
+  }
+  return rest + text.slice(at)
 }
 
 /** @throws LiquidError */

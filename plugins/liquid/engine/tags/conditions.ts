@@ -2,9 +2,9 @@ import { BlockBody, parseBlock } from '../block-body.ts'
 import { type Condition, evaluateCondition, parseCondition } from '../condition.ts'
 import type { Context } from '../context.ts'
 import { LiquidSyntaxError } from '../errors.ts'
+import type { TagParser } from '../parse-context.ts'
 import { quotedFragment } from '../syntax.ts'
 import { isTruthy } from '../values.ts'
-import type { TagParser } from './tag.ts'
 
 interface Branch {
   /** Undefined for `else`. */

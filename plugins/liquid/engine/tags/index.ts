@@ -1,7 +1,7 @@
 import { type Dialect, isSince } from '../dialect.ts'
+import type { TagParser } from '../parse-context.ts'
 import { parseCaseTag, parseIfTag, parseUnlessTag } from './conditions.ts'
 import { parseCycleTag, parseForTag, parseTableRowTag } from './loops.ts'
-import type { TagParser } from './tag.ts'
 import {
   parseBreakTag,
   parseCommentTag,

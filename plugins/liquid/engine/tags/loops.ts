@@ -1,12 +1,13 @@
-import { BlockBody, parseBlock, type Writer } from '../block-body.ts'
+import { BlockBody, parseBlock } from '../block-body.ts'
 import type { Context } from '../context.ts'
 import { isSince } from '../dialect.ts'
 import { LiquidError, LiquidSyntaxError } from '../errors.ts'
 import { type Expression, evaluate, nil } from '../expression.ts'
+import type { Writer } from '../node.ts'
 import { parseInteger, toInteger } from '../numbers.ts'
+import type { TagParser } from '../parse-context.ts'
 import { pattern, tagAttributes } from '../syntax.ts'
 import { Drop, isHash, print, Range, type Value } from '../values.ts'
-import type { TagParser } from './tag.ts'
 
 const forPattern = pattern('^(<segment>+) \\s+ in \\s+ (<fragment>+) \\s* (reversed)?')
 const tableRowPattern = pattern('(\\w+) \\s+ in \\s+ (<fragment>+)')

@@ -3,10 +3,9 @@ import type { Interrupt } from '../context.ts'
 import { isSince } from '../dialect.ts'
 import { LiquidError, LiquidSyntaxError, NotRenderable } from '../errors.ts'
 import { evaluate } from '../expression.ts'
-import type { ParseContext } from '../parse-context.ts'
+import type { ParseContext, TagParser } from '../parse-context.ts'
 import { pattern } from '../syntax.ts'
 import type { Tokenizer } from '../tokens.ts'
-import type { TagParser } from './tag.ts'
 
 /**
  * Before 5.5, the content is parsed like that of other blocks, so that blocks inside of it must be closed, but unknown tags are

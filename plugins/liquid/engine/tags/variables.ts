@@ -1,10 +1,11 @@
-import { BlockBody, parseBlock, Writer } from '../block-body.ts'
+import { BlockBody, parseBlock } from '../block-body.ts'
 import { LiquidError, LiquidSyntaxError } from '../errors.ts'
 import { evaluateOutput, parseOutput } from '../filter-call.ts'
+import { Writer } from '../node.ts'
 import { calculate, fromNumeric, toNumber } from '../numbers.ts'
+import type { TagParser } from '../parse-context.ts'
 import { pattern } from '../syntax.ts'
 import { isNumber, print, type Value } from '../values.ts'
-import type { TagParser } from './tag.ts'
 
 const assignment = pattern('(<signature>) \\s* = \\s* (<any>*) \\s*')
 const captured = pattern('(<signature>)')

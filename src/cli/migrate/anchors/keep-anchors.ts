@@ -36,6 +36,7 @@ export function keepAnchors(
     headings.map((heading) => heading.oldText),
     headings.map(({ explicit }) => explicit),
     headings.map(({ level }) => level),
+    headings.map(({ source }) => source.replace(keptId, '')),
   )
   const written = writtenIds(headings, wanted, isRecorded)
   if (written.size === 0) return { text, changes }

@@ -1,4 +1,6 @@
 import GithubSlugger from 'github-slugger'
+import { changeProse } from '../documents/prose-lines.ts'
+import { untrimmedHeadingText } from './heading-text.ts'
 
 /**
  * Returns the ids that another generator gave to the headings of a page, from their texts; undefined for any. `explicit` has those
@@ -8,6 +10,8 @@ export type OldIds = (
   texts: readonly string[],
   explicit: readonly (string | undefined)[],
   levels: readonly number[],
+  /** Markdown of the headings. */
+  sources?: readonly string[],
 ) => (string | undefined)[]
 
 const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
@@ -34,16 +38,26 @@ export const vitepressIds: OldIds = (texts, explicit) => {
   })
 }
 
-/** Slugs of Starlight: of the text with the dashes that are printed. */
-export function starlightIds({ smartypants }: { smartypants: boolean }): OldIds {
-  return (texts, explicit) => {
+/**
+ * Slugs of Starlight: of the text with the dashes that are printed, which code does not have.
+ * @param options `astro` is the major version of Astro; before 6, slugs have no hyphen at their end
+ */
+export function starlightIds({ smartypants, astro = 6 }: { smartypants: boolean; astro?: number | undefined }): OldIds {
+  return (texts, explicit, _, sources = texts) => {
     const slugger = new GithubSlugger()
-    return texts.map((text, index) => explicit[index] ?? slugger.slug(smartypants ? text.replace(/--+/g, '–') : text))
+    const printed = (source: string) => untrimmedHeadingText(changeProse(source, (text) => text.replace(/--+/g, '–')))
+    return texts.map((text, index) => {
+      const slug = explicit[index] ?? slugger.slug(smartypants ? printed(sources[index] ?? '') : text)
+      return astro < 6 && explicit[index] === undefined ? slug.replace(/-$/, '') : slug
+    })
   }
 }
 
 /** Slugs of Fumadocs, for which written ids do not count. */
-export const fumadocsIds: OldIds = starlightIds({ smartypants: false })
+export const fumadocsIds: OldIds = (texts, explicit) => {
+  const slugger = new GithubSlugger()
+  return texts.map((text, index) => explicit[index] ?? slugger.slug(text))
+}
 
 /** Slugs of Nextra: written ids become slugs, too, and the title has none. */
 export const nextraIds: OldIds = (texts, explicit, levels) => {

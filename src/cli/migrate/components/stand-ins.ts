@@ -53,7 +53,7 @@ export function createStandIns(siteDir: string, notes: Notes, hints: Readonly<Re
         }
         const place = placeOf((line) => line.includes(request))
         // The rest are paths and aliases of folders.
-        if (!/^(?:\.{0,2}|[~@#]|src)\//.test(request)) use(packages, packageName(request), place)
+        if (!/^(?:\.{0,2}|[~@#]|@site|src)\//.test(request)) use(packages, packageName(request), place)
         const values = names.filter((name) => /^[a-z_$]/.test(name))
         const replaced = values.map((name) => `export const ${name} = ''`)
         lines.splice(index, length, ...replaced, ...Array(Math.max(0, length - replaced.length)).fill(''))

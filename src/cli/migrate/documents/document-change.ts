@@ -26,7 +26,7 @@ export function documentChange(converted: ConvertedDocument): FileChange[] {
   const { moves } = converted
   const text = document.join(moves ? moves.rebase(body.text) : body.text)
   if (text === source && moves === undefined) return []
-  const changes = describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])])
+  const changes = describeChanges(body.changes, [...new Set(converted.keys), ...(addsSlug ? ['slug'] : [])])
   const described = changes.length > 0 || text === source ? changes : ['text']
   return moves
     ? [{ path: moves.to, text, movedFrom: file, changes: ['translation', ...changes] }]

@@ -51,7 +51,8 @@ function escapeProse(text: string): string {
 
 function escapeText(text: string): string {
   return text
-    .replace(/<(https?:\/\/[^\s>]+)>/g, '[$1]($1)')
+    .replace(/<([A-Za-z][A-Za-z\d+.-]+:[^\s<>]+)>/g, '[$1]($1)')
+    .replace(/<([\w.!#$%&'*+/=?^{|}~-]+@[A-Za-z\d.-]+)>/g, '[$1](mailto:$1)')
     .replace(/<(area|br|col|embed|hr|img|input|source|track|wbr)(\s[^<>]*?)?\s*\/?>/gi, '<$1$2 />')
     .replace(/\\?(?:[{}]|<(?![A-Za-z/!]))/g, (part) => (part.startsWith('\\') ? part : `\\${part}`))
 }

@@ -11,6 +11,7 @@ import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -98,6 +99,7 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
     ...(languages?.hasFolders ? await moveOtherFiles({ siteDir, source: folder, documents: all }, locales) : []),
   ]
   const standIns = createStandIns(siteDir, notes)
+  const checkKeys = await createKeyCheck(notes)
   const places = new Map(documents.map(({ file, place }) => [file, place]))
   const newPlace = (file: string) =>
     places.get(file) ?? (file.startsWith(`${folder}/`) && languages?.hasFolders ? placeIn(file, source) : file)
@@ -119,7 +121,10 @@ export async function planFumadocs(foundSite: FoundSite, lastBuild?: LastBuild):
     }
     const anchored = oldPages.keepAnchors(file, convertBody(aliases.convert(body), context, notes), fumadocsIds)
     const text = context.isMdx ? standIns.convert(anchored.text, { ...at, original: body }) : anchored.text
-    const keys = convertFrontMatter(frontMatter, { file, hasSlugs: source.uses('slugsFromData') }, notes)
+    const keys = [
+      ...convertFrontMatter(frontMatter, { file, hasSlugs: source.uses('slugsFromData') }, notes),
+      ...checkKeys(frontMatter, { file }),
+    ]
     // A translation has the slug of its document.
     const slug = slugs.slugOf(id) ?? keptSlug(id, { readmeIsIndex: false })
     const [from, to] = [path.posix.dirname(file), path.posix.dirname(place)]

@@ -63,7 +63,7 @@ test('headings of Starlight get the ids of a plugin, and redirects those of the 
   expect(headings('src/content/docs/guides/fire.md')).toEqual([
     '## Glut',
     '## Glut & Asche {#glut--asche}',
-    '## `fire()` -- slowly {#fire--slowly}',
+    '## `fire()` — slowly',
     '## 温度',
     '## Glut',
     '## C++ <a id="Plus C++"></a>',

@@ -17,10 +17,10 @@ export function builtIds(
   computed: OldIds,
   { partials, report }: { partials: readonly string[]; report(differences: HeadingDifferences): void },
 ): OldIds {
-  return (texts, explicit, levels) => {
+  return (texts, explicit, levels, sources) => {
     const ids: (string | undefined)[] = []
     const differences: HeadingDifferences = { inDocument: [], inBuild: [] }
-    const fallback = computed(texts, explicit, levels)
+    const fallback = computed(texts, explicit, levels, sources)
     const taken = new Set(built.map(({ id }) => id))
     const included = new Set(partials.map(comparable))
     let index = 0

@@ -12,10 +12,14 @@ export interface BodyPlace {
   hasExtension?: (name: string) => boolean
   /** Options of an extension; empty without any. */
   optionsOf?: (name: string) => Values
+  /** URL of the issues of the repository, if `#12` is a link to one. */
+  issues?: string | undefined
   /** Path of the document whose place the page with all tags takes, relative to the folder of the documents. */
   tagPage?: string | undefined
   /** Whether `[TAGS]` is a list of all tags. */
   hasTags?: boolean
+  /** Removes the icons of a line that begins at a line of the file. */
+  withoutIcons?: (text: string, line: number) => string
   /** Undefined without the extension. */
   snippets?: Snippets
   /** Whether the plugin macros is on. */

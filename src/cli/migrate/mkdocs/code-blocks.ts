@@ -53,7 +53,7 @@ export function noteCode(text: string, place: { file: string; line: number }, no
 
 /** ` ```python linenums="1" hl_lines="2 3-4" ` → ` ```python showLineNumbers {2,3-4} ` */
 export function convertFence(text: string): string {
-  return text
+  return withoutBraces(text)
     .replace(/\s+linenums="(\d+)"/, (_, first) => (first === '1' ? ' showLineNumbers' : ` showLineNumbers=${first}`))
     .replace(
       /\s+hl_lines="([^"]*)"/,
@@ -63,6 +63,21 @@ export function convertFence(text: string): string {
           .split(/[\s,]+/)
           .join(',')}}`,
     )
-    .replace(/^(\s*(?:`{3,}|~{3,}))\s+\{?\s*\.([\w+-]+)\s*/, '$1$2 ')
-    .replace(/\s*\.annotate\b|\}\s*$/g, (part) => (text.includes('{ .') || part !== '}' ? '' : part))
+    .replace(/^(\s*(?:`{3,}|~{3,}))\s+\.([\w+-]+)\s*/, '$1$2 ')
+    .replace(/\s*\.annotate\b/g, '')
+}
+
+/** ` ```{ .python .annotate title="a.py" } ` → ` ```python title="a.py" `: of several classes, the first one is the language. */
+function withoutBraces(text: string): string {
+  const [, start, list = ''] = /^(\s*(?:`{3,}|~{3,}))\s*\{:?\s*(\..*?)\s*\}\s*$/.exec(text) ?? []
+  if (start === undefined) return text
+  const quoted = /("[^"]*")/
+  const outside = (change: (part: string) => string) =>
+    list
+      .split(quoted)
+      .map((part, index) => (index % 2 === 1 ? part : change(part)))
+      .join('')
+  const language = /^\.([^\s.#]+)/.exec(list)?.[1] ?? ''
+  const rest = outside((part) => part.replace(/(?:^|\s)[.#][^\s"]+/g, '')).trim()
+  return `${start}${language}${rest && ` ${rest}`}`
 }

@@ -10,6 +10,7 @@ import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blo
 import { convertText, noteUnsupported } from './convert-text.ts'
 import { convertCriticMarks } from './critic-marks.ts'
 import { takeElement } from './elements.ts'
+import { removeIcons } from './icons.ts'
 import { readIndentedCode } from './indented-code.ts'
 import { includeSnippets } from './snippets.ts'
 
@@ -30,7 +31,19 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   const { lines, count: includes } = snippets
     ? includeSnippets(written, { snippets, file: place.file, stays }, notes)
     : { lines: written, count: 0 }
-  const converted = convertLines(withoutCriticMarks(lines, place, counts), place, notes, counts)
+  const icons = { count: 0, line: 0 }
+  const withoutIcons = (text: string, line: number) => {
+    const { text: changed, count } = removeIcons(text)
+    if (icons.count === 0) icons.line = line
+    icons.count += count
+    return changed
+  }
+  const at = place.hasExtension?.('pymdownx.emoji') ? { ...place, withoutIcons } : place
+  const converted = convertLines(withoutCriticMarks(lines, place, counts), at, notes, counts)
+  if (icons.count > 0) {
+    const message = `${formatCount(icons.count, 'icon')} ${icons.count === 1 ? 'was' : 'were'} removed.`
+    notes.add({ file: place.file, line: icons.line }, message, 'Write emoji or `<svg>` instead.')
+  }
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.
   const text = counts.tabs > 0 ? escapeForMdx(joined) : joined
@@ -142,17 +155,24 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       const { body, end } = takeBlock(lines, index + 1)
       const first = { text: text.replace(/^:\s+/, ''), line }
       counts.marks += 1
+      const named = terms.map((term) => convertTerm(term, { ...place, line }, notes))
       const definition = convertLines([first, ...body], place, notes, counts)
-      out.push('<dl>', ...definitionItems(terms, [definition]), '', '</dl>')
+      out.push('<dl>', ...definitionItems(named, [definition]), '', '</dl>')
       index = end - 1
     } else if (block) {
       counts.admonitions += 1
       const { body, end } = takeBlock(lines, index + 1)
       const inner = convertLines(body, place, notes, counts)
-      out.push(...blockLines(block, inner))
+      const title = place.withoutIcons?.(block.title, line) ?? block.title
+      out.push(...blockLines({ ...block, title }, inner))
       index = end - 1
     } else if (tabStart.test(text)) {
-      const { result, end } = convertTabs(lines, index, (body) => convertLines(body, place, notes, counts), counts)
+      const { result, end } = convertTabs(
+        lines,
+        index,
+        { convert: (inside) => convertLines(inside, place, notes, counts), withoutIcons: place.withoutIcons },
+        counts,
+      )
       out.push(...result)
       index = end - 1
     } else if (/^\[TOC\]\s*$/.test(text)) counts.marks += 1
@@ -197,9 +217,6 @@ function isListOfParagraph(before: readonly string[], text: string, { hasExtensi
   return readListLine(text) !== undefined && before.at(-1)?.trim() !== '' && hasExtension?.('attr_list') === true
 }
 
-/** An icon in the label of a tab. */
-const icon = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g
-
 const tabStart = /^===[!+]{0,2}\s+(?:"(.*)"|'(.*)')\s*$/
 
 /** Whether a line is the body of a definition, after its term. */
@@ -217,6 +234,13 @@ function takeTerms(out: string[]): string[] {
   return terms
 }
 
+/** An attribute list after a term belongs to it. */
+function convertTerm(term: string, { file, line, hasExtension }: BodyPlace & { line: number }, notes: Notes): string {
+  const [, text = '', list] = /^(.*\S)\s+(\{.*\})\s*$/.exec(term) ?? []
+  const attributes = hasExtension?.('attr_list') ? readListLine(list ?? '') : undefined
+  return attributes === undefined ? term : anchorOf(attributes, { file, line }, notes) + text
+}
+
 /** The lines of an indented block that begins at an index, and the index after it. `indent` is that of the line before. */
 function takeBlock(lines: readonly Line[], start: number, indent = ''): { body: Line[]; end: number } {
   const inside = new RegExp(`^${indent}(?: {4}|\\t)`)
@@ -231,7 +255,7 @@ function takeBlock(lines: readonly Line[], start: number, indent = ''): { body: 
 function convertTabs(
   lines: readonly Line[],
   start: number,
-  convert: (body: readonly Line[]) => string[],
+  { convert, withoutIcons }: { convert(body: readonly Line[]): string[]; withoutIcons: BodyPlace['withoutIcons'] },
   counts: Counts,
 ): { result: string[]; end: number } {
   const result = ['<Tabs>']
@@ -247,7 +271,7 @@ function convertTabs(
     if (label === undefined || (at > start && /^===\+?!/.test(text))) break
     counts.tabs += 1
     const { body, end } = takeBlock(lines, at + 1)
-    const name = label.replace(icon, '').trim().replaceAll('"', '&quot;')
+    const name = (withoutIcons?.(label, lines[at]?.line ?? 0) ?? label).trim().replaceAll('"', '&quot;')
     const before = values.get(name) ?? 0
     values.set(name, before + 1)
     const value = before === 0 ? name : `${name} ${before + 1}`

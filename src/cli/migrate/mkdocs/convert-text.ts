@@ -11,17 +11,28 @@ export interface TextPlace extends BodyPlace {
   line: number
 }
 
-/** Heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
-export function convertText(text: string, place: TextPlace, notes: Notes): string {
+/** Icons, heading ids, marks, keys, variables, attribute lists, and links from the root of the documents. */
+export function convertText(source: string, place: TextPlace, notes: Notes): string {
+  const text = place.withoutIcons?.(source, place.line) ?? source
   const heading = convertHeading(text, place, notes)
   const withoutLanguage = heading.replace(
     place.hasExtension?.('pymdownx.inlinehilite') ? /`(?:#!|:{3})\w+ /g : /`#!\w+ /g,
     '`',
   )
+  const withAnchors = withoutCodeAttributes(withoutLanguage, place, notes)
   const symbols = place.hasExtension?.('pymdownx.smartsymbols') ? place.optionsOf?.('pymdownx.smartsymbols') : undefined
-  const withSymbols = symbols ? changeProse(withoutLanguage, (part) => convertSymbols(part, symbols)) : withoutLanguage
+  const withSymbols = symbols ? changeProse(withAnchors, (part) => convertSymbols(part, symbols)) : withAnchors
   const changed = changeProse(withSymbols, (part) => convertProse(part, place))
   return changeProse(changed, (part) => withoutAttributes(part, place, notes))
+}
+
+/** Attribute lists right after code. */
+function withoutCodeAttributes(text: string, { file, line, hasExtension }: TextPlace, notes: Notes): string {
+  if (hasExtension?.('attr_list') !== true) return text
+  return text.replace(
+    /((`+)(?:(?!\2).)+\2)\{:?\s*((?:[#.][^\s{}]+|[\w-]+=(?:"[^"]*"|\S+)|\s+)+)\}/g,
+    (_, code: string, __, list: string) => code + anchorOf(list, { file, line }, notes),
+  )
 }
 
 /** A heading with an attribute list: only the id remains. */
@@ -39,7 +50,7 @@ function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): 
   return id === undefined ? heading : `${heading} {#${id}}`
 }
 
-/** Attribute lists after a link, an image, or an icon. The size of an image makes it an element. */
+/** Attribute lists after a link or an image. The size of an image makes it an element. */
 function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes): string {
   const sized = text.replace(
     /!\[([^\]]*)\]\(([^)\s]+)\)\{:?([^}]*)\}/g,
@@ -50,7 +61,11 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
       return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
     },
   )
-  return sized.replace(
+  const withButtons = sized.replace(
+    /\[((?:!?\[[^\]]*\](?:\([^)]*\))?|[^\][])+)\]\(([^)\s]+)\)\{:?(?=[^}]*\.)((?:\s|\.md-button(?:--primary)?(?![\w-]))+)\}/g,
+    (_, label: string, target: string) => `<a class="button" href="${target}">${label}</a>`,
+  )
+  return withButtons.replace(
     /(\[\]\(\))?([)\]:]|(?<=\[\]\(\)))\{([:\s][^}\n]*|#[^\s}]+|[^}\n]*[=.][^}\n]*)\}/g,
     (_, empty: string | undefined, before: string, attributes: string) =>
       (empty === undefined ? before : '') + anchorOf(attributes, { file, line }, notes),
@@ -59,9 +74,9 @@ function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes
 
 function convertProse(
   text: string,
-  { document, tagPage, hasExtension = () => false, findVariable }: TextPlace,
+  { document, tagPage, hasExtension = () => false, findVariable, issues }: TextPlace,
 ): string {
-  return convertMark(convertKeys(convertMarks(text, hasExtension)), 'mark')
+  return convertMark(convertKeys(convertMarks(linkIssues(text, issues), hasExtension)), 'mark')
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
@@ -73,6 +88,15 @@ function convertProse(
       const relative = path.posix.relative(path.posix.dirname(document), target)
       return `](${relative}${hash})`
     })
+}
+
+/** Numbers of issues, outside of links and attributes. */
+function linkIssues(text: string, issues: string | undefined): string {
+  if (issues === undefined) return text
+  return text.replace(
+    /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\]|:.*)|<[^>]*>|\{[^}]*\}|(?<![\w&/#])#([1-9]\d*)\b/g,
+    (whole, number?: string) => (number === undefined ? whole : `[${whole}](${issues}${number})`),
+  )
 }
 
 /** Marks of extensions that are off by default: without them, the characters are text. */
@@ -93,7 +117,6 @@ const macro = /\{\{[^}]*\}\}|\{%[^%]*%\}/
 
 /** What is left as it is: pattern of a line, message and hint. */
 const unsupported: readonly (readonly [RegExp, string, string])[] = [
-  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/, 'The icon was not converted.', 'Write an emoji or an `<svg>`.'],
   [macro, 'The macro was not converted.', 'Write its result.'],
   [/^:\s{1,3}\S/, 'The definition list was not converted.', 'Write a list with bold words, or a table.'],
   [/^\*\[[^\]]+\]:/, 'The abbreviation was not converted.', 'Write `<abbr title="…">`.'],

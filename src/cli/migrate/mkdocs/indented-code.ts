@@ -13,19 +13,21 @@ const header = /^\s*(::+|#!)((?:\/\w+)*[/ ])?([\w#.+-]*)\s*(?:hl_lines=(["'])(.*
  * whose first line names its language for `codehilite`: `:::python hl_lines="1"`, `#!python`.
  */
 export function readIndentedCode(
-  lines: readonly string[],
+  written: readonly string[],
   start: number,
   { readsHeaders, numbersLines }: { readsHeaders: boolean; numbersLines: boolean },
 ): IndentedCode | undefined {
-  const first = lines[start] ?? ''
+  const first = withoutTabs(written[start] ?? '')
   const indent = indentOf(first)
-  if (indent < 4 || first.trim() === '' || (start > 0 && lines[start - 1]?.trim() !== '')) return undefined
+  if (indent < 4 || first.trim() === '' || (start > 0 && written[start - 1]?.trim() !== '')) return undefined
+  const lines = written.map(withoutTabs)
   const [found, mark, path, language = '', , marked] = (readsHeaders ? header.exec(first) : undefined) ?? []
   if (found === undefined && indent === 4) return undefined
   const outerWidth = outerIndent(lines, start, indent)
-  if (outerWidth === undefined || indent !== outerWidth + 4) return undefined
+  if (outerWidth === undefined || indent < outerWidth + 4 || (found === undefined && outerWidth === 0)) return undefined
+  const isInside = (line: string) => line.trim() === '' || indentOf(line) >= outerWidth + 4
   let end = start + 1
-  while (end < lines.length && (lines[end]?.trim() === '' || indentOf(lines[end] as string) >= indent)) end += 1
+  while (end < lines.length && isInside(lines[end] as string)) end += 1
   while (lines[end - 1]?.trim() === '') end -= 1
   const code = lines.slice(found !== undefined && path === undefined ? start + 1 : start, end)
   const outer = ' '.repeat(outerWidth)
@@ -35,7 +37,8 @@ export function readIndentedCode(
     ...(marked ? [`{${marked.trim().split(/\s+/).join(',')}}`] : []),
   ]
   const inside = code.map((line) => line.slice(4))
-  const fence = inside.some((line) => line.trim().startsWith('```')) ? '````' : '```'
+  const longest = Math.max(2, ...inside.map((line) => /^\s*(`+)/.exec(line)?.[1]?.length ?? 0))
+  const fence = '`'.repeat(longest + 1)
   return { lines: [`${outer}${fence}${words.join(' ')}`, ...inside, `${outer}${fence}`], end }
 }
 
@@ -53,6 +56,11 @@ function outerIndent(lines: readonly string[], at: number, indent: number): numb
   const own = indentOf(before)
   if (own > 0 && outerIndent(lines, start, own) !== own) return undefined
   return own + (listItem.test(before) ? 4 : 0)
+}
+
+/** Replaces the tabs at the beginning of a line. */
+function withoutTabs(line: string): string {
+  return line.replace(/^\s+/, (indent) => indent.replaceAll('\t', '    '))
 }
 
 function indentOf(line: string): number {

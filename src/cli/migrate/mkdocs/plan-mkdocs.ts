@@ -7,8 +7,8 @@ import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
-import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -21,6 +21,7 @@ import { defaultNav } from './default-nav.ts'
 import { navTitles, setTitle } from './page-titles.ts'
 import { siteDraft } from './site-draft.ts'
 import { createSnippets } from './snippets.ts'
+import { splitMkdocsDocument } from './split-document.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
 export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
@@ -58,6 +59,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
+  const issues = issuesUrl(optionsOf('pymdownx.magiclink'))
   const snippetOptions = optionsOf('pymdownx.snippets')
   const snippets = hasExtension('pymdownx.snippets') ? createSnippets(snippetOptions, { siteDir, source }) : undefined
   if (asList(snippetOptions.auto_append).length > 0) {
@@ -82,10 +84,11 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   // The other themes show only the text of a document.
   const showsTitles = (asText(config.theme) ?? asText(asValues(config.theme).name)) === 'material'
   const files = configFiles(siteDir, oldPages.finish(draft))
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
-    const split = splitDocument(text)
+    const split = splitMkdocsDocument(text)
     const { frontMatter, body, bodyLine } = split
     const plain = convertBody(
       body,
@@ -95,6 +98,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
         firstLine: bodyLine + 1,
         hasExtension,
         optionsOf,
+        issues,
         hasMacros,
         hasTags,
         tagPage,
@@ -105,8 +109,10 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     )
     const converted = oldPages.keepAnchors(file, plain, oldIds)
     const keys = [
+      ...split.keys,
       ...setTitle(frontMatter, { document, body: converted.text, navTitle: titles.get(document), showsTitles }),
       ...convertFrontMatter(frontMatter, { file }, notes),
+      ...checkKeys(frontMatter, { file }),
       ...keepSidebar(frontMatter, { id: documentId(document), sidebars: draft.sidebars, wanted: 'main' }),
     ]
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
@@ -118,6 +124,18 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
 /** The name of a plugin or an extension, which may have options. */
 function nameOf(entry: unknown): string {
   return asText(entry) ?? Object.keys(asValues(entry))[0] ?? ''
+}
+
+/** The issues of the repository of the extension MagicLink, if it links their numbers. */
+function issuesUrl(options: Values): string | undefined {
+  const [user, repo] = [asText(options.user), asText(options.repo)]
+  if (options.repo_url_shorthand !== true || user === undefined || repo === undefined) return undefined
+  const hosts = new Map([
+    ['github', `https://github.com/${user}/${repo}/issues/`],
+    ['gitlab', `https://gitlab.com/${user}/${repo}/-/issues/`],
+    ['bitbucket', `https://bitbucket.org/${user}/${repo}/issues/`],
+  ])
+  return hosts.get(asText(options.provider) ?? 'github')
 }
 
 /** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */

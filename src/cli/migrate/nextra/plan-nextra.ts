@@ -12,6 +12,7 @@ import { type SplitDocument, splitDocument } from '../documents/edit-front-matte
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
@@ -86,6 +87,7 @@ export async function planNextra(foundSite: FoundSite, lastBuild?: LastBuild): P
   )
   const files = configFiles(siteDir, oldPages.finish(draft))
   const standIns = createStandIns(siteDir, notes)
+  const checkKeys = await createKeyCheck(notes)
   const aliases = readPathAliases(siteDir)
   for (const { file, id, movesTo } of documents) {
     const document = split(id)
@@ -93,7 +95,10 @@ export async function planNextra(foundSite: FoundSite, lastBuild?: LastBuild): P
     const at = { file, firstLine: bodyLine + 1 }
     const anchored = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), nextraIds)
     const text = standIns.convert(anchored.text, { ...at, original: body })
-    const keys = convertFrontMatter(frontMatter, { theme: themeOf(id, metas), file }, notes)
+    const keys = [
+      ...convertFrontMatter(frontMatter, { theme: themeOf(id, metas), file }, notes),
+      ...checkKeys(frontMatter, { file }),
+    ]
     // URLs keep the case and the words of the path.
     const slug = keptSlug(id, { readmeIsIndex: false })
     const [from, to] = [path.posix.dirname(file), path.posix.dirname(movesTo ?? file)]

@@ -9,6 +9,8 @@ export interface BodyPlace {
   firstLine: number
   /** Whether it can have components. */
   isMdx: boolean
+  /** Whether two hyphens are printed as an em dash, for which Lectern reads three. */
+  hasEmDashes: boolean
 }
 
 /** Patterns within one paragraph, and what takes their place. */
@@ -40,8 +42,10 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   let components = 0
   const convertBlock = (block: string, index: number) =>
     convertLine(convertCodeElements(block, { file: place.file, line: place.firstLine + index }, notes))
-  const change = (block: string, index: number) =>
+  const changeElements = (block: string, index: number) =>
     place.isMdx ? changeProse(convertBlock(block, index), convertImages) : escapeTags(block)
+  const change = (block: string, index: number) =>
+    place.hasEmDashes ? convertDashes(changeElements(block, index)) : changeElements(block, index)
   const converted = mapProseBlocks(plain, (block, index) => {
     const changed = change(block, index)
     const [before, after] = [block.split('\n'), changed.split('\n')]
@@ -58,6 +62,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
     ],
   }
+}
+
+/** Dashes between words; not those in the row below the head of a table. */
+function convertDashes(block: string): string {
+  return changeProse(block, (text) => text.replace(/(?<=(?:^|[^\s|:-]) )--(?= (?:$|[^\s|:-]))/g, '—'))
 }
 
 /** Removes the icons of asides: `:::note[Title]{icon="star"}`. */

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
+import { withoutFolder } from '../locales.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { convertPagination, type PaginationPlace } from '../pagination.ts'
 import { asText, asValues } from '../values.ts'
@@ -12,7 +13,11 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
  * Converts the keys of Starlight.
  * @returns the changed keys
  */
-export function convertFrontMatter(frontMatter: FrontMatter, place: PaginationPlace, notes: Notes): string[] {
+export function convertFrontMatter(
+  frontMatter: FrontMatter,
+  place: PaginationPlace & { folder: string },
+  notes: Notes,
+): string[] {
   noteKeys(Object.fromEntries(frontMatter.keys().map((key) => [key, frontMatter.get(key)])), unsupported, place, notes)
   const changed: string[] = []
   const replace = (key: string, values: Record<string, unknown>) => {
@@ -42,10 +47,16 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: PaginationPl
     notes.add(place, '`lastUpdated` was not converted: it is not a date.', 'Set `last_update` to a date.')
   else if (date) replace('lastUpdated', { last_update: { date: date.toISOString().slice(0, 10) } })
   else if (updated !== undefined) replace('lastUpdated', {})
-  if (asText(frontMatter.get('slug'))?.startsWith('/') === false)
-    replace('slug', { slug: `/${String(frontMatter.get('slug'))}` })
+  const slug = ownSlug(frontMatter, place.folder)
+  if (slug !== undefined && `/${slug}` !== frontMatter.get('slug')) replace('slug', { slug: `/${slug}` })
   if (frontMatter.get('sidebar') !== undefined) replace('sidebar', sidebarKeys(frontMatter.get('sidebar')))
   return changed
+}
+
+/** Returns the slug of a document without the folder of its language, and without a slash at the beginning. */
+export function ownSlug(frontMatter: FrontMatter, folder: string): string | undefined {
+  const slug = asText(frontMatter.get('slug'))
+  return slug === undefined ? undefined : withoutFolder(`/${slug.replace(/^\/+/, '')}`, folder).slice(1)
 }
 
 /** Takes the banner out of the front matter, and returns the element that it becomes; empty without a banner. */

@@ -13,6 +13,8 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
 interface PagePlace {
   file: string
   folder: string
+  /** Base URL of the old site, which its links contain. */
+  base: string
   aliases: PathAliases
 }
 
@@ -34,7 +36,7 @@ export function heroBody(frontMatter: FrontMatter, body: string, place: PagePlac
 function heroParts(
   frontMatter: FrontMatter,
   body: string,
-  { folder, aliases, file: document }: PagePlace,
+  { folder, base, aliases, file: document }: PagePlace,
   notes: Notes,
 ): HomePageParts {
   const hero = asValues(frontMatter.get('hero'))
@@ -55,7 +57,7 @@ function heroParts(
       const { text, link, variant } = asValues(action)
       return {
         label: asText(text) ?? '',
-        to: withoutFolder(asText(link) ?? '/', folder),
+        to: withoutFolder(asText(link) ?? '/', folder, base),
         isPrimary: variant === undefined || variant === 'primary',
       }
     }),

@@ -12,19 +12,21 @@ import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { readPathAliases } from '../documents/path-aliases.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
+import { majorVersion } from '../installed-version.ts'
 import { createOldPages, folderFiles } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
-import { localDocument, readLocales, relocateText, withoutFolder } from '../locales.ts'
+import { localDocument, readLocales, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
 import { withoutTwoslash } from '../twoslash.ts'
 import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
-import { convertFrontMatter, takeBanner } from './convert-front-matter.ts'
+import { convertFrontMatter, ownSlug, takeBanner } from './convert-front-matter.ts'
 import type { SidebarPage } from './generated-items.ts'
 import { heroBody, homePage } from './home-page.ts'
 import { siteDraft } from './site-draft.ts'
@@ -59,6 +61,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ...(asText(options.defaultLocale) && { defaultKey: String(options.defaultLocale) }),
   })
   const folder = locales?.main.folder ?? ''
+  const base = asText(config.base) ?? '/'
   const nameOf = (document: string) => localDocument(document, locales).name
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
@@ -67,7 +70,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   const slugs = new Map(
     listed.map((document) => [
       documentId(nameOf(document)),
-      asText(splitDocument(read(document)).frontMatter.get('slug')),
+      ownSlug(splitDocument(read(document)).frontMatter, folder),
     ]),
   )
   const context = {
@@ -107,7 +110,8 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
   const local = createLocalFiles({ siteDir, source, documents }, locales)
-  const oldIds = starlightIds({ smartypants: asValues(config.markdown).smartypants !== false })
+  const smartypants = asValues(config.markdown).smartypants !== false
+  const oldIds = starlightIds({ smartypants, astro: majorVersion(siteDir, 'astro') })
   const standIns = createStandIns(siteDir, notes, hints)
   const aliases = readPathAliases(siteDir)
   for (const document of all.filter((each) => !documents.includes(each))) {
@@ -117,6 +121,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       'Override the component `NotFound`.',
     )
   }
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
@@ -124,14 +129,14 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     const { frontMatter, body, bodyLine } = split
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
-    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx') }
+    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx'), hasEmDashes: smartypants }
     const plain = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), oldIds)
-    const inLanguage = relocateText(plain.text, locale?.folder ?? '')
+    const inLanguage = local.relocate(plain.text, document, { base, trailingSlash: true })
     const converted = {
       ...plain,
       text: at.isMdx ? standIns.convert(inLanguage, { ...at, original: body }) : inLanguage,
     }
-    const place = { file, folder: locale?.folder ?? '', aliases }
+    const place = { file, folder: locale?.folder ?? '', base, aliases }
     const mdxText = at.isMdx ? converted.text : escapeForMdx(converted.text)
     if (home !== undefined && documentId(name) === 'index') {
       const page = isHome(document)
@@ -153,14 +158,15 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     else if (moves?.to.endsWith('.md') && at.isMdx) frontMatter.set('mdx', { format: 'mdx' })
     const hasHeroBody = frontMatter.get('hero') !== undefined
     if (hasHeroBody) converted.text = heroBody(frontMatter, mdxText, place, notes)
-    const banner = takeBanner(frontMatter)
+    const banner = local.relocate(takeBanner(frontMatter), document, { base, trailingSlash: true })
     const isMdx = hasHeroBody || (moves?.to ?? file).endsWith('.mdx')
     converted.text = (isMdx ? escapeForMdx(banner) : banner) + converted.text
     const pagination = {
       file,
+      folder: place.folder,
       sidebars: draft.sidebars,
       findDocument: (link: string) => {
-        const inSite = withoutFolder(link, (asText(config.base) ?? '').replace(/^\/|\/$/g, ''))
+        const inSite = withoutFolder(link, base.replace(/^\/|\/$/g, ''))
         return isExternal(link)
           ? undefined
           : context.findDocument(withoutFolder(inSite, place.folder).replace(/\/$/, ''))
@@ -176,6 +182,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
       ...(hasHeroBody ? ['hero'] : []),
       ...(banner === '' ? [] : ['banner']),
       ...convertFrontMatter(frontMatter, pagination, notes),
+      ...checkKeys(frontMatter, { file }),
     ]
     keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { readLabel } from './sidebar.ts'
 
 /** Converts `themeConfig.nav`. */
 export function convertNavbar(nav: unknown, context: LinkContext, notes: Notes): Values[] {
@@ -12,7 +14,7 @@ export function convertNavbar(nav: unknown, context: LinkContext, notes: Notes):
       return link ? [{ ...link, activeBaseRegex: activePattern(item), position: 'left' }] : []
     }
     const items = children.flatMap((child) => dropdownItems(asValues(child), context, notes))
-    return [{ label: asText(item.text) ?? 'More', position: 'left', items }]
+    return [{ label: readLabel(item.text) ?? 'More', position: 'left', items }]
   })
 }
 
@@ -25,18 +27,20 @@ function dropdownItems(item: Values, context: LinkContext, notes: Notes): Values
 }
 
 function convertLink(item: Values, { configFile, findDocument }: LinkContext, notes: Notes): Values | undefined {
-  const [label, link] = [asText(item.text), asText(item.link)]
+  const [label, link] = [readLabel(item.text), asText(item.link)]
   if (label === undefined || link === undefined) {
     const name = label === undefined ? 'An item' : `The item "${label}"`
     notes.add({ file: configFile }, `${name} of \`themeConfig.nav\` was not converted: it has no text or no link.`)
     return undefined
   }
   if (isExternal(link)) return { label, href: link }
-  const id = findDocument(link)
-  // The index of the site may have become a page.
-  const hash = /#.*$/.exec(link)?.[0] ?? ''
-  if (id === undefined || id === 'index') return { label, to: link.replace(/\.(?:html|md)(?=$|#)/, '') || '/' }
-  return { label, to: `/${id.replace(/(^|\/)index$/, '')}${hash}` }
+  const [, page = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  // Pages have their URLs also where they are those of rewritten documents.
+  const url = page.replace(/\.(?:html|md)$/, '').replace(/(^|\/)index$/, '$1')
+  return {
+    label,
+    to: (findDocument(link) === undefined ? url : path.posix.join('/', url).replace(/(.)\/$/, '$1')) + rest || '/',
+  }
 }
 
 function activePattern({ activeMatch }: Values): string | undefined {

@@ -11,13 +11,15 @@ import { pageKeys, splitDocument } from '../documents/edit-front-matter.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import { rebasePaths } from '../documents/rebase-paths.ts'
+import { createKeyCheck } from '../documents/refused-keys.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
 import { finishMigration } from '../finish-migration.ts'
 import { plainPageText } from '../home-page-text.ts'
+import { majorVersion } from '../installed-version.ts'
 import { createOldPages } from '../last-build/old-pages.ts'
 import type { LastBuild } from '../last-build/open-last-build.ts'
 import { createLocalFiles, moveOtherFiles, noteLoneTranslations } from '../local-files.ts'
-import { localDocument, type OldLocales, readLocales, relocateLinks, relocateText, withoutFolder } from '../locales.ts'
+import { localDocument, type OldLocales, readLocales, relocateLinks, withoutFolder } from '../locales.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, type Notes, notePackages } from '../notes.ts'
 import { withoutTwoslash } from '../twoslash.ts'
@@ -28,7 +30,6 @@ import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { homePage } from './home-page.ts'
 import { createIncludedDocuments } from './includes.ts'
-import { majorVersion } from './installed-version.ts'
 import { onlyAddsPackages, pluginHint, syntaxOf } from './markdown-plugins.ts'
 import { builtRewrites, expandRewrites, rewrittenToTop } from './rewrites.ts'
 import { sidebarOfPage } from './sidebar.ts'
@@ -123,7 +124,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       locales,
     )),
   ]
-  const version = majorVersion(siteDir)
+  const version = majorVersion(siteDir, 'vitepress') ?? 1
   let showsTasks = version >= 2 || context.syntaxes.has('tasks')
   const noteTask = (at: { file: string; line: number }) => {
     if (showsTasks) return
@@ -133,6 +134,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   const pages = new Map(documents.map((document) => [asText(rewrites[document]) ?? document, document]))
   const standIns = createStandIns(siteDir, notes)
   const local = createLocalFiles({ siteDir, source: root, documents }, locales)
+  const checkKeys = await createKeyCheck(notes)
   for (const document of documents) {
     const file = path.posix.join(root, document)
     const { locale, name } = localDocument(document, locales)
@@ -158,7 +160,11 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
     const anchored = oldPages.keepAnchors(file, plain, vitepressIds)
     const converted = {
       ...anchored,
-      text: standIns.convert(relocateText(anchored.text, folderOf), { original: body, file, firstLine: bodyLine + 1 }),
+      text: standIns.convert(local.relocate(anchored.text, document, { trailingSlash: false }), {
+        original: body,
+        file,
+        firstLine: bodyLine + 1,
+      }),
     }
     if (name === 'index.md' && hasHomePage) {
       const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
@@ -200,6 +206,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         },
         notes,
       ),
+      ...checkKeys(frontMatter, { file }),
       ...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted }),
     ]
     const slug =

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isExternal, type LinkContext } from '../document-links.ts'
+import { plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 
@@ -33,6 +34,11 @@ export function sidebarOfPage(sidebar: unknown, page: string): string | undefine
   return folder === undefined ? undefined : sidebarName(folder)
 }
 
+/** Labels are HTML. */
+export function readLabel(text: unknown): string | undefined {
+  return typeof text === 'string' ? plainText(text) || undefined : undefined
+}
+
 function convertItems(items: unknown[], base: string, context: LinkContext, notes: Notes): unknown[] {
   return items.flatMap((entry) => convertItem(asValues(entry), base, context, notes))
 }
@@ -43,7 +49,7 @@ function withBase(link: string, base: string): string {
 }
 
 function convertItem(item: Values, base: string, context: LinkContext, notes: Notes): unknown[] {
-  const [label, link] = [asText(item.text), asText(item.link)]
+  const [label, link] = [readLabel(item.text), asText(item.link)]
   const ownBase = asText(item.base) ?? base
   const target = link === undefined || isExternal(link) ? link : path.posix.join('/', withBase(link, ownBase))
   const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target)

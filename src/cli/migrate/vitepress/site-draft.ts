@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { docsPlugin } from '../docs-plugin.ts'
 import type { LinkContext } from '../document-links.ts'
-import { i18nConfig, type OldLocales } from '../locales.ts'
+import { i18nConfig, localeLinks, type OldLocales } from '../locales.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -65,6 +65,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const { favicon, headTags } = convertHead(config.head, baseUrl ?? '/')
   const footer = footerText(theme.footer)
   const isRoot = source === '.'
+  const dropdownItemsAfter = localeLinks(config.locales)
   return {
     ...(sidebars && { sidebars }),
     site: {
@@ -94,7 +95,15 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
             logo: convertLogo(theme.logo),
             items: [
               ...convertNavbar(theme.nav, context, notes),
-              ...(locales ? [{ type: 'localeDropdown', position: 'right' }] : []),
+              ...(locales
+                ? [
+                    {
+                      type: 'localeDropdown',
+                      position: 'right',
+                      ...(dropdownItemsAfter.length > 0 && { dropdownItemsAfter }),
+                    },
+                  ]
+                : []),
             ],
             social: socialLinks(theme.socialLinks, { configFile }, notes),
           },
@@ -109,7 +118,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
           source,
           hasSidebars: sidebars !== undefined,
           exclude: [
-            ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
+            ...(isRoot ? ['node_modules/**', 'build/**', 'src/**', ...(locales ? ['i18n/**'] : [])] : []),
             '.vitepress/**',
             'public/**',
             ...excluded,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/dictionary.ts'
 import type { LinkContext } from '../document-links.ts'
 import { type Labels, labelsText, type OldLocale, pairLabels, relocateLinks } from '../locales.ts'
 import type { ConvertedConfig, FileChange } from '../migration.ts'
@@ -26,10 +27,19 @@ export function translatedLabels(
   })
   const sidebars: Labels = new Map()
   const converted = convertSidebar(relocateLinks(theme.sidebar, folder), context, ignored) ?? {}
-  for (const [sidebar, list] of Object.entries(converted)) {
-    const keyOf = (item: Values, label: string) => `sidebar.${sidebar}.${String(item.type)}.${label}`
-    lost.push(...pairLabels(draft.sidebars?.[sidebar] ?? [], list, { labels: sidebars, keyOf, hasKeys: true }))
-  }
+  const names = Object.keys(draft.sidebars ?? {})
+  // A language can divide its items into other sidebars.
+  const loose = Object.entries(converted).flatMap(([name, list]) => (names.includes(name) ? [] : list))
+  const looseLost = (names.length === 0 ? [''] : names).flatMap((name) => {
+    const keyOf = (item: Values, label: string) => `sidebar.${name}.${String(item.type)}.${label}`
+    const own = ownValue(converted, name)
+    const rest = pairLabels(draft.sidebars?.[name] ?? [], own ?? loose, { labels: sidebars, keyOf, hasKeys: true })
+    if (own === undefined) return [rest]
+    lost.push(...rest)
+    return []
+  })
+  const [first = [], ...others] = looseLost
+  lost.push(...first.filter((label) => others.every((each) => each.includes(label))))
   if (lost.length > 0) {
     const list = lost.map((label) => `"${label}"`).join(', ')
     notes.add(

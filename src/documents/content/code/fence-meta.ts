@@ -1,3 +1,5 @@
+import { bracketLabel } from '../source/bracket-label.ts'
+
 /** The info string of a fence, parsed. */
 export interface FenceMeta {
   /** Language in lower case, or an empty string. */
@@ -32,9 +34,6 @@ export interface FenceMeta {
 
 /** Language, VitePress's `:line-numbers`, and a range directly after it. */
 const languageWord = /^([^{\s]*?)(?::((?:no-)?line-numbers)(?:=(\d+))?)?(\{.*)?$/
-
-/** A label in brackets, which may have brackets itself: `[[id].ts]`. */
-export const bracketLabel = String.raw`\[((?:[^[\]]|\[[^\]]*\])*)\]`
 
 const attribute = new RegExp(
   String.raw`([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|\{([^}]*)\}|${bracketLabel}|[^\s{[]+`,

@@ -1,4 +1,4 @@
-import { bracketLabel } from '../code/fence-meta.ts'
+import { bracketLabel } from './bracket-label.ts'
 
 /** Prefix of inline code that represents a VitePress snippet; unlikely to occur in a document. */
 export const snippetPrefix = 'lectern-snippet:'

@@ -12,8 +12,8 @@ const folder = (name: string, comment = '') =>
 test('renders names, comments, marked files and omissions', async () => {
   expect(await tree('- a.ts\n- **b.ts** the *main* one\n- `c d.ts` with a blank\n- …\n- ...')).toBe(
     '<li><div class="tree-entry"><span class="tree-name">a.ts</span></div></li>' +
-      '<li><div class="tree-entry"><span class="tree-name"><strong>b.ts</strong></span><span class="tree-comment">the <em>main</em> one</span></div></li>' +
-      '<li><div class="tree-entry"><span class="tree-name"><code>c d.ts</code></span><span class="tree-comment">with a blank</span></div></li>' +
+      '<li><div class="tree-entry"><span class="tree-name"><strong>b.ts</strong></span> <span class="tree-comment">the <em>main</em> one</span></div></li>' +
+      '<li><div class="tree-entry"><span class="tree-name"><code>c d.ts</code></span> <span class="tree-comment">with a blank</span></div></li>' +
       '<li><div class="tree-entry tree-more"><span class="tree-name">…</span></div></li>'.repeat(2),
   )
 })
@@ -21,7 +21,7 @@ test('renders names, comments, marked files and omissions', async () => {
 test('renders folders, which end in a slash or have content', async () => {
   expect(await tree('- empty/\n- full said\n  - a.ts\n\n  - b/')).toBe(
     `<li><div ${folder('empty/')}</div></li>` +
-      `<li><details open=""><summary ${folder('full', '<span class="tree-comment">said</span>')}</summary><ul>` +
+      `<li><details open=""><summary ${folder('full', ' <span class="tree-comment">said</span>')}</summary><ul>` +
       `<li><div class="tree-entry"><span class="tree-name">a.ts</span></div></li><li><div ${folder('b/')}</div></li>` +
       '</ul></details></li>',
   )

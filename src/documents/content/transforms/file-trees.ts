@@ -64,7 +64,7 @@ function renderEntry(item: Element, texts: CompiledTexts): Element {
   const content = [
     ...label,
     generated('span', { className: ['tree-name'] }, isMore ? [textNode('…')] : name),
-    ...(comment.length > 0 ? [generated('span', { className: ['tree-comment'] }, comment)] : []),
+    ...(comment.length > 0 ? [textNode(' '), generated('span', { className: ['tree-comment'] }, comment)] : []),
   ]
   if (!inner) return generated('div', { className }, content)
   return generated('details', { open: true }, [generated('summary', { className }, content), renderTree(inner, texts)])

@@ -67,7 +67,7 @@ function renderInlineElement(node: TreeNode, tag: string): string {
       return properties.type === 'checkbox' ? `[${properties.checked ? 'x' : ' '}]` : ''
     default:
       // On the page, CSS separates it; here a space is required.
-      return getClassNames(node).includes('tree-comment') ? ` ${inner()}` : inner()
+      return inner()
   }
 }
 
