@@ -1,4 +1,3 @@
-import type { EntryLink } from '../catalogue.ts'
 import { outsideCode } from './literal-tags.ts'
 
 /** `{#price}`, `{BookDrop the book}`. The braces of Liquid and of code are none. */
@@ -13,7 +12,7 @@ const name = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*)?(?:[#.][a-z_]\w*[?!]?)?$/
  */
 export function linkNames(
   markdown: string,
-  find: (name: string) => EntryLink | undefined,
+  find: (name: string) => { name: string; url: string } | undefined,
   onUnknown: (written: string, index: number) => void = () => {},
 ): string {
   if (!markdown.includes('{')) return markdown

@@ -71,7 +71,7 @@ function walkBody(body: unknown, position: Position, after: number): void {
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) {
       walkScope(node, [scope.name, ...scope.nesting], position)
     } else if (node instanceof prism.CallNode && node.name === 'included' && node.block instanceof prism.BlockNode) {
-      walkBody(node.block.body, { ...position, state: { visibility: 'public' } }, line)
+      walkBody(node.block.body, { ...position, state: { ...position.state, visibility: 'public' } }, line)
     } else if (node instanceof prism.CallNode && isMixin(node.name)) {
       const names = (node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined)
       ;(node.name === 'extend' ? scope.extended : scope.includes).push(...names)

@@ -28,6 +28,7 @@ export interface Position extends Walk {
 export function readMethods(node: unknown, position: Position): void {
   if (node instanceof prism.DefNode) readDefinition(node, position)
   else if (node instanceof prism.SingletonClassNode) readSingletonClass(node, position)
+  else if (node instanceof prism.ConstantWriteNode) readConstant(node, position)
   else if (node instanceof prism.AliasMethodNode) {
     addAlias(stringValue(node.newName), stringValue(node.oldName), node, position)
   } else if (node instanceof prism.CallNode && (node.receiver === null || node.receiver instanceof prism.SelfNode))
@@ -101,6 +102,12 @@ function readClassMethod(node: prism.DefNode, position: Position): void {
   if (!comment) return
   const doc = readComment(comment, { ...definedMethod(node, position), isClassMethod: true }, position)
   applyDirectives(doc, position, { isForItem: true })
+}
+
+/** Templates cannot read constants, but a group may begin at one. */
+function readConstant({ location }: prism.ConstantWriteNode, position: Position): void {
+  const comment = position.comments.above(position.lineAt(location.startOffset))
+  if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
 }
 
 function readSingletonClass({ body }: prism.SingletonClassNode, position: Position): void {

@@ -44,10 +44,12 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
   }
   if (!knownTags.includes(tagName)) {
     const similar = closestMatch(tagName, knownTags)
-    return invalid(
-      `Unknown YARD tag \`@${tagName}\`.`,
-      similar === undefined ? undefined : `Did you mean \`@${similar}\`?`,
-    )
+    const hint =
+      similar === undefined
+        ? 'Correct it, or add it to `yardTags` in liquid() if the application defines it.'
+        : `Did you mean \`@${similar}\`?`
+    issues.push({ message: `Unknown YARD tag \`@${tagName}\`.`, place, hint, unknownTag: tagName })
+    return []
   }
   const [, referenceName, path] = /^\s*(?:(\S+)\s+)?\(\s*see\s+(\S+)\s*\)\s*$/.exec(content) ?? []
   if (path !== undefined) {

@@ -269,3 +269,10 @@ test('reports what comments of published items say wrong, with its line', async 
     ['yard', '`{include:#gone}` leads to nothing.', 8],
   ])
 })
+
+test('tags that the application defines are not reported', async () => {
+  const { diagnostics, report } = collect()
+  const text = 'class A < Liquid::Drop\n# @internal Text.\n# @interna Text.\ndef a; end\nend\n'
+  buildEnvironment(await readRuby([{ sourcePath: 'a.rb', text }], report), report, ['internal'])
+  expect(diagnostics).toEqual([['yard', 'Unknown YARD tag `@interna`.', 3]])
+})

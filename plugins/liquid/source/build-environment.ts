@@ -1,7 +1,7 @@
 import type { Drop, Environment, Field, Filter, Overload, Parameter, Tag } from '../model.ts'
 import type { Report } from '../report.ts'
 import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
-import type { DocumentedItem, RegisteredTag, Registry, SourceClass } from './registry.ts'
+import type { DocumentedItem, Issue, RegisteredTag, Registry, SourceClass } from './registry.ts'
 import {
   findYardTag,
   isPrivate,
@@ -12,8 +12,15 @@ import {
   readReturns,
 } from './yard-entries.ts'
 
-/** Builds the environment of templates from Ruby classes and modules. */
-export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {
+/**
+ * Builds the environment of templates from Ruby classes and modules.
+ * @param yardTags names of tags that the application defines
+ */
+export function buildEnvironment(
+  registry: Registry,
+  report: Report,
+  yardTags: readonly string[] = [],
+): Omit<Environment, 'variables'> {
   const getAncestry = createAncestryLookup(registry)
   const byKind: Record<ClassKind, { of: SourceClass; ancestry: ClassAncestry }[]> = { drops: [], tags: [], blocks: [] }
   for (const of of registry.classes) {
@@ -30,7 +37,12 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
     ...Object.values(byKind).flatMap((all) => all.map(({ of }) => of)),
     ...methods.filter(isTemplateMethod),
   ]
-  reportIssues([...items, ...filterMethods], report)
+  const issues = [...items, ...filterMethods].flatMap((item) => item.issues ?? [])
+  const isOwnTag = ({ unknownTag }: Issue) => unknownTag !== undefined && yardTags.includes(unknownTag)
+  reportIssues(
+    issues.filter((issue) => !isOwnTag(issue)),
+    report,
+  )
   return {
     drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, displayed)),
     filters: filterMethods.map(createFilter),
@@ -39,10 +51,10 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
   }
 }
 
-/** Reports what is wrong in the comments of items, once for each place. */
-function reportIssues(items: readonly DocumentedItem[], report: Report): void {
+/** Reports what is wrong in comments, once for each place. */
+function reportIssues(issues: readonly Issue[], report: Report): void {
   const reported = new Set<string>()
-  for (const { message, place, hint } of items.flatMap(({ issues = [] }) => issues)) {
+  for (const { message, place, hint } of issues) {
     const key = `${place.sourcePath}:${place.line} ${message}`
     if (reported.has(key)) continue
     reported.add(key)

@@ -29,6 +29,8 @@ export interface Issue {
   message: string
   place: Place
   hint?: string
+  /** The name of a tag that neither YARD nor this reference knows. */
+  unknownTag?: string
 }
 
 /** A class or method with its YARD comment. */
