@@ -1,7 +1,9 @@
 import { kebabCase, type ThemeTexts } from 'lectern/plugin-kit'
 import { createSlugAllocator, type UsageLink } from '../reference/index.ts'
 import { type PathStep, shortestDropPaths } from './drop-paths.ts'
-import type { Entry, Environment, Field } from './model.ts'
+import type { Entry, Environment, Field, Text } from './model.ts'
+import { literalTags } from './page/literal-tags.ts'
+import { linkNames } from './page/name-links.ts'
 import { createPages, type Page, type PageKind } from './pages.ts'
 import type { Report } from './report.ts'
 import { createTypeNames, dropsIn, type TypeNames } from './types.ts'
@@ -28,6 +30,8 @@ export interface Catalogue {
   /** Finds an entry by a name that documentation uses: `EventDrop`, `EventDrop#title`, `money`, `TextFilters#money`. */
   find(name: string, within?: string): EntryLink | undefined
   urlFor(name: string, within?: string): string | undefined
+  /** A description as Markdown, with links instead of YARD's. */
+  toMarkdown(text: Text, within: string): string
   /** The URL of a global variable. */
   variableUrl(name: string): string
   /** The id of a field on the page of its drop, or of a global variable. */
@@ -89,6 +93,7 @@ export function createCatalogue(
     pagesOfKind: (kind) => pages.filter((page) => page.kind === kind),
     find,
     urlFor: (name, within) => find(name, within)?.url,
+    toMarkdown: ({ value }, within) => literalTags(linkNames(value, (name) => find(name, within))),
     variableUrl,
     idFor,
     usage: (drop) => usage.get(drop) ?? { variables: [], fields: [], filters: [] },

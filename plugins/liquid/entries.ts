@@ -3,7 +3,6 @@ import { cardText } from '../reference/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Drop, Entry, Filter, Parameter, Tag, Text, Typed, Variable } from './model.ts'
 import { filterSyntax } from './page/filter-page.ts'
-import { literalTags } from './page/literal-tags.ts'
 import { tagSyntax } from './page/tag-syntax.ts'
 import type { Page } from './pages.ts'
 import { dropsIn } from './types.ts'
@@ -23,7 +22,7 @@ export function variableEntries(variables: readonly Variable[], catalogue: Catal
       name,
       id: idFor(name),
       ...membersFrom(value, '', catalogue),
-      card: { kind: texts.kindVariable, signature: withTypes(name, value), ...describe(variable, catalogue) },
+      card: { kind: texts.kindVariable, signature: withTypes(name, value), ...describe(variable, catalogue, '') },
     }
   })
 }
@@ -35,14 +34,14 @@ function dropEntries(drop: Drop, catalogue: Catalogue): ReferenceEntry[] {
   const entry: ReferenceEntry = {
     name,
     ...(baseName !== name && { aliases: [baseName] }),
-    card: { kind: texts.kindDrop, signature: name, ...describe(drop, catalogue) },
+    card: { kind: texts.kindDrop, signature: name, ...describe(drop, catalogue, name) },
   }
   const members = fields.map((field) => {
     const { returns, from } = field
     const card = {
       kind: texts.kindField,
       signature: withTypes(field.name, returns),
-      ...describe(field, catalogue, returns.text),
+      ...describe(field, catalogue, from ?? name, returns.text),
     }
     return {
       name: field.name,
@@ -57,7 +56,7 @@ function dropEntries(drop: Drop, catalogue: Catalogue): ReferenceEntry[] {
 
 function filterEntries(filter: Filter, catalogue: Catalogue): ReferenceEntry[] {
   const { name, parameters } = filter
-  const card = { kind: catalogue.texts.kindFilter, signature: filterSyntax(filter), ...describe(filter, catalogue) }
+  const card = { kind: catalogue.texts.kindFilter, signature: filterSyntax(filter), ...describe(filter, catalogue, '') }
   return [{ name, aliases: [`| ${name}`], card }, ...parameterEntries(parameters, name, catalogue)]
 }
 
@@ -65,14 +64,18 @@ function tagEntries(tag: Tag, kind: 'tags' | 'blocks', catalogue: Catalogue): Re
   const { texts } = catalogue
   const { name, parameters } = tag
   const signature = tagSyntax(tag, kind).replace(/\s*\n\s*/g, ' ')
-  const card = { kind: kind === 'tags' ? texts.kindTag : texts.kindBlock, signature, ...describe(tag, catalogue) }
+  const card = { kind: kind === 'tags' ? texts.kindTag : texts.kindBlock, signature, ...describe(tag, catalogue, '') }
   return [{ name, aliases: [`{% ${name} %}`], card }, ...parameterEntries(parameters, name, catalogue)]
 }
 
-function parameterEntries(parameters: readonly Parameter[], of: string, { texts }: Catalogue): ReferenceEntry[] {
+function parameterEntries(parameters: readonly Parameter[], of: string, catalogue: Catalogue): ReferenceEntry[] {
   return parameters.map((parameter) => {
     const { name, text } = parameter
-    const card = { kind: texts.kindParameter, signature: withTypes(name, parameter), ...describeText(text) }
+    const card = {
+      kind: catalogue.texts.kindParameter,
+      signature: withTypes(name, parameter),
+      ...describeText(text, catalogue, ''),
+    }
     return { name, id: `parameter-${kebabCase(name)}`, of, isArgument: true, card }
   })
 }
@@ -87,18 +90,24 @@ function withTypes(name: string, { types }: Pick<Typed, 'types'>): string {
   return types.length === 0 ? name : `${name}: ${types.join(' | ')}`
 }
 
-function describe({ text, deprecated }: Entry, { texts }: Catalogue, other?: Text): Partial<ReferenceCard> {
+function describe(
+  { text, deprecated }: Entry,
+  catalogue: Catalogue,
+  within: string,
+  other?: Text,
+): Partial<ReferenceCard> {
+  const reason = deprecated && toCardText(deprecated, catalogue, within)
   return {
-    ...describeText(text ?? other),
-    ...(deprecated && { deprecated: `${texts.deprecatedNote} ${toCardText(deprecated) ?? ''}`.trim() }),
+    ...describeText(text ?? other, catalogue, within),
+    ...(deprecated && { deprecated: `${catalogue.texts.deprecatedNote} ${reason ?? ''}`.trim() }),
   }
 }
 
-function describeText(text: Text | undefined): Partial<ReferenceCard> {
-  const plain = text && toCardText(text)
+function describeText(text: Text | undefined, catalogue: Catalogue, within: string): Partial<ReferenceCard> {
+  const plain = text && toCardText(text, catalogue, within)
   return plain === undefined ? {} : { text: plain }
 }
 
-function toCardText({ value }: Text): string | undefined {
-  return cardText(value, (markdown) => excerpt(literalTags(markdown)).replaceAll('&lt;', '<'))
+function toCardText(text: Text, catalogue: Catalogue, within: string): string | undefined {
+  return cardText(catalogue.toMarkdown(text, within), (markdown) => excerpt(markdown).replaceAll('&lt;', '<'))
 }

@@ -20,6 +20,7 @@ import { createTemplateData, toCodeData } from './blocks/code-data.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { findChanged } from './changes/change-urls.ts'
 import { readHistory } from './changes/release-history.ts'
+import { checkLinks } from './check-links.ts'
 import { checkTypes } from './check-types.ts'
 import { pageEntries, variableEntries } from './entries.ts'
 import { type ExampleOutputs, evaluateExamples, renderedExamples } from './example/example-outputs.ts'
@@ -64,6 +65,7 @@ export async function generateReference(
   const folder = sectionFolder(context, options)
   const catalogue = createCatalogue(environment, { folder, types: options.types, report, texts: context.texts })
   checkTypes(environment, catalogue.types, { report, unread })
+  checkLinks(catalogue, report)
   const { version, activeSupport } = options
   const dialect = { version, activeSupport }
   const data = createTemplateData(catalogue, { severity: toSeverity(options.onInvalidExamples), dialect })
@@ -182,7 +184,7 @@ function entryFile(page: Page, position: number, section: Section): VirtualFile 
       title: of.name,
       path: `${kind}/${slug}`,
       position,
-      excerpt: descriptionSummary(of.text),
+      excerpt: descriptionSummary(of, section.catalogue),
       place: of.place,
       entries: pageEntries(page, section.catalogue),
       ...(page.kind === 'drops' ? { within: of.name, members: namesOf(page.of, section.catalogue) } : {}),

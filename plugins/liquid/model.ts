@@ -15,6 +15,8 @@ export interface Typed {
 
 export interface Parameter extends Typed {
   name: string
+  /** As the source writes it. */
+  default?: string
 }
 
 export interface Example {
@@ -32,6 +34,7 @@ export interface SeeAlso {
   /** A URL or the name of an entry: `EventDrop`, `EventDrop#title`, `money`. */
   to: string
   label?: string
+  place?: Place
 }
 
 /** Properties of all entries of an environment. */
@@ -41,6 +44,11 @@ export interface Entry {
   examples: Example[]
   see: SeeAlso[]
   deprecated?: Text
+  notes?: Text[]
+  /** The version that added it, according to the source. */
+  since?: string
+  /** The group in lists of entries. */
+  group?: string
   place: Place
 }
 
@@ -60,7 +68,17 @@ export interface Drop extends Entry {
   isOpen?: true
 }
 
+/** One of the ways to call a filter. */
+export interface Overload {
+  text?: Text
+  input?: Parameter
+  parameters: Parameter[]
+  returns: Typed
+}
+
 export interface Filter extends Entry {
+  /** If there are several. The filter itself has the parameters of all. */
+  overloads?: Overload[]
   /** The filtered value. */
   input?: Parameter
   parameters: Parameter[]

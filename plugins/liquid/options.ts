@@ -58,6 +58,8 @@ const schema = z
     activeSupport: z.boolean().default(false),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
+    /** Names of YARD tags that the application defines, as `yard --tag` does. They have no effect, but are no errors. */
+    yardTags: z.array(filled, 'a list of names').default([]),
     /**
      * Whether readers can edit examples and see their output, which a worker in the browser renders with sample data. Default false.
      */

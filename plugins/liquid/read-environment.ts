@@ -24,7 +24,7 @@ export async function readEnvironment(
     const { readRuby } = await import('./ruby/read-ruby.ts')
     const registry = await readRuby(files, report)
     unread = registry.unread
-    parts.push(buildEnvironment(registry, report))
+    parts.push(buildEnvironment(registry, report, options.yardTags))
   }
   const dump = await readOptionFile(context, options, 'dump')
   if (dump) parts.push(buildEnvironment(readDump(dump.text, dump.sourcePath, report), report))

@@ -69,7 +69,7 @@ describe('a Liquid reference', () => {
       'programme Array<EventDrop> Its events, those that',
       'starts_at DateTime may be nil When',
       'id Integer from ApplicationDrop The number',
-      'label deprecated Deprecated. Use name. Its',
+      'label String deprecated Deprecated. Use name.',
       'ends_at DateTime may be nil deprecated',
     ])
     const article = articleOf('/drops/convention-drop')
@@ -94,7 +94,7 @@ describe('a Liquid reference', () => {
     )
   })
 
-  test('shows text exactly as in the source', () => {
+  test('shows text exactly as in the source, except links by YARD', () => {
     const written = '{{ event.title }} | {% raw %} <script>alert(1)</script> {braces} and | pipes |.'
     const article = articleOf('/drops/event-drop')
     expect(article).toContain(
@@ -102,7 +102,7 @@ describe('a Liquid reference', () => {
     )
     expect(article).not.toContain('<script')
     expect(articleOf('/drops/convention-drop')).toContain(
-      'Use {#starts_at} and the length, with <code>{{ }}</code> around.',
+      'Use <a href="/docs/liquid/drops/convention-drop#starts-at"><code>starts_at</code></a> and the length, with <code>{{ }}</code> around.',
     )
     const [, description = ''] =
       /<meta name="description" content="(.*?)" data-page-tag>/.exec(

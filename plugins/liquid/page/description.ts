@@ -1,17 +1,17 @@
 import { excerpt, type VirtualNode } from 'lectern/plugin-kit'
 import { deprecatedAdmonition, element, paragraph, summarizeMarkdown } from '../../reference/index.ts'
+import type { Catalogue } from '../catalogue.ts'
 import type { Entry, Text } from '../model.ts'
-import { literalTags } from './literal-tags.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A description as a node with its source location; no node if there is none. */
-export function descriptionNodes(text: Text | undefined, { places }: Pick<PageContext, 'places'>): VirtualNode[] {
+export function descriptionNodes(text: Text | undefined, { places, catalogue, within }: PageContext): VirtualNode[] {
   if (!text) return []
   const { value, place } = text
   return [
     {
       type: 'markdown',
-      value: literalTags(value),
+      value: catalogue.toMarkdown(text, within),
       line: places.allocateLines(place, value.split('\n').length),
       sourcePath: place.sourcePath,
       data: { hProperties: { className: ['description'] } },
@@ -19,11 +19,20 @@ export function descriptionNodes(text: Text | undefined, { places }: Pick<PageCo
   ]
 }
 
-/** The first sentence of a description as plain text. */
-export function descriptionSummary(text: Text | undefined): string {
-  return summarizeMarkdown(text?.value.trim() ?? '', {
-    toPlainText: (markdown) => excerpt(literalTags(markdown)).replaceAll('&lt;', '<'),
+/** The first sentence of the description of an entry as plain text. */
+export function descriptionSummary({ name, text }: Entry, catalogue: Catalogue): string {
+  return summarizeMarkdown(text ? catalogue.toMarkdown(text, name).trim() : '', {
+    toPlainText: (markdown) => excerpt(markdown).replaceAll('&lt;', '<'),
     minLength: 12,
+  })
+}
+
+/** The notes of an entry. */
+export function noteNodes({ notes = [] }: Entry, context: PageContext): VirtualNode[] {
+  return notes.map((note) => {
+    const title = element('p', { className: ['admonition-title'] }, [context.catalogue.texts.note])
+    const className = ['admonition', 'admonition-note']
+    return element('div', { className, role: 'note' }, [title, ...descriptionNodes(note, context)])
   })
 }
 

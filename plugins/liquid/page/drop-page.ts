@@ -13,10 +13,10 @@ import {
 import type { Catalogue } from '../catalogue.ts'
 import type { PathStep } from '../drop-paths.ts'
 import type { Drop } from '../model.ts'
-import { deprecationNodes, descriptionNodes } from './description.ts'
+import { deprecationNodes, descriptionNodes, noteNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
 import { lifetimeLine } from './lifetime.ts'
-import { fieldList } from './members.ts'
+import { fieldLists } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
 
@@ -29,15 +29,16 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
   const sectionId = (id: string) => (taken.has(id) ? `${id}-section` : id)
   const examples = exampleNodes(drop, context)
   return [
-    ...lifetimeLine(name, context),
+    ...lifetimeLine(name, drop, context),
     ...deprecationNodes(drop, context),
     ...descriptionNodes(drop.text, context),
+    ...noteNodes(drop, context),
     ...(parent === undefined
       ? []
       : [paragraph(...textNodes(texts.inheritsFrom, { drop: link(catalogue.urlFor(parent, name), code(parent)) }))]),
     ...(examples.length > 0 ? [aside(heading(2, sectionId('examples'), texts.examples), ...examples)] : []),
     heading(2, sectionId('fields'), texts.fields),
-    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph(texts.noFields)]),
+    ...(fields.length > 0 ? fieldLists(drop, context) : [paragraph(texts.noFields)]),
     ...usageSection(drop, sectionId('origins'), catalogue),
     ...seeAlsoSection(drop, sectionId('see-also'), context),
   ]

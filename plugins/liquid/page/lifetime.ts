@@ -1,11 +1,16 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { element, lifetimeBadges } from '../../reference/index.ts'
+import type { Entry } from '../model.ts'
 import type { PageContext } from './page-context.ts'
 import { spaced } from './type-nodes.ts'
 
-/** The releases that added and deprecated the entry with a key, as a line of badges. */
-export function lifetimeLine(key: string, { lifetimeOf, catalogue }: PageContext): VirtualNode[] {
-  const lifetime = lifetimeOf(key)
+/** The releases that added and deprecated the entry with a key, as a line of badges. The source may name the first one. */
+export function lifetimeLine(
+  key: string,
+  { since }: Pick<Entry, 'since'>,
+  { lifetimeOf, catalogue }: PageContext,
+): VirtualNode[] {
+  const lifetime = { ...lifetimeOf(key), ...(since !== undefined && { since }) }
   const isDeprecated = lifetime.deprecatedSince !== undefined
   const badges = lifetimeBadges(lifetime, { isDeprecated, texts: catalogue.texts })
   if (badges.length === 0) return []

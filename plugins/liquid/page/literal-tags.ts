@@ -9,11 +9,16 @@ const code =
 /** Escapes such tags in Markdown: descriptions of templates mention `<script>` as text. */
 export function literalTags(markdown: string): string {
   if (!/<\/?[a-z]/i.test(markdown)) return markdown
+  return outsideCode(markdown, (text) => text.replace(tag, '&lt;'))
+}
+
+/** Replaces the text between the code of Markdown. */
+export function outsideCode(markdown: string, replace: (text: string, start: number) => string): string {
   let end = 0
-  let literal = ''
+  let replaced = ''
   for (const match of markdown.matchAll(code)) {
-    literal += markdown.slice(end, match.index).replace(tag, '&lt;') + match[0]
+    replaced += replace(markdown.slice(end, match.index), end) + match[0]
     end = match.index + match[0].length
   }
-  return literal + markdown.slice(end).replace(tag, '&lt;')
+  return replaced + replace(markdown.slice(end), end)
 }

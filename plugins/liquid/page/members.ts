@@ -10,42 +10,52 @@ import {
   memberSections,
   textNodes,
 } from '../../reference/index.ts'
-import type { Field, Parameter } from '../model.ts'
+import type { Drop, Field, Parameter } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
-import { deprecationNote, descriptionNodes } from './description.ts'
+import { deprecationNote, descriptionNodes, noteNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
+import { groupEntries, groupHeading } from './groups.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoLine } from './see-also.ts'
 import { spaced, typeNodes } from './type-nodes.ts'
 
-/** The fields of a drop as a definition list. */
-export function fieldList(fields: readonly Field[], context: PageContext): VirtualNode[] {
-  return memberSections(fields, {
-    kind: 'fields',
-    texts: context.catalogue.texts,
-    isDeprecated: ({ deprecated }) => deprecated !== undefined,
-    toNode: (field) => fieldNode(field, context),
-  })
+/** The fields of a drop as definition lists, one for each group. */
+export function fieldLists({ fields, since }: Drop, context: PageContext): VirtualNode[] {
+  return groupEntries(fields, ({ group }) => group).flatMap(({ name, entries }) => [
+    ...groupHeading(name, 3),
+    ...memberSections(entries, {
+      kind: 'fields',
+      texts: context.catalogue.texts,
+      isDeprecated: ({ deprecated }) => deprecated !== undefined,
+      toNode: (field) => fieldNode(field, since, context),
+    }),
+  ])
 }
 
-function fieldNode(field: Field, context: PageContext): VirtualNode {
-  const { name, returns, text, deprecated, from } = field
+/** @param dropSince the version that added the drop, which its fields need not repeat */
+function fieldNode(field: Field, dropSince: string | undefined, context: PageContext): VirtualNode {
+  const { name, returns, text, deprecated, from, since } = field
   const { catalogue } = context
   const { texts } = catalogue
   // Inherited fields name types in the namespace of their drop.
   const fieldContext = from === undefined ? context : { ...context, within: from }
   const details = [
-    ...(deprecated ? [deprecationNote(deprecated, context)] : []),
-    ...descriptionNodes(text ?? returns.text, context),
+    ...(deprecated ? [deprecationNote(deprecated, fieldContext)] : []),
+    ...descriptionNodes(text ?? returns.text, fieldContext),
     ...(text && returns.text
-      ? [element('div', { className: ['returns'] }, descriptionNodes(returns.text, context))]
+      ? [element('div', { className: ['returns'] }, descriptionNodes(returns.text, fieldContext))]
       : []),
+    ...noteNodes(field, fieldContext),
     ...exampleNodes(field, fieldContext),
     ...seeAlsoLine(field, fieldContext),
   ]
+  const lifetime = {
+    ...context.lifetimeOf(`${context.within}.${name}`, context.within),
+    ...(since !== undefined && since !== dropSince && { since }),
+  }
   const facts = [
     ...typeNodes(returns.types, fieldContext),
-    ...lifetimeBadges(context.lifetimeOf(`${context.within}.${name}`, context.within), {
+    ...lifetimeBadges(lifetime, {
       isDeprecated: deprecated !== undefined,
       texts,
     }).flatMap(spaced),
@@ -67,18 +77,31 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
 }
 
 /** The parameters of the filter or the tag with a key. */
-export function parameterList(parameters: readonly Parameter[], key: string, context: PageContext): VirtualNode {
+export function parameterList(
+  parameters: readonly Parameter[],
+  { key, idPrefix = () => '' }: { key: string; idPrefix?: (name: string) => string },
+  context: PageContext,
+): VirtualNode {
   const { texts } = context.catalogue
   return definitionList(
-    parameters.map(({ name, types, text }) => {
+    parameters.map(({ name, types, text, default: value }) => {
       const facts = [
         ...typeNodes(withoutNil(types), context),
         // A parameter that is left out is nil.
         ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
+        ...(value === undefined
+          ? []
+          : spaced(
+              element(
+                'span',
+                { className: ['member-default'] },
+                textNodes(texts.defaultValue, { value: [code(value)] }),
+              ),
+            )),
         ...lifetimeBadges(context.lifetimeOf(`${key}.${name}`, key), { isDeprecated: false, texts }).flatMap(spaced),
       ]
       return element('div', {}, [
-        memberName(name, `parameter-${kebabCase(name)}`, { texts, isListed: true }),
+        memberName(name, `${idPrefix(name)}parameter-${kebabCase(name)}`, { texts, isListed: true }),
         element('dd', { className: ['member-type'] }, facts),
         element('dd', {}, descriptionNodes(text, context)),
       ])

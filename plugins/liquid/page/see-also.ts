@@ -24,6 +24,19 @@ function seeAlsoNodes({ to, label }: SeeAlso, { catalogue, within }: PageContext
   const entry = catalogue.find(to, within)
   const suffix = label === undefined ? [] : [text(`: ${label}`)]
   if (entry) return [...link(entry.url, code(entry.name)), ...suffix]
-  if (isExternalUrl(to) || /^[/#]|^@site\//.test(to)) return link(to, label ?? to)
+  if (to.startsWith('file:')) return label === undefined ? [code(to.slice('file:'.length))] : [text(label)]
+  // A sentence refers to something without a name.
+  if (label !== undefined && !isName(to)) return [text(`${to} ${label}`)]
+  if (isUrl(to) || /^[/#]|^@site\//.test(to)) return link(to, label ?? to)
   return [code(to.replace(/^#/, '')), ...suffix]
+}
+
+/** Whether a word is a URL, a path, or a name in Ruby, `Shop::Book`, `BookDrop`, `#title`. Any sentence begins with a capital. */
+function isName(word: string): boolean {
+  return isUrl(word) || /^[/#@]|::|[a-z][A-Z]|\w#\w/.test(word)
+}
+
+/** `Shop::Book` begins like a URL with a scheme. */
+function isUrl(word: string): boolean {
+  return isExternalUrl(word) && !/^\w+::/.test(word)
 }

@@ -2,7 +2,7 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { aside, fence, heading } from '../../reference/index.ts'
 import { entryKey } from '../changes/elements.ts'
 import type { Tag } from '../model.ts'
-import { deprecationNodes, descriptionNodes } from './description.ts'
+import { deprecationNodes, descriptionNodes, noteNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
 import { lifetimeLine } from './lifetime.ts'
 import { parameterList } from './members.ts'
@@ -17,16 +17,17 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
   const examples = exampleNodes(tag, context)
   const key = entryKey(kind, tag.name)
   return [
-    ...lifetimeLine(key, context),
+    ...lifetimeLine(key, tag, context),
     ...deprecationNodes(tag, context),
     ...descriptionNodes(tag.text, context),
+    ...noteNodes(tag, context),
     aside(
       heading(2, 'syntax', texts.syntax),
       fence('liquid', tagSyntax(tag, kind), checkedMeta()),
       ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ),
     ...(parameters.length > 0
-      ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, key, context)]
+      ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, { key }, context)]
       : []),
     ...seeAlsoSection(tag, 'see-also', context),
   ]

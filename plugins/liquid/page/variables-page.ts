@@ -22,7 +22,7 @@ function variableNodes(variable: Variable, context: PageContext): VirtualNode[] 
   return [
     nameHeading(name, context),
     ...(value.types.length > 0 ? [element('p', { className: ['member-type'] }, typeNodes(value.types, context))] : []),
-    ...lifetimeLine(entryKey('variables', name), context),
+    ...lifetimeLine(entryKey('variables', name), variable, context),
     ...deprecationNodes(variable, context),
     ...descriptionNodes(variable.text, context),
     ...(present ? [availability(present, context)] : []),

@@ -1,5 +1,5 @@
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
-import type { Comment } from './yard-comment.ts'
+import type { Comment } from './comment.ts'
 
 /** Returns a lookup of 1-based lines by byte offset. */
 export function createLineLookup(bytes: Buffer): (offset: number) => number {
@@ -20,7 +20,7 @@ export function createLineLookup(bytes: Buffer): (offset: number) => number {
 export interface Comments {
   /** The comment for code on a line: above it, with at most one blank line between, or at its end. */
   above(line: number): Comment | undefined
-  /** Comments between two lines that belong to no statement. */
+  /** Comments between two lines that belong to no statement, also not to the one on the second line. */
   restBetween(from: number, to: number): Comment[]
 }
 
@@ -39,29 +39,38 @@ export function readComments(result: ParseResult, bytes: Buffer, sourcePath: str
     // YARD ignores comments between =begin and =end.
     if (!text.startsWith('#')) continue
     const value = text.replace(/\r$/, '').replace(/^#+ ?/, '')
+    const isDouble = /^##(?!#)/.test(text)
     if (magicComment.test(value)) continue
     const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
     const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
     const last = blocks.at(-1)
-    if (!isAlone) trailing.set(line, { sourcePath, line, lines: [value] })
-    else if (last && last.line + last.lines.length === line) last.lines.push(value)
-    else blocks.push({ sourcePath, line, lines: [value] })
+    if (!isAlone) trailing.set(line, { sourcePath, lines: [{ value, line }] })
+    else if (last && lastLine(last) === line - 1) last.lines.push({ value, line })
+    else blocks.push({ sourcePath, lines: [{ value, line }], ...(isDouble && { isDouble }) })
   }
-  const byEnd = new Map(blocks.map((block) => [block.line + block.lines.length - 1, block]))
+  const byEnd = new Map(blocks.map((block) => [lastLine(block), block]))
   const taken = new Set<Comment>()
   const texts = bytes.toString().split('\n')
   const isBlank = (line: number) => texts[line - 1]?.trim() === ''
+  const find = (line: number) =>
+    byEnd.get(line - 1) ?? (isBlank(line - 1) ? byEnd.get(line - 2) : undefined) ?? trailing.get(line)
   return {
     above(line) {
-      const found = byEnd.get(line - 1) ?? (isBlank(line - 1) ? byEnd.get(line - 2) : undefined) ?? trailing.get(line)
+      const found = find(line)
       if (!found || taken.has(found)) return undefined
       taken.add(found)
       return found
     },
     restBetween(from, to) {
-      const rest = blocks.filter((block) => block.line > from && block.line < to && !taken.has(block))
+      const attached = find(to)
+      const isBetween = ([first]: Comment['lines']) => first !== undefined && first.line > from && first.line < to
+      const rest = blocks.filter((block) => block !== attached && isBetween(block.lines) && !taken.has(block))
       for (const block of rest) taken.add(block)
       return rest
     },
   }
+}
+
+function lastLine({ lines }: Comment): number | undefined {
+  return lines.at(-1)?.line
 }

@@ -4,6 +4,7 @@ import type { RubyScope } from './scope.ts'
 /** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {
   all: RubyScope[]
+  get(name: string): RubyScope | undefined
   /** Resolves a name from within namespaces, innermost first. */
   find(name: string, nesting: readonly string[]): RubyScope | undefined
 }
@@ -15,17 +16,23 @@ export function indexScopes(parts: readonly RubyScope[]): Scopes {
     if (known) byName.set(part.name, mergeScopes(known, part))
     else byName.set(part.name, part)
   }
-  return { all: [...byName.values()], find: (name, nesting) => resolveConstant(name, nesting, byName) }
+  return {
+    all: [...byName.values()],
+    get: (name) => byName.get(name),
+    find: (name, nesting) => resolveConstant(name, nesting, byName),
+  }
 }
 
 function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
   const superclass = known.superclass ?? part.superclass
-  const comment = known.comment ?? part.comment
+  const doc = known.doc ?? part.doc
   return {
     ...known,
     ...(superclass === undefined ? {} : { superclass }),
-    ...(comment && { comment }),
+    ...(doc && { doc }),
+    ...(part.isPrivate && { isPrivate: true }),
     includes: [...known.includes, ...part.includes],
+    extended: [...known.extended, ...part.extended],
     methods: [...known.methods, ...part.methods],
   }
 }

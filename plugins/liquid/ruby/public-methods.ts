@@ -1,7 +1,9 @@
-import type { DocumentedItem } from '../source/registry.ts'
-import { documentedItem } from './documented-item.ts'
+import { closestMatch } from 'lectern/plugin-kit'
+import type { CodeParameter, DocumentedItem, Issue, SourceTag } from '../source/registry.ts'
+import { documentedItem, type FindDoc } from './documented-item.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
+import type { YardComment } from './yard-comment.ts'
 
 /** The public methods of a class or module, followed by those of its included modules. */
 export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[] {
@@ -13,11 +15,62 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
       if (methods.has(method.name)) continue
       const described = describeMethod(method, each, scopes)
       const isAlias = method.aliasTarget !== undefined && described.place.line !== method.line
-      methods.set(method.name, { ...described, name: method.name, ...(isAlias && { isAlias }) })
+      const { group } = method
+      methods.set(method.name, {
+        ...withInherited(described, each, scopes),
+        name: method.name,
+        ...(isAlias && { isAlias }),
+        ...(group !== undefined && { group }),
+      })
     }
   }
   const isPublic = publicNames(scope, scopes)
   return [...methods.values()].filter(({ name }) => isPublic.has(name))
+}
+
+/** A class or module with the contents of its comment. */
+export function describeScope(scope: RubyScope, scopes: Scopes): DocumentedItem {
+  const { name, sourcePath, line, doc, isPrivate } = scope
+  const own = documentedItem({ name, place: { sourcePath, line }, doc }, scope, docFinder(scopes))
+  const outer = outerScope(scope, scopes)
+  return { ...(outer ? withInherited(own, outer, scopes) : own), ...(isPrivate && { isPrivate }) }
+}
+
+/** Tags that apply to everything in a class or module that has none of its own. */
+const inheritedTags = ['api', 'since']
+
+function withInherited(item: DocumentedItem, scope: RubyScope, scopes: Scopes): DocumentedItem {
+  const namespaces: RubyScope[] = []
+  for (let at: RubyScope | undefined = scope; at; at = outerScope(at, scopes)) namespaces.push(at)
+  const tagsOf = ({ doc }: RubyScope, tagName: string) => doc?.tags.filter((tag) => tag.tagName === tagName) ?? []
+  const inherited = inheritedTags.flatMap((tagName): SourceTag[] => {
+    if (item.tags.some((tag) => tag.tagName === tagName)) return []
+    const from = namespaces.find((each) => tagsOf(each, tagName).length > 0)
+    return from ? tagsOf(from, tagName).map(({ from: _, overload, ...tag }) => tag) : []
+  })
+  const isPrivate = namespaces.some((each) => tagsOf(each, 'private').length > 0)
+  return { ...item, tags: [...item.tags, ...inherited], ...(isPrivate && { isPrivate }) }
+}
+
+function outerScope({ name }: RubyScope, scopes: Scopes): RubyScope | undefined {
+  const end = name.lastIndexOf('::')
+  return end < 0 ? undefined : scopes.get(name.slice(0, end))
+}
+
+/** Finds what references name: `#title`, `BookDrop`, `BookDrop#title`, also inherited. */
+function docFinder(scopes: Scopes): FindDoc {
+  return (path, from) => {
+    const [, owner = '', method = /^[a-z_]\w*[?!]?$/.test(path) ? path : undefined] =
+      /^(.*)[#.]([^#.:]+)$/.exec(path) ?? []
+    const nesting = [from.name, ...from.nesting]
+    if (method === undefined) {
+      const scope = scopes.find(path, nesting)
+      return scope && { scope, ...(scope.doc && { doc: scope.doc }) }
+    }
+    const scope = owner === '' ? from : scopes.find(owner, nesting)
+    const found = scope && findMethod(method, scope, scopes)
+    return found && { scope: found.scope, ...(found.method.doc && { doc: found.method.doc }) }
+  }
 }
 
 function publicNames(scope: RubyScope, scopes: Scopes): Set<string> {
@@ -40,11 +93,16 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
 
 /** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */
 function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, depth = 0): DocumentedItem {
-  const { name, sourcePath, line, comment, aliasTarget, delegate } = method
-  const own = documentedItem(name, { sourcePath, line }, comment)
-  if (own.docstring !== '' || own.tags.length > 0 || depth > 9) return own
-  const original = aliasTarget === undefined ? undefined : findMethod(aliasTarget, scope, scopes)
-  if (original) return describeMethod(original.method, original.scope, scopes, depth + 1)
+  const { name, sourcePath, line, doc, aliasTarget, delegate, parameters } = method
+  const described = documentedItem({ name, place: { sourcePath, line }, doc }, scope, docFinder(scopes))
+  const own = parameters ? withParameters(described, parameters, doc) : described
+  const isDocumented = own.docstring !== '' || own.tags.length > 0
+  const original = aliasTarget === undefined || depth > 9 ? undefined : findMethod(aliasTarget, scope, scopes)
+  if (original) {
+    const documented = describeMethod(original.method, original.scope, scopes, depth + 1)
+    return isDocumented ? withOriginal(own, documented) : documented
+  }
+  if (isDocumented || depth > 9) return own
   const target = delegate && findMethod(delegate.to, scope, scopes)
   if (!target) return own
   // A delegate takes its documentation from the type that its target returns.
@@ -56,6 +114,18 @@ function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, de
     if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
   return own
+}
+
+/** An alias has the documentation of its original, followed by its own. */
+function withOriginal(own: DocumentedItem, original: DocumentedItem): DocumentedItem {
+  const { docstring, textPlace, tags, parameters } = original
+  return {
+    ...own,
+    docstring: [docstring, own.docstring].filter((part) => part !== '').join('\n'),
+    textPlace: docstring === '' ? own.textPlace : textPlace,
+    tags: [...tags, ...own.tags],
+    ...(parameters && { parameters }),
+  }
 }
 
 /** The classes that a method without a documented type probably returns: `ticket_type` a `TicketTypeDrop`. */
@@ -82,4 +152,34 @@ function findMethod(
 
 function findSuperclass(scope: RubyScope, scopes: Scopes): RubyScope | undefined {
   return scope.superclass === undefined ? undefined : scopes.find(scope.superclass, [scope.name, ...scope.nesting])
+}
+
+/** A method with the parameters of the code. Parameters that it does not have are reported. */
+function withParameters(
+  item: DocumentedItem,
+  parameters: readonly CodeParameter[],
+  doc: YardComment | undefined,
+): DocumentedItem {
+  const known = new Set(parameters.map(({ name }) => plainName(name)))
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  for (const { tagName, name, place, from } of doc?.tags ?? []) {
+    if (tagName !== 'param' || name === undefined || from) continue
+    const problem = !known.has(plainName(name))
+      ? `\`@param ${name}\` is no parameter of \`${item.name}\`.`
+      : seen.has(name)
+        ? `The parameter \`${name}\` of \`${item.name}\` is described twice.`
+        : undefined
+    seen.add(name)
+    const similar = known.has(name) ? undefined : closestMatch(name, [...known])
+    const hint = similar === undefined ? {} : { hint: `Did you mean \`${similar}\`?` }
+    if (problem !== undefined) issues.push({ message: problem, place, ...hint })
+  }
+  const all = [...(item.issues ?? []), ...issues]
+  return { ...item, parameters: [...parameters], ...(all.length > 0 && { issues: all }) }
+}
+
+/** `currency` for `currency:`, `rest` for `*rest`. */
+export function plainName(parameter: string): string {
+  return parameter.replace(/\W/g, '')
 }

@@ -2,76 +2,88 @@ import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as prism from '@ruby/prism/src/nodes.js'
 import { createLineLookup, readComments } from './comments.ts'
 import { constantName, stringValue } from './literals.ts'
-import type { Position } from './read-methods.ts'
-import { readMethods } from './read-methods.ts'
+import type { Macros } from './macros.ts'
+import { applyDirectives, type Position, readLooseComments, readMethods, type Walk } from './read-methods.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
-
-type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
+import { parseYard } from './yard-comment.ts'
 
 /** Lists the classes and modules of a parsed file with their methods. */
-export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string): RubyFile {
+export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string, macros: Macros): RubyFile {
   const lineAt = createLineLookup(bytes)
   const file: RubyFile = { scopes: [], registered: [], registeredTags: [] }
-  walkFile(result.value.statements, [], {
-    sourcePath,
-    lineAt,
-    comments: readComments(result, bytes, sourcePath),
-    file,
-  })
+  const comments = readComments(result, bytes, sourcePath)
+  walkFile(result.value.statements, { sourcePath, bytes, lineAt, comments, file, macros })
   return file
 }
 
-/** Top-level statements: only classes, modules and registrations matter. */
-function walkFile(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
+/** Top-level statements: only classes, modules, registrations, and macros matter. */
+function walkFile(statements: prism.StatementsNode | null, walk: Walk): void {
   for (const node of statements?.body ?? []) {
-    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, nesting, walk)
+    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, [], walk)
     else if (node instanceof prism.CallNode) collectRegistration(node, walk)
   }
+  for (const comment of walk.comments.restBetween(0, Number.MAX_SAFE_INTEGER))
+    parseYard(comment, (macro, issues) => walk.macros.apply(macro, { namespace: '' }, issues))
 }
 
 function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
   const ownName = constantName(node.constantPath)
   if (ownName === undefined) return
-  const { sourcePath, lineAt, comments, file } = walk
+  const { sourcePath, lineAt, comments, file, macros } = walk
   const [outer] = nesting
   const name = ownName.startsWith('::') || outer === undefined ? ownName.replace(/^::/, '') : `${outer}::${ownName}`
   const { startOffset, length } = node.location
   const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
   const superclass = node instanceof prism.ClassNode && node.superclass ? constantName(node.superclass) : undefined
   const comment = comments.above(line)
+  const doc = comment && parseYard(comment, (macro, issues) => macros.apply(macro, { namespace: name }, issues))
   const scope: RubyScope = {
     kind: node instanceof prism.ClassNode ? 'class' : 'module',
     name,
     nesting,
     ...(superclass === undefined ? {} : { superclass }),
     includes: [],
+    extended: [],
     methods: [],
     sourcePath,
     line,
-    ...(comment && { comment }),
+    ...(doc && { doc }),
   }
+  const position: Position = { ...walk, scope, state: { visibility: 'public' } }
+  if (doc && (applyDirectives(doc, position, { isForItem: true }).visibility ?? 'public') !== 'public')
+    scope.isPrivate = true
   file.scopes.push(scope)
-  const position: Position = { sourcePath, comments, lineAt, scope, visibility: 'public' }
-  walkBody(node.body, position, walk)
-  for (const rest of comments.restBetween(line, lastLine))
-    readMethods(undefined, { ...position, visibility: 'public' }, rest)
+  walkBody(node.body, position, line)
+  // Comments above its `end` belong to no statement.
+  readLooseComments(line, lastLine + 1, position)
 }
 
-function walkBody(body: unknown, position: Position, walk: Walk): void {
+/** @param after the line after which loose comments belong to the body */
+function walkBody(body: unknown, position: Position, after: number): void {
   if (!(body instanceof prism.StatementsNode)) return
-  const { scope } = position
+  const { scope, lineAt } = position
+  let from = after
   for (const node of body.body) {
+    const { startOffset, length } = node.location
+    const line = lineAt(startOffset)
+    readLooseComments(from, line, position)
+    from = lineAt(startOffset + length - 1)
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) {
-      walkScope(node, [scope.name, ...scope.nesting], walk)
+      walkScope(node, [scope.name, ...scope.nesting], position)
     } else if (node instanceof prism.CallNode && node.name === 'included' && node.block instanceof prism.BlockNode) {
-      walkBody(node.block.body, { ...position, visibility: 'public' }, walk)
-    } else if (node instanceof prism.CallNode && (node.name === 'include' || node.name === 'prepend')) {
-      scope.includes.push(...(node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined))
+      walkBody(node.block.body, { ...position, state: { ...position.state, visibility: 'public' } }, line)
+    } else if (node instanceof prism.CallNode && isMixin(node.name)) {
+      const names = (node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined)
+      ;(node.name === 'extend' ? scope.extended : scope.includes).push(...names)
     } else {
-      if (node instanceof prism.CallNode) collectRegistration(node, walk)
+      if (node instanceof prism.CallNode) collectRegistration(node, position)
       readMethods(node, position)
     }
   }
+}
+
+function isMixin(name: string): boolean {
+  return name === 'include' || name === 'prepend' || name === 'extend'
 }
 
 function collectRegistration({ name, arguments_, location }: prism.CallNode, { file, sourcePath, lineAt }: Walk): void {

@@ -1,33 +1,80 @@
 import * as prism from '@ruby/prism/src/nodes.js'
+import type { Comment } from './comment.ts'
 import type { Comments } from './comments.ts'
-import { keywordArgument, stringValue, stringValues } from './literals.ts'
-import type { RubyMethod, RubyScope, Visibility } from './scope.ts'
-import { type Comment, parseYard } from './yard-comment.ts'
+import { constantName, keywordArgument, stringValue, stringValues } from './literals.ts'
+import type { Macros, Statement } from './macros.ts'
+import type { RubyFile, RubyMethod, RubyScope, Visibility } from './scope.ts'
+import { parseParameters, parseSignature } from './signature.ts'
+import { type Directive, parseYard, type YardComment } from './yard-comment.ts'
 
-/** The current position of the file walk. */
-export interface Position {
+/** What the walk of a file shares. */
+export interface Walk {
   sourcePath: string
+  bytes: Buffer
   comments: Comments
   lineAt(offset: number): number
-  scope: RubyScope
-  /** Visibility of the following method definitions. */
-  visibility: Visibility
+  file: RubyFile
+  macros: Macros
 }
 
-/**
- * Adds the methods that a statement in a class or module body defines.
- * @param loose a comment that belongs to no statement; only its `@!method` and `@!attribute` tags are read
- */
-export function readMethods(node: unknown, position: Position, loose?: Comment): void {
-  if (loose) addDeclaredMethods(loose, position)
-  else if (node instanceof prism.DefNode) readDefinition(node, position)
+/** The current position of the file walk. */
+export interface Position extends Walk {
+  scope: RubyScope
+  /** What applies to the following methods. */
+  state: { visibility: Visibility; group?: string; isClassScope?: boolean }
+}
+
+/** Adds the methods that a statement in a class or module body defines. */
+export function readMethods(node: unknown, position: Position): void {
+  if (node instanceof prism.DefNode) readDefinition(node, position)
+  else if (node instanceof prism.SingletonClassNode) readSingletonClass(node, position)
+  else if (node instanceof prism.ConstantWriteNode) readConstant(node, position)
   else if (node instanceof prism.AliasMethodNode) {
     addAlias(stringValue(node.newName), stringValue(node.oldName), node, position)
-  } else if (node instanceof prism.CallNode && node.receiver === null) readCall(node, position)
+  } else if (node instanceof prism.CallNode && (node.receiver === null || node.receiver instanceof prism.SelfNode))
+    readCall(node, position)
+}
+
+/** Reads the directives of comments between two lines that belong to no statement. */
+export function readLooseComments(from: number, to: number, position: Position): void {
+  for (const comment of position.comments.restBetween(from, to)) {
+    const doc = readComment(comment, {}, position)
+    applyDirectives(doc, position, { isForItem: false })
+    addDocumentedMethods(doc, position, [])
+  }
+}
+
+function readComment(comment: Comment, statement: Omit<Statement, 'namespace'>, { macros, scope }: Position) {
+  const whole = { namespace: scope.name, ...statement }
+  return parseYard(comment, (macro, issues) => macros.apply(macro, whole, issues))
 }
 
 const visibilities = new Set(['public', 'protected', 'private'])
 const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
+const writers = new Set(['attr_writer', 'module_function', 'private_constant', 'private_class_method'])
+
+/**
+ * Applies directives to the following methods, and returns those for the item that the comment documents.
+ * @param isForItem whether the comment documents an item of the code
+ */
+export function applyDirectives(
+  { directives }: YardComment,
+  { state }: Pick<Position, 'state'>,
+  { isForItem }: { isForItem: boolean },
+): { visibility?: Visibility; isClassMethod?: boolean } {
+  const own: { visibility?: Visibility; isClassMethod?: boolean } = {}
+  let isOwn = isForItem
+  for (const { name, value, inner } of directives) {
+    if (name === 'group') state.group = value
+    else if (name === 'endgroup') delete state.group
+    else if (name === 'visibility' && visibilities.has(value)) (isOwn ? own : state).visibility = value as Visibility
+    else if (name === 'scope' && isOwn) own.isClassMethod = value === 'class'
+    else if (name === 'scope') state.isClassScope = value === 'class'
+    // The comment documents this method.
+    else if ((name === 'method' || name === 'attribute') && inner.lines.length === 0) isOwn = true
+  }
+  return own
+}
 
 function readCall(node: prism.CallNode, position: Position): void {
   const { name } = node
@@ -38,30 +85,66 @@ function readCall(node: prism.CallNode, position: Position): void {
     const [newName, oldName] = stringValues(args)
     addAlias(newName, oldName, node, position)
   } else if (name === 'delegate') readDelegation(node, args, position)
+  else if (!writers.has(name)) readOtherCall(node, position)
 }
 
 function readDefinition(node: prism.DefNode, position: Position): void {
-  // Templates cannot call class methods.
-  if (node.receiver === null) addMethods([node.name], node, position, {})
+  // Templates cannot call class methods, but macros are attached to them.
+  if (node.receiver !== null) readClassMethod(node, position)
+  else {
+    const { parameters: list } = node
+    addMethods([node.name], node, position, { parameters: list ? parseParameters(sourceOf(list, position)) : [] })
+  }
+}
+
+function readClassMethod(node: prism.DefNode, position: Position): void {
+  const comment = position.comments.above(position.lineAt(node.location.startOffset))
+  if (!comment) return
+  const doc = readComment(comment, { ...definedMethod(node, position), isClassMethod: true }, position)
+  applyDirectives(doc, position, { isForItem: true })
+}
+
+/** Templates cannot read constants, but a group may begin at one. */
+function readConstant({ location }: prism.ConstantWriteNode, position: Position): void {
+  const comment = position.comments.above(position.lineAt(location.startOffset))
+  if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
+}
+
+function readSingletonClass({ body }: prism.SingletonClassNode, position: Position): void {
+  if (!(body instanceof prism.StatementsNode)) return
+  for (const node of body.body) if (node instanceof prism.DefNode) readClassMethod(node, position)
+}
+
+function definedMethod(node: prism.DefNode, position: Position): Omit<Statement, 'namespace'> {
+  const parameters = node.parameters ? parseParameters(sourceOf(node.parameters, position)) : []
+  const params = parameters.map(({ name }) => name.replace(/\W/g, ''))
+  return { name: node.name, params, source: sourceOf(node, position), isDefinition: true }
+}
+
+function sourceOf({ location: { startOffset, length } }: Located, { bytes }: Position): string {
+  return bytes.subarray(startOffset, startOffset + length).toString()
 }
 
 /** Without arguments, applies to the following methods; otherwise to the arguments. */
 function changeVisibility(visibility: Visibility, args: readonly unknown[], position: Position): void {
-  if (args.length === 0) position.visibility = visibility
+  if (args.length === 0) position.state.visibility = visibility
   const names = new Set(stringValues(args))
   for (const method of position.scope.methods) if (names.has(method.name)) method.visibility = visibility
-  for (const node of args) readMethods(node, { ...position, visibility })
+  for (const node of args) readMethods(node, { ...position, state: { ...position.state, visibility } })
 }
 
 /** Rails' `delegate` defines public methods, even after `private`, unless `private: true` is given. */
 function readDelegation(node: prism.CallNode, args: readonly unknown[], position: Position): void {
   const to = stringValue(keywordArgument(args, 'to'))
-  if (to === undefined) return
+  if (to === undefined) {
+    readOtherCall(node, position)
+    return
+  }
   const prefix = keywordArgument(args, 'prefix')
   const before = prefix instanceof prism.TrueNode ? to : stringValue(prefix)
   const visibility = keywordArgument(args, 'private') instanceof prism.TrueNode ? 'private' : 'public'
   const targets = new Map(stringValues(args).map((name) => [before === undefined ? name : `${before}_${name}`, name]))
-  addMethods([...targets.keys()], node, { ...position, visibility }, (name) => ({
+  addMethods([...targets.keys()], node, { ...position, state: { ...position.state, visibility } }, (name) => ({
     delegate: { to, name: targets.get(name) as string },
   }))
 }
@@ -69,37 +152,117 @@ function readDelegation(node: prism.CallNode, args: readonly unknown[], position
 function addAlias(newName: string | undefined, oldName: string | undefined, node: Located, position: Position): void {
   if (newName === undefined || oldName === undefined) return
   const old = position.scope.methods.findLast(({ name }) => name === oldName)
-  const visibility = old?.visibility ?? position.visibility
-  addMethods([newName], node, { ...position, visibility }, { aliasTarget: oldName })
+  const visibility = old?.visibility ?? position.state.visibility
+  addMethods([newName], node, { ...position, state: { ...position.state, visibility } }, { aliasTarget: oldName })
 }
 
-type Located = { location: { startOffset: number } }
-type More = Pick<RubyMethod, 'aliasTarget' | 'delegate'>
-
-/** Adds the methods that a statement defines, except those that its comment declares. */
-function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
-  const { sourcePath, visibility, lineAt, scope } = position
+/** A call of the application's own, `field :title`, which may define a method: its comment or a macro says so. */
+function readOtherCall(node: prism.CallNode, position: Position): void {
+  const { comments, lineAt, macros, scope, sourcePath } = position
   const line = lineAt(node.location.startOffset)
+  const statement = calledMethod(node, position)
+  const comment = comments.above(line)
+  const written = comment && readComment(comment, statement, position)
+  const attached = macros.attachedText({ namespace: scope.name, ...statement }, scope)
+  if (!comment && attached === undefined) return
+  const isAttaching = comment?.lines.some(({ value }) => /^@!?macro\s+\[[^\]]*attach/.test(value)) ?? false
+  const expanded = (attached ?? '').split('\n').map((value) => ({ value, line }))
+  const lines = [...((!isAttaching && comment?.lines) || []), ...(attached === undefined ? [] : expanded)]
+  const doc =
+    attached === undefined ? (written as YardComment) : readComment({ sourcePath, lines }, statement, position)
+  const [name = ''] = statement.params
+  const isDocumented =
+    attached === undefined
+      ? comment?.isDouble || isImplicit(doc)
+      : isAttaching || !expanded.some(({ value }) => /^\s*@!/.test(value))
+  const { visibility, isClassMethod } = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
+  const documented = addDocumentedMethods(doc, position, statement.params, visibility)
+  if (documented.size > 0 || !isDocumented || isClassMethod || !/^[a-z_]\w*[?!]?$/i.test(name)) return
+  addMethod({ name, line, visibility: visibility ?? position.state.visibility, doc }, position)
+}
+
+/** Whether a comment documents a method although the code does not define it in a known way. */
+function isImplicit({ tags, directives }: YardComment): boolean {
+  const names = [...tags.map(({ tagName }) => tagName), ...directives.map(({ name }) => name)]
+  return names.some((name) => ['return', 'overload', 'visibility', 'scope'].includes(name))
+}
+
+function calledMethod(node: prism.CallNode, position: Position) {
+  const params = (node.arguments_?.arguments_ ?? []).map(
+    (argument) => stringValue(argument) ?? constantName(argument) ?? sourceOf(argument as Located, position),
+  )
+  return { name: node.name, params, source: sourceOf(node, position) }
+}
+
+type Located = { location: { startOffset: number; length: number } }
+type More = Pick<RubyMethod, 'aliasTarget' | 'delegate' | 'parameters'>
+
+/** Adds the methods that a statement defines, except those that its comment describes by directives. */
+function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
+  const line = position.lineAt(node.location.startOffset)
   const comment = position.comments.above(line)
-  const declared = comment ? addDeclaredMethods(comment, position) : new Set<string>()
-  for (const name of names.filter((each) => !declared.has(each))) {
-    scope.methods.push({
-      name,
-      visibility,
-      sourcePath,
-      line,
-      ...(comment && declared.size === 0 && { comment }),
-      ...(typeof more === 'function' ? more(name) : more),
-    })
+  const statement =
+    node instanceof prism.DefNode
+      ? definedMethod(node, position)
+      : node instanceof prism.CallNode
+        ? calledMethod(node, position)
+        : {}
+  const doc = comment && readComment(comment, statement, position)
+  const { visibility, isClassMethod } = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
+  const documented = doc ? addDocumentedMethods(doc, position, names, visibility) : new Set<string>()
+  if (isClassMethod ?? position.state.isClassScope) return
+  for (const name of names.filter((each) => !documented.has(each))) {
+    const own = documented.size === 0 && doc ? { doc } : {}
+    const described = { ...own, ...(typeof more === 'function' ? more(name) : more) }
+    addMethod({ name, line, visibility: visibility ?? position.state.visibility, ...described }, position)
   }
 }
 
-/** Adds the methods that a comment declares. Returns their names. */
-function addDeclaredMethods(comment: Comment, { scope, visibility, sourcePath }: Position): Set<string> {
-  // Fast path: most comments declare nothing.
-  if (!comment.lines.some((line) => line.startsWith('@!'))) return new Set()
-  const { methods } = parseYard(comment)
-  for (const { name, line, comment: own } of methods)
-    scope.methods.push({ name, visibility, sourcePath, line, comment: own })
-  return new Set(methods.map(({ name }) => name))
+function addMethod(method: Omit<RubyMethod, 'sourcePath'>, { scope, sourcePath, state }: Position): void {
+  scope.methods.push({ ...method, sourcePath, ...(state.group !== undefined && { group: state.group }) })
+}
+
+/**
+ * Adds the methods that a comment describes by directives, `@!method name` and `@!attribute name`. Returns their names.
+ * @param names of the methods that the statement defines, for directives without a name
+ */
+function addDocumentedMethods(
+  doc: YardComment,
+  position: Position,
+  names: readonly string[],
+  visibility?: Visibility,
+): Set<string> {
+  const documented = new Set<string>()
+  for (const directive of doc.directives) {
+    if (directive.name !== 'method' && directive.name !== 'attribute') continue
+    const signature = parseSignature(directive.value || (names[0] ?? ''))
+    if (!signature) {
+      const message = `\`@!${directive.name}\` has no name.`
+      doc.issues.push({ message, place: directive.place })
+      continue
+    }
+    documented.add(signature.name)
+    const isOwn = directive.inner.lines.length === 0
+    const own = isOwn ? doc : readComment(directive.inner, {}, position)
+    const inner = isOwn
+      ? { visibility }
+      : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
+    if (signature.isClassMethod || inner.isClassMethod || !isReadable(directive)) continue
+    addMethod(
+      {
+        name: signature.name,
+        line: directive.place.line,
+        visibility: inner.visibility ?? position.state.visibility,
+        doc: own,
+        ...(directive.name === 'method' && { parameters: signature.parameters }),
+      },
+      position,
+    )
+  }
+  return documented
+}
+
+/** Templates cannot read write-only attributes. */
+function isReadable({ types }: Directive): boolean {
+  return types.length === 0 || types.join('').includes('r')
 }

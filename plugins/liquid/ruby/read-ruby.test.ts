@@ -52,7 +52,7 @@ describe('Ruby sources', () => {
         ['a', '', 'B'],
         ['b', '', 'B'],
         ['c', '', 'B'],
-        ['d', 'Own.'],
+        ['d', 'Own.', 'B'],
       ],
     ],
     [
@@ -126,6 +126,31 @@ describe('Ruby sources', () => {
     )
     expect(classes).toMatchObject([{ name: 'A', docstring: 'Doc.', superclasses: ['Liquid::Drop'] }])
     expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['more', 'at', 'own'])
+  })
+
+  test('macros apply to classes of other files, also earlier ones, if they inherit or extend the method', async () => {
+    const { classes } = await read(
+      'class A < Base\nfield :a, String\nend\nclass B < Liquid::Drop\nextend Fields\nother :b\nfield :c, Float\nend',
+      'class Base < Liquid::Drop\n# @!macro [attach] field\n#   @!method $1\n#   @return [$2]\ndef self.field(name, type); end\nend',
+      'module Fields\n# @!macro [attach] other\n#   Other.\ndef other(name); end\nend',
+    )
+    const found = classes.map(({ name, methods }) => [
+      name,
+      ...methods.map((method) => [method.name, method.docstring, method.tags[0]?.types?.join()]),
+    ])
+    expect(found).toEqual([['A', ['a', '', 'String']], ['B', ['b', 'Other.', undefined]], ['Base']])
+  })
+
+  test('a group begins at a constant, and continues in the block of a concern', async () => {
+    const { classes } = await read(
+      'module M\n# @!group One\nSIZE = 1\ndef a; end\nincluded do\ndef b; end\nend\nend',
+      'class A < Liquid::Drop\ninclude M\ndef c; end\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, group }) => [name, group])).toEqual([
+      ['c', undefined],
+      ['a', 'One'],
+      ['b', 'One'],
+    ])
   })
 
   test('filters are the methods of modules that are named or registered as filters', async () => {

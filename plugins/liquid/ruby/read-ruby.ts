@@ -3,12 +3,12 @@ import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import type { Report } from '../report.ts'
 import type { Registry, SourceClass } from '../source/registry.ts'
 import { createLineLookup } from './comments.ts'
-import { documentedItem } from './documented-item.ts'
 import { indexScopes, type Scopes } from './index-scopes.ts'
 import { loadRubyParser } from './load-parser.ts'
-import { publicMethods } from './public-methods.ts'
+import { createMacros, type Macros } from './macros.ts'
+import { describeScope, publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
-import type { RubyFile, RubyScope } from './scope.ts'
+import type { RubyScope } from './scope.ts'
 
 /** Milliseconds after which the parser is stopped. It does not end for some code with many errors. */
 const parseTimeout = 10_000
@@ -23,7 +23,8 @@ export async function readRuby(
   timeout = parseTimeout,
 ): Promise<Registry> {
   let parse = await loadRubyParser()
-  const read: RubyFile[] = []
+  const parsed: { result: ParseResult; bytes: Buffer; sourcePath: string }[] = []
+  const macros = createMacros()
   const unread = new Set<string>()
   for (const { sourcePath, text } of files) {
     const bytes = Buffer.from(text)
@@ -40,13 +41,17 @@ export async function readRuby(
       parse = await loadRubyParser()
       continue
     }
-    const file = readRubyFile(result, bytes, sourcePath)
-    if (result.errors.length === 0) read.push(file)
+    if (result.errors.length === 0) parsed.push({ result, bytes, sourcePath })
     else {
-      for (const { name } of file.scopes) unread.add(name)
+      for (const { name } of readRubyFile(result, bytes, sourcePath, createMacros()).scopes) unread.add(name)
       reportErrors(result.errors, { sourcePath, bytes, report })
     }
   }
+  const readAll = (using: Macros) =>
+    parsed.map(({ result, bytes, sourcePath }) => readRubyFile(result, bytes, sourcePath, using))
+  let read = readAll(macros)
+  // Macros apply to files before their own, too.
+  if (macros.isUsed()) read = readAll(createMacros(macros.all, indexScopes(read.flatMap((file) => file.scopes))))
   const scopes = indexScopes(read.flatMap((file) => file.scopes))
   const registered = new Set(read.flatMap((file) => file.registered))
   return {
@@ -81,10 +86,10 @@ function reportErrors(
 }
 
 function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
-  const { name, sourcePath, line, comment, superclass } = scope
+  const { superclass } = scope
   const found = superclass === undefined ? undefined : scopes.find(superclass, [scope.name, ...scope.nesting])
   return {
-    ...documentedItem(name, { sourcePath, line }, comment),
+    ...describeScope(scope, scopes),
     superclasses: superclass === undefined ? [] : [found?.name ?? superclass.replace(/^::/, '')],
     methods: publicMethods(scope, scopes),
   }

@@ -1,5 +1,5 @@
-import type { RegisteredTag } from '../source/registry.ts'
-import type { Comment } from './yard-comment.ts'
+import type { CodeParameter, RegisteredTag } from '../source/registry.ts'
+import type { YardComment } from './yard-comment.ts'
 
 export type Visibility = 'public' | 'protected' | 'private'
 
@@ -8,7 +8,11 @@ export interface RubyMethod {
   visibility: Visibility
   sourcePath: string
   line: number
-  comment?: Comment
+  doc?: YardComment
+  /** As the code has them; undefined if it does not say. */
+  parameters?: CodeParameter[]
+  /** The group of its comment, `@!group`. */
+  group?: string
   /** The original method, if it is an alias. */
   aliasTarget?: string
   /** The method whose return value it delegates to, and its name there. */
@@ -24,10 +28,13 @@ export interface RubyScope {
   nesting: string[]
   superclass?: string
   includes: string[]
+  /** Modules that it is extended by. */
+  extended: string[]
   methods: RubyMethod[]
   sourcePath: string
   line: number
-  comment?: Comment
+  doc?: YardComment
+  isPrivate?: true
 }
 
 /** The contents of one file. */

@@ -1,158 +1,123 @@
-import type { SourceTag } from '../source/registry.ts'
+import type { Place } from 'lectern/plugin-kit'
+import type { Issue } from '../source/registry.ts'
+import { type Comment, type CommentLine, placeOf } from './comment.ts'
+import { readTypeList } from './type-list.ts'
+import { type ParsedTag, parseTag, type Section, type YardReference } from './yard-tag.ts'
 
-/** The lines of a comment without `#`, and the location of the first. */
-export interface Comment {
-  sourcePath: string
-  line: number
-  lines: string[]
+/** A directive: `@!attribute [r] name`, with its indented lines. */
+export interface Directive {
+  name: string
+  types: string[]
+  /** The rest of its line. */
+  value: string
+  inner: Comment
+  place: Place
 }
 
-/** The contents of a YARD comment. */
+/** The contents of a YARD comment, before references are followed. */
 export interface YardComment {
   docstring: string
-  /** The first line of the docstring. */
-  line: number
-  tags: SourceTag[]
-  /** Methods that directives declare: `@!method name`, `@!attribute [r] name`. */
-  methods: { name: string; line: number; comment: Comment }[]
+  /** Of the first line of the docstring. */
+  textPlace: Place
+  /** Whose documentation precedes the docstring. */
+  reference?: YardReference
+  tags: ParsedTag[]
+  directives: Directive[]
+  issues: Issue[]
 }
 
-interface Section {
-  isDirective: boolean
-  tagName: string
-  /** The rest of the tag's line, then the following lines without indentation. */
-  lines: string[]
-  line: number
-}
+/** Returns the text that replaces a macro, and reports what is wrong with it. */
+export type ExpandMacro = (directive: Directive, issues: Issue[]) => string
 
 const tagLine = /^@(!?)(\w+(?:\.\w+)*)(?:\s+(.*))?$/
 
+/** Directives that YARD also reads without `!`. */
+const directiveNames = new Set(['attribute', 'endgroup', 'group', 'macro', 'method', 'scope', 'visibility'])
+
 /** Parses a YARD comment. A tag continues over the indented lines below it. */
-export function parseYard(comment: Comment): YardComment {
+export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComment {
   const { sourcePath } = comment
-  const { text, sections } = splitSections(comment)
-  const tags = sections.filter(({ isDirective }) => !isDirective).map((section) => parseTag(section, sourcePath))
-  const methods = sections.flatMap((section) => {
-    const name = section.isDirective ? declaredName(section) : undefined
-    const inner = { sourcePath, line: section.line + 1, lines: section.lines.slice(1) }
-    return name === undefined ? [] : [{ name, line: section.line, comment: inner }]
-  })
-  const first = text.findIndex(({ value }) => value.trim() !== '')
+  const text: CommentLine[] = []
+  const tags: ParsedTag[] = []
+  const directives: Directive[] = []
+  const issues: Issue[] = []
+  const finish = (section: Section) => {
+    if (!section.isDirective) return tags.push(...parseTag(section, sourcePath, issues))
+    const directive = parseDirective(section, sourcePath)
+    if (directive.name === 'macro') {
+      const expanded = expandMacro?.(directive, issues) ?? ''
+      return readLines(expanded.split('\n').map((value) => ({ value, line: section.line })))
+    }
+    if (directiveNames.has(directive.name)) return directives.push(directive)
+    return issues.push({ message: `The directive \`@!${directive.name}\` is not read.`, place: directive.place })
+  }
+  const readLines = (lines: readonly CommentLine[]) => {
+    let section: (Section & { indent: number }) | undefined
+    let blanks: CommentLine[] = []
+    for (const { value, line } of lines) {
+      const isBlank = value.trim() === ''
+      const indent = value.length - value.trimStart().length
+      if (section && !isBlank && (indent === 0 || indent < section.indent)) {
+        finish(section)
+        section = undefined
+      }
+      if (isBlank) {
+        if (section) blanks.push({ value: '', line })
+        else text.push({ value: '', line })
+        continue
+      }
+      const [isTag, sign, tagName = '', rest = ''] = tagLine.exec(value) ?? []
+      if (isTag !== undefined) {
+        const isDirective = sign === '!' || directiveNames.has(tagName)
+        section = { isDirective, tagName, lines: [{ value: rest, line }], line, indent: 0 }
+      } else if (section) {
+        if (section.indent === 0) section.indent = indent
+        section.lines.push(...blanks, { value: value.slice(section.indent), line })
+      } else text.push({ value, line })
+      blanks = []
+    }
+    if (section) finish(section)
+  }
+  const { reference, lines } = takeReference(comment.lines)
+  readLines(lines)
+  const written = trimLines(text)
   return {
-    docstring: text
+    docstring: written
       .map(({ value }) => value)
       .join('\n')
       .trim(),
-    line: text[first]?.line ?? comment.line,
+    textPlace: placeOf(written.length > 0 ? written : comment.lines, sourcePath),
+    ...(reference && { reference }),
     tags,
-    methods,
+    directives,
+    issues,
   }
 }
 
-function splitSections({ lines, line: firstLine }: Comment) {
-  const text: { value: string; line: number }[] = []
-  const sections: Section[] = []
-  let section: (Section & { indent: number }) | undefined
-  for (const [index, value] of lines.entries()) {
-    const line = firstLine + index
-    const isBlank = value.trim() === ''
-    const tag = tagLine.exec(value)
-    if (tag) {
-      const [, sign, tagName = '', rest = ''] = tag
-      section = { isDirective: sign === '!', tagName, lines: [rest], line, indent: 0 }
-      sections.push(section)
-    } else if (section && !isBlank && !/^\s/.test(value)) {
-      section = undefined
-      text.push({ value, line })
-    } else if (section) {
-      if (!isBlank && section.indent === 0) section.indent = indentWidth(value)
-      section.lines.push(isBlank ? '' : value.slice(Math.min(section.indent, indentWidth(value))))
-    } else text.push({ value, line })
-  }
-  return { text, sections }
+/** Takes `(see #title)` at the beginning of a comment. */
+function takeReference(lines: readonly CommentLine[]): { reference?: YardReference; lines: readonly CommentLine[] } {
+  const at = lines.findIndex(({ value }) => value.trim() !== '')
+  const { value = '', line = 0 } = lines[at] ?? {}
+  const [whole, path] = /^\s*\(see (\S+)\s*\)(?:\s|$)/.exec(value) ?? []
+  if (whole === undefined || path === undefined) return { lines }
+  const rest = lines.map((each, index) => (index === at ? { value: value.slice(whole.length).trim(), line } : each))
+  return { reference: { path, line }, lines: rest }
 }
 
-function indentWidth(line: string): number {
-  return line.length - line.trimStart().length
+function trimLines(lines: readonly CommentLine[]): CommentLine[] {
+  const isText = ({ value }: CommentLine) => value.trim() !== ''
+  return lines.slice(Math.max(0, lines.findIndex(isText)), lines.findLastIndex(isText) + 1)
 }
 
-function declaredName({ tagName, lines: [rest = ''] }: Section): string | undefined {
-  if (tagName === 'method') return /^([a-z_]\w*[?!]?)/.exec(rest)?.[1]
-  // Templates cannot read write-only attributes.
-  if (tagName === 'attribute') return /^(?:\[(?:r|rw)\]\s*)?([a-z_]\w*\??)/.exec(rest)?.[1]
-  return undefined
-}
-
-/** Tags with a title, and their text below it. */
-const titled = new Set(['example'])
-const typed = new Set(['return', 'raise', 'yieldreturn'])
-const typedWithName = new Set(['param', 'attr', 'attr_reader', 'yieldparam'])
-const named = new Set(['see'])
-
-function parseTag({ tagName, lines, line }: Section, sourcePath: string): SourceTag {
-  const place = { sourcePath, line }
-  const [first = '', ...rest] = lines
-  if (titled.has(tagName)) {
-    const from = rest.findIndex((each) => each !== '')
-    const text = rest.join('\n').replace(/^\n+|\s+$/g, '')
-    const textPlace = { sourcePath, line: line + 1 + Math.max(0, from) }
-    return {
-      tagName,
-      ...(first === '' ? {} : { name: first.trim() }),
-      ...(text === '' ? {} : { text }),
-      place,
-      textPlace,
-    }
-  }
-  const content = lines.join('\n').trim()
-  const { types, name, text } = parseTagValue(tagName, content)
+function parseDirective({ tagName, lines: [first, ...lines], line }: Section, sourcePath: string): Directive {
+  const { value = '' } = first ?? {}
+  // Only these have types. In others, brackets are those of parameters.
+  const list = tagName === 'attribute' || tagName === 'macro' ? readTypeList(value) : undefined
   return {
-    tagName,
-    ...(name ? { name } : {}),
-    ...(text ? { text } : {}),
-    ...(types ? { types } : {}),
-    place,
-    textPlace: place,
+    name: tagName,
+    types: list?.types ?? [],
+    value: (list?.name ?? list?.rest ?? value).trim(),
+    inner: { sourcePath, lines: trimLines(lines) },
+    place: { sourcePath, line },
   }
-}
-
-function parseTagValue(tagName: string, content: string): Pick<SourceTag, 'types' | 'name' | 'text'> {
-  if (typed.has(tagName)) {
-    const { types, rest } = takeTypes(content)
-    return { types, text: rest }
-  }
-  if (typedWithName.has(tagName)) {
-    const { types: before, rest } = takeTypes(content)
-    const [name, text] = takeWord(rest)
-    // The types can follow the name.
-    const after = before ? undefined : takeTypes(text)
-    return { types: before ?? after?.types, name, text: after?.types ? after.rest : text }
-  }
-  if (named.has(tagName)) {
-    const [name, text] = takeWord(content)
-    return { name, text }
-  }
-  return { text: content }
-}
-
-function takeWord(text: string): [word: string, rest: string] {
-  const [word = ''] = /^\S+/.exec(text) ?? []
-  return [word, text.slice(word.length).trim()]
-}
-
-/** Takes leading types in brackets, which can be nested. */
-function takeTypes(text: string): { types?: string[]; rest: string } {
-  if (!text.startsWith('[')) return { rest: text }
-  let depth = 0
-  const types = ['']
-  for (const [index, character] of [...text].entries()) {
-    if ('[{<('.includes(character)) depth++
-    // The arrow of a hash is not a bracket.
-    else if (']})'.includes(character) || (character === '>' && text[index - 1] !== '=')) depth--
-    if (depth === 0)
-      return { types: types.map((type) => type.trim()).filter(Boolean), rest: text.slice(index + 1).trim() }
-    if (character === ',' && depth === 1) types.push('')
-    else if (index > 0) types[types.length - 1] += character
-  }
-  return { rest: text }
 }

@@ -160,3 +160,119 @@ test('reports a tag name that contradicts the registration, and uses that of a t
     ['tag-name', '`@liquid_tag_name` of `Tags::MapTag` is `chart`, but the class is registered as `map`.', 2],
   ])
 })
+
+const environmentOf = async (text: string) => {
+  const { diagnostics, report } = collect()
+  return { ...buildEnvironment(await readRuby([{ sourcePath: 'a.rb', text }], report), report), diagnostics }
+}
+const yardFixture = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../tests/fixtures/yard/${name}`, import.meta.url)), 'utf8')
+
+test('filters have the parameters of their code, overloads, and options', async () => {
+  const { filters, diagnostics } = await environmentOf(yardFixture('filters.rb'))
+  const signature = ({ input, parameters }: Pick<(typeof filters)[number], 'input' | 'parameters'>) =>
+    [input, ...parameters].map((each) => [each?.name, each?.types.join(), each?.default])
+  expect(filters.map(({ name }) => name)).toEqual([
+    ...['money', 'price', 'tax', 'rounded', 'sum_of', 'plain', 'noted', 'spaced', 'shown_one'],
+  ])
+  const [money, price, tax, rounded, sum, , noted] = filters
+  expect(money && signature(money)).toEqual([
+    ['cents', 'Integer', undefined],
+    ['currency', 'String,nil', undefined],
+    ['digits', 'Integer,nil', '2'],
+  ])
+  expect(money?.returns).toMatchObject({ types: ['String'], text: { value: 'a text' } })
+  expect(money?.overloads?.map((each) => [each.text?.value, each.returns.types, signature(each)])).toEqual([
+    ['In the currency of the shop.', ['String'], [['cents', 'Integer', undefined]]],
+    [
+      undefined,
+      ['String', 'nil'],
+      [
+        ['cents', 'Integer', undefined],
+        ['currency', 'String', undefined],
+        ['digits', 'Integer,nil', '2'],
+      ],
+    ],
+  ])
+  expect(price && signature(price)).toEqual([
+    ['cents', 'Integer', undefined],
+    ['symbol:', 'String,nil', "'€'"],
+    ['digits:', 'Integer,nil', undefined],
+    ['before:', 'nil', undefined],
+  ])
+  expect(tax && signature(tax)).toEqual([
+    ['cents', 'Integer', undefined],
+    ['rate', 'Float,nil', '19.0'],
+    ['country:', 'String,nil', "'DE'"],
+  ])
+  expect([rounded?.input?.text?.value, rounded?.returns.types]).toEqual(['the amount', ['Integer']])
+  expect(sum && signature(sum)).toEqual([
+    ['list', 'Array<Integer>', undefined],
+    ['*others', 'Array<Integer>', undefined],
+  ])
+  expect(noted?.notes?.map(({ value, place }) => [value, place.line])).toEqual([
+    ['First note\non two lines.', 49],
+    ['Second note.', 51],
+  ])
+  expect(diagnostics).toEqual([])
+})
+
+test('private modules, drops, and methods are left out, groups and versions are read', async () => {
+  const { drops } = await environmentOf(yardFixture('drops.rb'))
+  expect(drops.map(({ name, since }) => [name, since])).toEqual([
+    ['Library::ThingDrop', '1.2'],
+    ['Library::BookDrop', '1.2'],
+  ])
+  const book = drops[1]?.fields ?? []
+  expect(book.filter(({ from }) => from === undefined).map(({ name }) => name)).toEqual([
+    ...['title', 'isbn', 'pages', 'related', 'words', 'axes', 'round', 'plain', 'author', 'counts', 'reviews'],
+  ])
+  expect(book.find(({ name }) => name === 'reviews')?.since).toBe('1.4')
+  const shop = (await environmentOf(yardFixture('members.rb'))).drops[0]?.fields ?? []
+  expect(shop.flatMap(({ name, group }) => (group === undefined ? [] : [[name, group]]))).toEqual([
+    ['owner', 'People'],
+    ['staff', 'People'],
+    ['town', 'Places'],
+    ['street', 'Places'],
+  ])
+})
+
+test('reports what comments of published items say wrong, with its line', async () => {
+  const { diagnostics } = await environmentOf(
+    [
+      'class A < Liquid::Drop',
+      '  # (see #nothing)',
+      '  def a; end',
+      '  # @return (see B#none)',
+      '  # @since',
+      '  # @param lenght [Integer]',
+      '  def b(length); end',
+      '  # {include:#gone} @!macro none',
+      '  # @!macro none',
+      '  def c; end',
+      '  # @retrun [String]',
+      '  # @api private',
+      '  def d; end',
+      'end',
+      'class B < A',
+      'end',
+      '# @retrun [String]',
+      'class Other',
+      'end',
+    ].join('\n'),
+  )
+  expect(diagnostics).toEqual([
+    ['yard', '`(see #nothing)` leads to nothing.', 2],
+    ['yard', '`(see B#none)` leads to nothing.', 4],
+    ['yard', '`@param lenght` is no parameter of `b`.', 6],
+    ['yard', 'Unknown macro `none`.', 9],
+    ['yard', '`{include:#gone}` leads to nothing.', 8],
+  ])
+})
+
+test('tags that the application defines are not reported', async () => {
+  const { diagnostics, report } = collect()
+  const text = 'class A < Liquid::Drop\n# @internal Text.\n# @interna Text.\ndef a; end\nend\n'
+  buildEnvironment(await readRuby([{ sourcePath: 'a.rb', text }], report), report, ['internal'])
+  expect(diagnostics).toEqual([['yard', 'Unknown YARD tag `@interna`.', 3]])
+})

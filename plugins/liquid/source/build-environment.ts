@@ -1,11 +1,26 @@
-import type { Drop, Environment, Field, Filter, Tag } from '../model.ts'
+import type { Drop, Environment, Field, Filter, Overload, Parameter, Tag } from '../model.ts'
 import type { Report } from '../report.ts'
 import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
-import type { DocumentedItem, RegisteredTag, Registry, SourceClass } from './registry.ts'
-import { findYardTag, isPrivate, readEntry, readParameters, readReturns } from './yard-entries.ts'
+import type { DocumentedItem, Issue, RegisteredTag, Registry, SourceClass } from './registry.ts'
+import {
+  findYardTag,
+  isPrivate,
+  optional,
+  readEntry,
+  readOverloads,
+  readParameters,
+  readReturns,
+} from './yard-entries.ts'
 
-/** Builds the environment of templates from Ruby classes and modules. */
-export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {
+/**
+ * Builds the environment of templates from Ruby classes and modules.
+ * @param yardTags names of tags that the application defines
+ */
+export function buildEnvironment(
+  registry: Registry,
+  report: Report,
+  yardTags: readonly string[] = [],
+): Omit<Environment, 'variables'> {
   const getAncestry = createAncestryLookup(registry)
   const byKind: Record<ClassKind, { of: SourceClass; ancestry: ClassAncestry }[]> = { drops: [], tags: [], blocks: [] }
   for (const of of registry.classes) {
@@ -14,11 +29,36 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
     if (ancestry.kind && !isPrivate(of)) byKind[ancestry.kind].push({ of, ancestry })
   }
   const displayed = new Set(byKind.drops.map(({ of }) => of))
+  const filterMethods = registry.filterMethods.filter(isTemplateMethod)
+  const methods = byKind.drops.flatMap(({ of, ancestry }) =>
+    [of, ...ancestry.ancestors].flatMap((each) => each.methods),
+  )
+  const items = [
+    ...Object.values(byKind).flatMap((all) => all.map(({ of }) => of)),
+    ...methods.filter(isTemplateMethod),
+  ]
+  const issues = [...items, ...filterMethods].flatMap((item) => item.issues ?? [])
+  const isOwnTag = ({ unknownTag }: Issue) => unknownTag !== undefined && yardTags.includes(unknownTag)
+  reportIssues(
+    issues.filter((issue) => !isOwnTag(issue)),
+    report,
+  )
   return {
     drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, displayed)),
-    filters: registry.filterMethods.filter(isTemplateMethod).map(createFilter),
+    filters: filterMethods.map(createFilter),
     tags: byKind.tags.flatMap(({ of }) => createTags(of, registry, report)),
     blocks: byKind.blocks.flatMap(({ of }) => createTags(of, registry, report)),
+  }
+}
+
+/** Reports what is wrong in comments, once for each place. */
+function reportIssues(issues: readonly Issue[], report: Report): void {
+  const reported = new Set<string>()
+  for (const { message, place, hint } of issues) {
+    const key = `${place.sourcePath}:${place.line} ${message}`
+    if (reported.has(key)) continue
+    reported.add(key)
+    report('yard', message, { place, ...(hint !== undefined && { hint }) })
   }
 }
 
@@ -81,10 +121,38 @@ function createField(method: DocumentedItem): Field {
   return { ...readEntry(method), returns: readReturns(method), ...(method.isAlias && { isAlias: true }) }
 }
 
-/** The first parameter is the filtered value. */
 function createFilter(method: DocumentedItem): Filter {
-  const [input, ...parameters] = readParameters(method)
-  return { ...readEntry(method), ...(input && { input }), parameters, returns: readReturns(method) }
+  const overloads = readOverloads(method).map(createOverload)
+  const returns = readReturns(method)
+  const call = overloads.length > 0 ? mergeOverloads(overloads) : createOverload(method)
+  return {
+    ...readEntry(method),
+    ...(call.input && { input: call.input }),
+    parameters: call.parameters,
+    returns,
+    ...(overloads.length > 1 && { overloads }),
+  }
+}
+
+/** The first parameter is the filtered value. */
+function createOverload(item: DocumentedItem): Overload {
+  const [input, ...parameters] = readParameters(item)
+  const { text } = readEntry(item)
+  return { ...(text && { text }), ...(input && { input }), parameters, returns: readReturns(item) }
+}
+
+/** The parameters of all overloads. Those that one of them does not have are optional. */
+function mergeOverloads(overloads: readonly Overload[]): Pick<Overload, 'input' | 'parameters'> {
+  const input = overloads.find((overload) => overload.input)?.input
+  const byName = new Map<string, Parameter[]>()
+  for (const parameter of overloads.flatMap(({ parameters }) => parameters))
+    byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter])
+  const parameters = [...byName.values()].map((all) => {
+    const described = all.find(({ text }) => text) ?? all[0]
+    const merged = { ...(described as Parameter), types: [...new Set(all.flatMap(({ types }) => types))] }
+    return all.length < overloads.length ? optional(merged, merged.default) : merged
+  })
+  return { ...(input && { input }), parameters }
 }
 
 function createTags(of: SourceClass, { registeredTags }: Registry, report: Report): Tag[] {

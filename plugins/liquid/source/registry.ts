@@ -6,9 +6,31 @@ export interface SourceTag {
   name?: string
   text?: string
   types?: string[]
+  /** What `@option` describes: `:digits`, with its default. */
+  option?: { name: string; types?: string[]; default?: string }
+  /** What `@overload` describes. */
+  overload?: { signature: string; parameters: CodeParameter[] } & Pick<
+    DocumentedItem,
+    'docstring' | 'textPlace' | 'tags'
+  >
   /** Of the tag, and of the first line of its text. */
   place: Place
   textPlace: Place
+}
+
+/** A parameter as code writes it: `digits`, `currency:`, `*rest`. */
+export interface CodeParameter {
+  name: string
+  default?: string
+}
+
+/** A problem in a comment. */
+export interface Issue {
+  message: string
+  place: Place
+  hint?: string
+  /** The name of a tag that neither YARD nor this reference knows. */
+  unknownTag?: string
 }
 
 /** A class or method with its YARD comment. */
@@ -21,6 +43,12 @@ export interface DocumentedItem {
   textPlace: Place
   /** Whether it is an alias that has the documentation of the original. */
   isAlias?: true
+  /** Whether documentation omits it regardless of its tags. */
+  isPrivate?: true
+  /** As the code has them; undefined if it does not say. */
+  parameters?: CodeParameter[]
+  group?: string
+  issues?: Issue[]
 }
 
 export interface SourceClass extends DocumentedItem {

@@ -1,46 +1,113 @@
 import type { Entry, Example, Parameter, SeeAlso, Text, Typed } from '../model.ts'
+import { mayBeNil } from '../types.ts'
 import type { DocumentedItem, SourceTag } from './registry.ts'
 import { splitExample } from './split-example.ts'
 
 /** Reads the YARD tags that all entries share. */
 export function readEntry(of: DocumentedItem): Entry {
   const deprecated = findYardTag(of, 'deprecated')
+  const since = findYardTag(of, 'since')?.text
+  const overloads = readOverloads(of)
+  const described = of.docstring === '' ? (overloads.find(({ docstring }) => docstring !== '') ?? of) : of
+  const tags = [of, ...overloads].flatMap((each) => each.tags)
+  const notes = tags.flatMap((tag) => (tag.tagName === 'note' ? (textProperty(tag.text, tag).text ?? []) : []))
   return {
     name: of.name,
-    ...textProperty(of.docstring, of),
-    examples: of.tags.filter(({ tagName }) => tagName === 'example').flatMap(readExample),
-    see: of.tags.filter(({ tagName }) => tagName === 'see').flatMap(readReference),
+    ...textProperty(described.docstring, described),
+    examples: tags.filter(({ tagName }) => tagName === 'example').flatMap(readExample),
+    see: tags.filter(({ tagName }) => tagName === 'see').flatMap(readReference),
     ...(deprecated && { deprecated: { value: deprecated.text ?? '', place: deprecated.textPlace } }),
+    ...(notes.length > 0 && { notes }),
+    ...(since !== undefined && { since }),
+    ...(of.group !== undefined && { group: of.group }),
     place: of.place,
   }
+}
+
+/** The signatures of `@overload`, with their tags and the parameters that the item describes for all of them. */
+export function readOverloads(of: DocumentedItem): DocumentedItem[] {
+  return of.tags.flatMap(({ overload, place }) => {
+    if (!overload) return []
+    const { parameters, tags, docstring, textPlace } = overload
+    const names = new Set(parameters.map(({ name }) => plainName(name)))
+    const described = new Set(tags.flatMap(({ tagName, name = '' }) => (tagName === 'param' ? [name] : [])))
+    const shared = of.tags.filter(
+      ({ tagName, name = '' }) => tagName === 'param' && names.has(plainName(name)) && !described.has(name),
+    )
+    return [{ name: of.name, parameters, tags: [...tags, ...shared], docstring, textPlace, place }]
+  })
+}
+
+/** `currency` for `currency:`, `rest` for `*rest`, `digits` for `:digits`. */
+function plainName(parameter: string): string {
+  return parameter.replace(/\W/g, '')
 }
 
 export function findYardTag({ tags }: Pick<DocumentedItem, 'tags'>, name: string): SourceTag | undefined {
   return tags.find(({ tagName }) => tagName === name)
 }
 
-/** Whether something is marked `@api private`. */
+/** Whether something is marked `@api private` or `@private`. */
 export function isPrivate(of: DocumentedItem): boolean {
-  return of.tags.some(({ tagName, text }) => tagName === 'api' && (text ?? 'private').trim() === 'private')
+  if (of.isPrivate) return true
+  return of.tags.some(
+    ({ tagName, text }) => tagName === 'private' || (tagName === 'api' && (text ?? 'private').trim() === 'private'),
+  )
 }
 
-/** Merges all `@return` tags. */
+/** Merges all `@return` tags, or, if there are none, those of `@overload`. */
 export function readReturns(of: DocumentedItem): Typed {
-  const tags = of.tags.filter(({ tagName }) => tagName === 'return')
+  const own = of.tags.filter(isReturn)
+  const tags = own.length > 0 ? own : readOverloads(of).flatMap((overload) => overload.tags.filter(isReturn))
   const types = [...new Set(tags.flatMap((tag) => tag.types ?? []))]
   const described = tags.find(({ text }) => text !== undefined)
   return { types, ...(described && textProperty(described.text, described)), place: tags[0]?.place ?? of.place }
 }
 
-export function readParameters(of: DocumentedItem): Parameter[] {
-  return of.tags
-    .filter(({ tagName, name }) => tagName === 'param' && name !== undefined)
-    .map((tag) => ({
-      name: tag.name as string,
-      types: tag.types ?? [],
-      ...textProperty(tag.text, tag),
-      place: tag.place,
-    }))
+function isReturn({ tagName }: SourceTag): boolean {
+  return tagName === 'return'
+}
+
+/**
+ * The parameters in the order of the code, with those of a hash that `@option` describes. If the comment describes parameters that
+ * the code does not have, they are in the order of the comment.
+ */
+export function readParameters({ tags, parameters: code, place }: DocumentedItem): Parameter[] {
+  const options = tags.flatMap(readOption)
+  const hashes = new Set(tags.flatMap(({ option, name }) => (option && name !== undefined ? [name] : [])))
+  const documented = tags.flatMap((tag): Parameter[] => {
+    const { tagName, name, types = [] } = tag
+    if (tagName !== 'param' || name === undefined || hashes.has(name)) return []
+    return [{ name, types, ...textProperty(tag.text, tag), place: tag.place }]
+  })
+  const byName = new Map(documented.map((parameter) => [plainName(parameter.name), parameter]))
+  const written = code?.filter(({ name }) => !name.startsWith('&') && !hashes.has(plainName(name))) ?? []
+  const names = new Set(written.map(({ name }) => plainName(name)))
+  if (!code || [...byName.keys()].some((name) => !names.has(name))) return [...documented, ...options]
+  const all = written.flatMap(({ name, default: value }): Parameter[] => {
+    const known = byName.get(plainName(name))
+    if (!known && name.startsWith('**')) return []
+    const parameter = { ...(known ?? { types: [], place }), name }
+    return [value === undefined ? parameter : optional(parameter, value)]
+  })
+  return [...all, ...options]
+}
+
+function readOption(tag: SourceTag): Parameter[] {
+  const { option, place, text } = tag
+  if (!option) return []
+  const { name, types = [], default: value } = option
+  return [optional({ name: `${plainName(name)}:`, types, ...textProperty(text, tag), place }, value)]
+}
+
+/** A parameter that is left out is nil. */
+export function optional(parameter: Parameter, value?: string): Parameter {
+  const { types } = parameter
+  return {
+    ...parameter,
+    types: mayBeNil(types) ? types : [...types, 'nil'],
+    ...(value !== undefined && value !== 'nil' && { default: value }),
+  }
 }
 
 function textProperty(value: string | undefined, { textPlace }: { textPlace: Text['place'] }): { text?: Text } {
@@ -64,13 +131,18 @@ function readExample({ name, text = '', textPlace }: SourceTag): Example[] {
   ]
 }
 
-function readReference({ name, text }: SourceTag): SeeAlso[] {
-  const [first, ...rest] = [name, text].filter((part) => part !== undefined)
-  // Some dumps have everything in the text.
-  const [, to = '', label = rest.join(' ')] = /^(\S+)\s*([\s\S]*)$/.exec(name === undefined ? (first ?? '') : '') ?? [
-    '',
-    first ?? '',
-    rest.join(' '),
-  ]
-  return to === '' ? [] : [{ to, ...(label.trim() === '' ? {} : { label: label.trim() }) }]
+/** `BookDrop#title the title`, `{BookDrop the book}`, `[The shop](https://example.com)`, or a sentence. */
+function readReference({ name, text, place }: SourceTag): SeeAlso[] {
+  const whole = [name, text]
+    .flatMap((part) => part ?? [])
+    .join(' ')
+    .trim()
+  const [, braced, bracedLabel, afterBrace] = /^\{(\S+?)(?:\s+([^}]*))?\}\s*([\s\S]*)$/.exec(whole) ?? []
+  const [, linkLabel, linked, afterLink] = /^\[([^\]]+)\]\(<?([^\s>)]+)>?\)\s*([\s\S]*)$/.exec(whole) ?? []
+  const [, first = '', rest] = /^<?(\S+)\s*([\s\S]*)$/.exec(whole) ?? []
+  // The end of a sentence or of `<…>` is no part of a name or URL.
+  const isName = /^(?:https?:\/\/|[A-Z#]|::)/.test(first)
+  const to = braced ?? linked ?? (isName ? first.replace(/[,;:.>]+$/, '') : first)
+  const label = [bracedLabel ?? linkLabel, afterBrace ?? afterLink ?? rest].filter(Boolean).join(' ').trim()
+  return to === '' ? [] : [{ to, ...(label !== '' && { label }), place }]
 }
