@@ -88,7 +88,7 @@ async function markdownPage(
   const { sourcePath, contentTitle, excerpt } = file
   const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter, knownKeys, file.writtenScalars)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
-  const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
+  const { image, diagnostic } = await pageImage(context, frontMatter, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
   const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
   const visibility = pageVisibility(frontMatter, context.mode)

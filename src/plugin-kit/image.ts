@@ -3,6 +3,7 @@ import { isFile } from '../platform/index.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl } from '../shared/url.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
+import { pageVisibility } from './visibility.ts'
 
 export interface ImageContext extends Pick<LoadContext, 'asset' | 'siteDir'> {
   config: Pick<LoadContext['config'], 'staticDirectories'>
@@ -34,13 +35,13 @@ export function missingImage(message: string): Pick<FrontMatterIssue, 'code' | '
   return { code: 'broken-image', message, hint }
 }
 
-/** Resolves `image` of front matter for the head of a page. */
+/** Resolves `image` of front matter for the head of a page. That of a page that is not built stays unpublished. */
 export async function pageImage(
-  context: ImageContext,
-  image: string | undefined,
+  context: ImageContext & Pick<LoadContext, 'mode'>,
+  { image, ...frontMatter }: { image?: string | undefined; draft?: boolean | undefined },
   sourcePath: string,
 ): Promise<{ image?: string; diagnostic?: FrontMatterIssue }> {
-  if (!image) return {}
+  if (!image || !pageVisibility({ draft: frontMatter.draft ?? false }, context.mode).isBuilt) return {}
   const resolved = await resolveImage(image, sourcePath, context)
   if (resolved !== undefined) return { image: resolved }
   return { diagnostic: { ...missingImage(`The image ${image} does not exist.`), sourcePath, path: ['image'] } }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { DocPageData, SidebarTree } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPage, builtPages } from '../support/pages.ts'
@@ -28,6 +30,11 @@ describe('for readers', () => {
       '/docs/start',
       '/few',
     ])
+  })
+
+  test('the images of drafts are not published', () => {
+    const files = readdirSync(path.join(site.dir, 'build'), { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /draft/.test(file))).toEqual([])
   })
 
   test('no sidebar, card or pagination links to an unlisted page', () => {

@@ -53,7 +53,7 @@ export async function loadPost(
   if (!described.post) return { diagnostics }
   const [{ authors, issues: authorIssues }, { image, diagnostic }, lastUpdate] = await Promise.all([
     resolvePostAuthors(frontMatter, authorsFile, { context, sourcePath }),
-    pageImage(context, frontMatter.image, sourcePath),
+    pageImage(context, frontMatter, sourcePath),
     formatLastUpdate(context, { sourcePath, frontMatter }, options),
   ])
   const tags = resolveTags(frontMatter.tags, tagsFile)

@@ -112,7 +112,7 @@ async function addExternalData(
   const diagnostics: FrontMatterIssue[] = []
   const completed = docs.map(async (doc): Promise<Doc> => {
     const [{ image, diagnostic }, lastUpdate] = await Promise.all([
-      pageImage(context, doc.frontMatter.image, doc.sourcePath),
+      pageImage(context, doc.frontMatter, doc.sourcePath),
       formatLastUpdate(context, doc, options),
     ])
     if (diagnostic) diagnostics.push(diagnostic)
