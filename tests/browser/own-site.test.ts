@@ -365,7 +365,7 @@ describe("Convoke's site", () => {
     const { page, context } = await openPage(built.browser, { viewport: { width: 1440, height: 900 } })
     await page.goto(`${built.address}/docs/graphql/types/objects/convention`)
     await hydrated(page)
-    const member = page.locator('.members > div:has(> dt[id="search-limit"])')
+    const member = page.locator('.members > div:has(> dt[id="convention-search-limit"])')
     const top = () => member.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     await page.mouse.move(700, 400)
     while ((await top()) > 700) {
