@@ -41,8 +41,19 @@ export async function pageImage(
   { image, ...frontMatter }: { image?: string | undefined; draft?: boolean | undefined },
   sourcePath: string,
 ): Promise<{ image?: string; diagnostic?: FrontMatterIssue }> {
-  if (!image || !pageVisibility({ draft: frontMatter.draft ?? false }, context.mode).isBuilt) return {}
-  const resolved = await resolveImage(image, sourcePath, context)
-  if (resolved !== undefined) return { image: resolved }
+  if (!image) return {}
+  const { isBuilt } = pageVisibility({ draft: frontMatter.draft ?? false }, context.mode)
+  const asset = isBuilt ? context.asset : findFile(context.siteDir)
+  const resolved = await resolveImage(image, sourcePath, { ...context, asset })
+  if (resolved !== undefined) return isBuilt ? { image: resolved } : {}
   return { diagnostic: { ...missingImage(`The image ${image} does not exist.`), sourcePath, path: ['image'] } }
 }
+
+/** Finds a file as `asset` does, but does not publish it. */
+const findFile =
+  (siteDir: string): ImageContext['asset'] =>
+  async (file, from) => {
+    const name = decodePath(splitUrl(file).path)
+    const folder = name.startsWith('@site/') ? siteDir : path.resolve(siteDir, path.dirname(from))
+    return isFile(path.resolve(folder, name.replace(/^@site\//, ''))) ? file : undefined
+  }
