@@ -2,7 +2,7 @@ import { summarizeMarkdown } from '../reference/index.ts'
 import type { Operation } from './spec/operations.ts'
 
 /** Of a title, in characters. */
-const maxLength = 80
+const maxLength = 100
 
 /**
  * Returns the title of an operation, one line of plain text: its summary, or the first sentence of a long one, else its id or the name
