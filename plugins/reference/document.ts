@@ -48,7 +48,7 @@ export function createDocument(
     excerpt,
     tree: JSON.stringify(tree),
     origins: places.origins,
-    ...(entries && { entries }),
+    entries,
     ...(!section.linkCode && { linkCode: false }),
   }
 }

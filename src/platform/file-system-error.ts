@@ -60,7 +60,7 @@ export function fileSystemError(error: unknown, state?: string): unknown {
   const { meaning, hint } = cause ?? { meaning: 'A file cannot be written', hint: undefined }
   return new SiteError({
     message: [`${meaning}: ${text}.`, ...(state === undefined ? [] : [state])].join(' '),
-    ...(hint !== undefined && { hint }),
+    hint,
     cause: error,
   })
 }

@@ -63,7 +63,7 @@ export function restoreOutput(
       writeFileSync(target, content)
       entries.set(file, {
         key,
-        ...(group !== undefined && { group }),
+        group,
         size: content.length,
         mtime: statSync(target).mtimeMs,
         ...(notes !== undefined && { notes }),

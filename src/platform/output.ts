@@ -267,7 +267,7 @@ export function outputDigest(outDir: string, list?: ListFolder): string {
   const digest = createFileDigest()
   walkFiles(outDir, ({ file, state: { size, mtimeMs } }) => digest.add(file, size, mtimeMs), {
     links: false,
-    ...(list && { list }),
+    list,
   })
   return digest.value()
 }
@@ -341,7 +341,7 @@ function createEntries(
     const stat = known ? undefined : statSync(path.join(outDir, file))
     entries.set(file, {
       key,
-      ...(group !== undefined && { group }),
+      group,
       size: stat?.size ?? known?.size ?? 0,
       mtime: stat?.mtimeMs ?? known?.mtime ?? 0,
       ...(notes === undefined ? {} : { notes }),

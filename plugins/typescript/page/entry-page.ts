@@ -45,12 +45,7 @@ export function entryPage(
   // Each overload has its own comment.
   const comment = second ? reflection.comment : (commentOf(reflection) ?? only?.comment)
   const place = only && reflection.kind === kindOf.function ? (only.sources?.[0] ?? source) : source
-  const facts = [
-    ...factNodes(
-      { flags: { isAbstract: reflection.flags.isAbstract === true }, ...(comment && { comment }) },
-      reference,
-    ),
-  ]
+  const facts = [...factNodes({ flags: { isAbstract: reflection.flags.isAbstract === true }, comment }, reference)]
   const reason = deprecationNodes(comment, place, page, '')
   const examples = [comment, ...(second ? signatures.map((each) => each.comment) : [])].flatMap((each) =>
     exampleNodes(each, place, page),

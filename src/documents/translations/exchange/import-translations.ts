@@ -51,7 +51,7 @@ export async function importTranslations(files: readonly string[], options: Impo
         severity,
         message,
         sourcePath,
-        ...(hint !== undefined && { hint }),
+        hint,
         ...(line !== undefined && { line }),
       })
     const found = await readFile(file, { ...options, report })
@@ -86,7 +86,7 @@ async function readFile(
   }
   const { targetLang, units, problems } = await readExchange(readFileSync(file, 'utf8'))
   for (const { message, hint, line } of problems)
-    report('error', message, { ...(hint !== undefined && { hint }), ...(line !== undefined && { line }) })
+    report('error', message, { hint, ...(line !== undefined && { line }) })
   // What can be read of a damaged file may be incomplete.
   if (problems.length > 0) return undefined
   const isNamed = (name: string) => name.toLowerCase() === targetLang?.toLowerCase()

@@ -59,7 +59,7 @@ export function readPo(text: string): ReadResult {
             id,
             target: parseParts(msgstr[0] ?? ''),
             state: comments?.flag?.includes('fuzzy') ? ('review' as const) : ('translated' as const),
-            ...(line !== undefined && { line }),
+            line,
           },
         ]
       }),
