@@ -1,7 +1,7 @@
 import type { Fence } from '../../code/fence.ts'
 import type { TreeNode } from '../../tree/nodes.ts'
 
-export interface RenderContext {
+export interface MarkdownContext {
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
   /** Returns the displayed text of a code block, and its language and title as an info string. */

@@ -33,7 +33,7 @@ export interface DocumentRuntime {
 export type DocumentFactory = (runtime: DocumentRuntime) => DocumentExports
 
 /** A document that is ready to render. */
-export type LoadedContent = { kind: 'static'; html: string } | MixedContent
+export type DocumentContent = { kind: 'static'; html: string } | MixedContent
 
 export interface MixedContent {
   kind: 'mixed'

@@ -9,7 +9,7 @@ import {
   importedDocument,
   instantiate,
   type StaticPart,
-} from './document.ts'
+} from './instantiate-document.ts'
 import { createRegistry } from './registry.ts'
 
 function content(kind: PageContent['kind']): PageContent {
