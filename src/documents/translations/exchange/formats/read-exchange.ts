@@ -34,7 +34,7 @@ function decode(file: Buffer): string | undefined {
   }
 }
 
-/** The encoding by the mark at the start, the declaration of XML, or the header of a PO file. */
+/** The encoding by the mark at the start, the first line of XML, or the header of a PO file. */
 function encodingOf(file: Buffer): string {
   const head = file.toString('latin1', 0, 64_000)
   const [mark] = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/.exec(head) ?? []
