@@ -1,9 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { aside, block, element, heading, paragraph } from '../../reference/index.ts'
-import { givenExamples, mediaExamples } from '../example/media-example.ts'
+import { givenExamples, type MediaExample, mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
 import { requestSamples } from '../samples/samples.ts'
 import type { Operation } from '../spec/operations.ts'
+import type { Media } from '../spec/request-parts.ts'
 import { bodyBlock, tabMeta } from './code-blocks.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -42,18 +43,25 @@ function moreBodies({ body }: Operation, { reference: { spec, texts } }: PageCon
   const media = body && preferredMedia(body.media)
   const examples = media ? givenExamples(media.node, spec) : []
   if (!media || examples.length < 2) return []
-  const blocks = examples.flatMap((example) => bodyBlock(example, media.type, tabMeta(example.title)))
-  return [paragraph(element('strong', {}, [texts.requestBody])), ...blocks]
+  return [paragraph(element('strong', {}, [texts.requestBody])), ...bodyBlocks(examples, media)]
 }
 
-function webhookBody({ body }: Operation, { reference }: PageContext): VirtualNode[] {
-  const { spec, schemas } = reference
+/** The examples that the specification has for the body of a callback. */
+export function callbackBody({ body }: Operation, { reference: { spec } }: PageContext): VirtualNode[] {
   const media = body && preferredMedia(body.media)
-  if (!media) return []
+  return media ? bodyBlocks(givenExamples(media.node, spec), media) : []
+}
+
+function webhookBody({ body }: Operation, { reference: { spec, schemas } }: PageContext): VirtualNode[] {
+  const media = body && preferredMedia(body.media)
   // What the API sends is a response to its clients.
-  const examples = mediaExamples(media, spec, { schemas, direction: 'response' })
+  return media ? bodyBlocks(mediaExamples(media, spec, { schemas, direction: 'response' }), media) : []
+}
+
+/** Several examples are tabs. */
+function bodyBlocks(examples: MediaExample[], { type }: Media): VirtualNode[] {
   return examples.flatMap((example) =>
-    bodyBlock(example, media.type, examples.length > 1 ? tabMeta(example.title) : undefined),
+    bodyBlock(example, type, examples.length > 1 ? tabMeta(example.title) : undefined),
   )
 }
 

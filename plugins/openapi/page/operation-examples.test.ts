@@ -73,3 +73,12 @@ test('parameters and headers show all of their examples, in place of those of th
     expect(page).toContain(shown)
   expect(page).toMatch(/four .*Examples: \{"color":"white"\}/)
 })
+
+test('examples of the body of a callback are below its fields', async () => {
+  const post = { requestBody: json({ example: { color: 'blue' } }), responses: { 204: { description: 'Read.' } } }
+  const root = await buoyPage({ callbacks: { moved: { '{$request.body#/url}': { post } } } })
+  expect(codeBlocks(root).map(({ label, text }) => [label, text.replace(/\s+/g, ' ')])).toEqual([
+    ['cURL', expect.any(String)],
+    ['', '{ "color": "blue" }'],
+  ])
+})

@@ -21,7 +21,7 @@ import type { Header, Response, ResponseLink } from '../spec/responses.ts'
 import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
-import { exampleSection } from './operation-example.ts'
+import { callbackBody, exampleSection } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines } from './schema-facts.ts'
 import { nestedMembers, schemaMembers } from './schema-members.ts'
@@ -285,7 +285,11 @@ function callbackNodes({ name, operations }: Callback, page: PageContext): Virtu
       signature(operation, undefined),
       ...descriptionNodes(operation.node, page),
       ...(body
-        ? [...usedDescription(body.use, page), ...mediaNodes(body.media, { page, prefix, isExpanded: false })]
+        ? [
+            ...usedDescription(body.use, page),
+            ...mediaNodes(body.media, { page, prefix, isExpanded: false }),
+            ...callbackBody(operation, page),
+          ]
         : []),
       ...(responses.length > 0 ? [callbackResponses(responses, page)] : []),
     ]
