@@ -8,7 +8,7 @@ interface FeatureParts {
   /** Text of the icon, its HTML, or an image. */
   icon?: string
   iconHtml?: string
-  iconImage?: { src: string; alt: string }
+  iconImage?: { src: string; alt: string; width: number }
   to?: string
   linkText?: string
 }
@@ -100,7 +100,8 @@ function heroText({
 function iconText({ icon, iconHtml, iconImage }: FeatureParts): string {
   if (iconHtml !== undefined)
     return ` icon={<span dangerouslySetInnerHTML={{ __html: ${JSON.stringify(iconHtml)} }} />}`
-  if (iconImage) return ` icon={<img src=${attributeValue(iconImage.src)} alt=${attributeValue(iconImage.alt)} />}`
+  if (iconImage)
+    return ` icon={<img src=${attributeValue(iconImage.src)} alt=${attributeValue(iconImage.alt)} width="${iconImage.width}" />}`
   return attributesText([['icon', icon]])
 }
 

@@ -71,7 +71,7 @@ hide_table_of_contents: true
 
 <Features>
 
-<Feature title="A" icon={<img src="/kiln/a.svg" alt="a" />}>
+<Feature title="A" icon={<img src="/kiln/a.svg" alt="a" width="48" />}>
 
 No \\*stars\\* in <a href="/a_b_c">a\\_b</a>
 
@@ -121,6 +121,11 @@ test.each([
 ])('%j', async (body, expected) => {
   const { text } = await plan('{}', { 'p.md': body })
   expect(text('p.md')).toBe(expected)
+})
+
+test('braces at the end of a heading, which VitePress takes for attributes, are no part of its id', async () => {
+  const { text } = await plan('{}', { 'p.md': '# P\n\n## PUT /flags/{key}\n\n## `{key}`\n' })
+  expect(text('p.md')).toBe('# P\n\n## PUT /flags/{key} {#put-flags}\n\n## `{key}`\n')
 })
 
 test('`layout: page` hides what surrounds the text of a document', async () => {

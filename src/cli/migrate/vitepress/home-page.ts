@@ -40,7 +40,7 @@ export function homePage(
         title: plainText(asText(title) ?? ''),
         text: escapeMarkdown(asText(details) ?? ''),
         ...(own !== undefined && (own.includes('<') ? { iconHtml: own } : { icon: own })),
-        ...(file && { iconImage: file }),
+        ...(file && { iconImage: { ...file, width: Number(asValues(icon).width ?? 48) } }),
         to: asText(link) && pathOf(String(link), folder),
         linkText: asText(linkText),
       }
