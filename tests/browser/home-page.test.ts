@@ -141,6 +141,14 @@ Definition
 </dd>
 
 </dl>
+
+<div className="grid cards">
+
+- One
+
+- Two
+
+</div>
 `,
   })
   await site.build()
@@ -157,7 +165,15 @@ Definition
       weight: Number(style('article dt').fontWeight) > Number(style('article dd').fontWeight),
       indent: box('article dd').left - box('article dt').left,
       gap: box('.features').top - box('.hero').bottom,
+      isBeside: box('.grid li').right < box('.grid li + li').left,
     }
   })
-  expect(measured).toEqual({ button: 'rgb(255, 255, 255)', onAccent: '#fff', weight: true, indent: 20, gap: 48 })
+  expect(measured).toEqual({
+    button: 'rgb(255, 255, 255)',
+    onAccent: '#fff',
+    weight: true,
+    indent: 20,
+    gap: 48,
+    isBeside: true,
+  })
 })
