@@ -170,7 +170,7 @@ Definition
   })
   expect(measured).toEqual({
     button: 'rgb(255, 255, 255)',
-    onAccent: '#fff',
+    onAccent: '#ffffff',
     weight: true,
     indent: 20,
     gap: 48,
