@@ -136,7 +136,7 @@ function operationFile(page: OperationPage, index: number, reference: Reference)
   const { name, operation, path, sourcePath } = page
   const { tree, places, members } = operationPage(operation, reference)
   const { method, kind } = operation
-  const excerpt = summarizeMarkdown(getText(operation.node, 'description') ?? '') || `${method} ${operation.path}`
+  const excerpt = summarizeMarkdown(getText(operation.described, 'description') ?? '') || `${method} ${operation.path}`
   const metaTitle = kind === 'webhooks' ? reference.texts.webhookTitle({ name }) : undefined
   return createDocument(
     {

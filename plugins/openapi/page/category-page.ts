@@ -68,8 +68,8 @@ function entryNode(page: OperationPage | SchemaPage, { texts }: Reference): Virt
       element('dd', {}, summary === '' ? [] : [paragraph(summary)]),
     ])
   }
-  const { method, path, node } = page.operation
-  const summary = summarizeMarkdown(getText(node, 'description') ?? '')
+  const { method, path, described } = page.operation
+  const summary = summarizeMarkdown(getText(described, 'description') ?? '')
   return element('div', {}, [
     element('dt', {}, link(urlOf(page), page.name)),
     element('dd', { className: ['member-type', 'operation-line'] }, [
