@@ -10,7 +10,6 @@ import {
   link,
   memberName,
   paragraph,
-  textNodes,
 } from '../../reference/index.ts'
 import { baseUrl } from '../example/request.ts'
 import { isPlain } from '../operation-title.ts'
@@ -18,12 +17,12 @@ import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
 import type { Header, Response, ResponseLink } from '../spec/responses.ts'
-import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
+import { child, getFlag, getText, isObject, placeOf, type Spec, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import { exampleSection } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
-import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { memberFacts, spaced, valueLine, valueLines } from './schema-facts.ts'
 import { nestedMembers, schemaMembers } from './schema-members.ts'
 import { schemaType } from './schema-type.ts'
 import { securityNodes } from './security.ts'
@@ -140,13 +139,12 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...notes.map(([key, value]) => element('span', { className: ['member-limit'] }, [code(`${key}: ${value}`)])),
   ]
   const own = usedDescription(use, page)
-  const example = isObject(use.target.value) ? use.target.value.example : undefined
-  const isOwn = example !== undefined && schema?.target !== use.target && typeof example !== 'object'
+  const examples = schema?.target === use.target ? [] : ownExamples(use.target, reference.spec)
   const details = [
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
     ...(schema ? elementDescriptions(schema, page) : []),
     ...(schema ? valueLines(schema, reference) : []),
-    ...(isOwn ? [paragraph(...textNodes(reference.texts.exampleValues, { values: [code(String(example))] }))] : []),
+    ...(examples.length > 0 ? [valueLine(reference.texts.exampleValues, examples)] : []),
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
@@ -155,6 +153,14 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** The examples of a parameter or a header itself, as far as they fit a line. */
+function ownExamples(node: SpecNode, spec: Spec): unknown[] {
+  const named = spec.entries(node, 'examples').map(([, { target }]) => child(target, 'value'))
+  return [child(node, 'example'), ...named]
+    .flatMap((each) => (each ? [each.value] : []))
+    .filter((value) => typeof value !== 'object' || value === null)
 }
 
 function bodyNodes({ use, isRequired, media }: RequestBody, page: PageContext): VirtualNode[] {

@@ -22,7 +22,7 @@ export function createMergeCheck(spec: Spec): (problem: Problem, at: Pick<SpecNo
     })
   return ({ ruleId, message }, at) => {
     if (ruleId === 'operation-parameters-unique') {
-      const [, location, name] = /^Paths[^]*`in:(\w+)` \+ `name:(.*)`/.exec(message) ?? []
+      const [, location, name] = /^Paths[\s\S]*`in:(\w+)` \+ `name:(.*)`/.exec(message) ?? []
       return location !== undefined && !isRepeated(`${location} ${name}`)
     }
     if (ruleId !== 'path-parameters-defined') return false

@@ -61,7 +61,9 @@ test.each([
 test('finds parameters that are missing beside the reference of a path, too', async () => {
   const get = { responses: ok }
   const spec = { openapi: '3.1.0', info: { title: 'Kites', version: '1' } }
-  const paths = { '/kites/{id}/{line}': { $ref: '#/components/pathItems/Kite', parameters: [query('wind', 'A wind.')] } }
+  const paths = {
+    '/kites/{id}/{line}': { $ref: '#/components/pathItems/Kite', parameters: [query('wind', 'A wind.')] },
+  }
   const parameters = [
     query('wind', 'One.'),
     query('wind', 'Two.'),

@@ -49,10 +49,15 @@ export function createSpec(files: SpecFiles): Spec {
     }
     return nodes
   }
-  const resolve = (use: SpecNode): SpecUse => ({ use, target: chain(use).at(-1) ?? use })
+  const version = swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1'
+  const resolve = (use: SpecNode): SpecUse => {
+    const nodes = chain(use)
+    const extended = version === '3.1' ? nodes.find(hasKeywords) : undefined
+    return { use, target: extended ? withKeywords(extended) : (nodes.at(-1) ?? use) }
+  }
   return {
     root,
-    version: swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1',
+    version,
     resolve,
     chain,
     get(node, key) {
@@ -103,6 +108,32 @@ function follow({ file, value: from }: SpecNode, files: SpecFiles): SpecNode | u
     value = (value as Record<string, unknown>)[key]
   }
   return { file: target, path, value }
+}
+
+/** Keywords beside the reference of a schema that limit its values further. */
+const keywords = [
+  ...['type', 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'items'],
+  ...['prefixItems', 'allOf', 'oneOf', 'anyOf', 'not', 'if', 'enum', 'const', 'format', 'pattern', 'minimum'],
+  ...['maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems'],
+  ...['maxItems', 'uniqueItems', 'contains', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...['dependentRequired', 'dependentSchemas', 'discriminator'],
+]
+
+function hasKeywords({ value }: SpecNode): boolean {
+  if (!isObject(value) || (typeof value.$ref !== 'string' && typeof value.$dynamicRef !== 'string')) return false
+  return Array.isArray(value.required) || keywords.some((key) => Object.hasOwn(value, key))
+}
+
+const extensions = new WeakMap<object, SpecObject>()
+
+/** A schema with keywords beside its reference, which is a part of it like those in `allOf`. */
+function withKeywords(node: SpecNode): SpecNode {
+  const { $ref, $dynamicRef, ...own } = node.value as SpecObject
+  const reference = { $ref: $ref ?? $dynamicRef }
+  const allOf = [reference, ...(Array.isArray(own.allOf) ? own.allOf : [])]
+  const value = extensions.get(node.value as object) ?? { ...own, allOf }
+  extensions.set(node.value as object, value)
+  return { ...node, value }
 }
 
 const anchors = new WeakMap<SpecFile, ReadonlyMap<string, KeyPath>>()
