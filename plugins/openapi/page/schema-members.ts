@@ -52,7 +52,8 @@ function membersOf(node: SpecNode, outer: MembersContext): VirtualNode[] {
   const parts = ownParts(node, page.reference).filter(({ value }) => !above.has(value))
   const context = { ...outer, above: withSchemas(parts, outer) }
   const isShown = ({ value }: SpecNode) => parts.some((part) => part.value === value)
-  const fields = shownFields(schemas.allFields(node, depth === 0 ? undefined : isShown))
+  const all = schemas.allFields(node, depth === 0 ? undefined : isShown)
+  const fields = shownFields(all)
   const toNode = (field: Field) => fieldNode(field, context)
   const isDeprecated = ({ schema }: Field) => hasMark(schema, 'deprecated')
   const lists =
@@ -62,7 +63,7 @@ function membersOf(node: SpecNode, outer: MembersContext): VirtualNode[] {
         ? [definitionList(fields.map(toNode), 'member-arguments')]
         : []
   return [
-    ...requiredNodes(node, parts, context),
+    ...requiredNodes(parts, all, page),
     ...lists,
     ...mapNodes(node, context),
     ...itemNodes(node, context),
@@ -77,11 +78,10 @@ function withSchemas(nodes: readonly SpecNode[], { above, id }: MembersContext):
 }
 
 /** Required fields that the list of fields lacks: those of included schemas, and those without a schema. */
-function requiredNodes(node: SpecNode, parts: readonly SpecNode[], { page, depth }: MembersContext): VirtualNode[] {
-  const { schemas, texts } = page.reference
-  const isShown = ({ value }: SpecNode) => depth === 0 || parts.some((part) => part.value === value)
-  const listed = new Set(schemas.allFields(node, isShown).map(({ name }) => name))
-  const names = new Set(parts.flatMap(otherRequired).filter((name) => !listed.has(name)))
+function requiredNodes(parts: readonly SpecNode[], listed: readonly Field[], page: PageContext): VirtualNode[] {
+  const { texts } = page.reference
+  const known = new Set(listed.map(({ name }) => name))
+  const names = new Set(parts.flatMap(otherRequired).filter((name) => !known.has(name)))
   return names.size > 0 ? [paragraph(...textNodes(texts.requiredFields, { names: codeList([...names]) }))] : []
 }
 

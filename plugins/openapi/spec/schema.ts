@@ -133,8 +133,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     visit(node)
     return found.reverse()
   })
-  const allFields: SchemaReader['allFields'] = (node, isShown = () => true) => {
-    const shown = parts(node).filter(isShown)
+  const mergeFields = (shown: readonly SpecNode[]): Field[] => {
     const required = new Set(shown.flatMap((part) => asList(asObject(part).required)))
     const byName = new Map<string, Field>()
     // A schema replaces fields of those that it includes, which come first.
@@ -143,6 +142,11 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       byName.set(field.name, { ...field, isRequired })
     }
     return [...byName.values()]
+  }
+  const allOwn = cached((node) => mergeFields(parts(node)))
+  const allFields: SchemaReader['allFields'] = (node, isShown) => {
+    const all = parts(node)
+    return isShown && !all.every(isShown) ? mergeFields(all.filter(isShown)) : allOwn(node)
   }
   let byBase: Map<unknown, NamedUse[]> | undefined
   const derived: SchemaReader['derived'] = ({ value }) => {
