@@ -1,5 +1,5 @@
 import { resolveConstant } from '../constant-lookup.ts'
-import type { RubyScope } from './scope.ts'
+import type { RubyMethod, RubyScope } from './scope.ts'
 
 /** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {
@@ -25,7 +25,8 @@ export function indexScopes(parts: readonly RubyScope[]): Scopes {
 
 function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
   const superclass = known.superclass ?? part.superclass
-  const doc = known.doc ?? part.doc
+  // As in YARD, the last comment applies.
+  const doc = part.doc ?? known.doc
   return {
     ...known,
     ...(superclass === undefined ? {} : { superclass }),
@@ -33,6 +34,15 @@ function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
     ...(part.isPrivate && { isPrivate: true }),
     includes: [...known.includes, ...part.includes],
     extended: [...known.extended, ...part.extended],
-    methods: [...known.methods, ...part.methods],
+    methods: [...withVisibilities(known.methods, part), ...withVisibilities(part.methods, known)],
+    visibilities: new Map([...known.visibilities, ...part.visibilities]),
   }
+}
+
+/** Methods with the visibilities that another definition of their class sets. */
+function withVisibilities(methods: readonly RubyMethod[], { visibilities }: RubyScope): RubyMethod[] {
+  return methods.map((method) => {
+    const visibility = visibilities.get(method.name)
+    return visibility === undefined ? method : { ...method, visibility }
+  })
 }

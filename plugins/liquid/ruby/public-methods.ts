@@ -75,8 +75,11 @@ function docFinder(scopes: Scopes): FindDoc {
 
 function publicNames(scope: RubyScope, scopes: Scopes): Set<string> {
   const visibility = new Map<string, string>()
-  for (const { methods } of withIncludedModules(scope, scopes).reverse())
+  for (const { methods, visibilities } of withIncludedModules(scope, scopes).reverse()) {
+    const known = new Set(methods.map(({ name }) => name))
+    for (const [name, value] of visibilities) if (!known.has(name)) visibility.set(name, value)
     for (const method of methods) visibility.set(method.name, method.visibility)
+  }
   return new Set([...visibility].filter(([, value]) => value === 'public').map(([name]) => name))
 }
 
@@ -93,14 +96,20 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
 
 /** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */
 function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, depth = 0): DocumentedItem {
-  const { name, sourcePath, line, doc, aliasTarget, delegate, parameters } = method
+  const { name, sourcePath, line, doc, aliasTarget, delegate, parameters, isPredicate } = method
   const described = documentedItem({ name, place: { sourcePath, line }, doc }, scope, docFinder(scopes))
-  const own = parameters ? withParameters(described, parameters, doc) : described
+  const returning = isPredicate ? asPredicate(described) : described
+  const own = parameters ? withParameters(returning, parameters, doc) : returning
   const isDocumented = own.docstring !== '' || own.tags.length > 0
-  const original = aliasTarget === undefined || depth > 9 ? undefined : findMethod(aliasTarget, scope, scopes)
-  if (original) {
-    const documented = describeMethod(original.method, original.scope, scopes, depth + 1)
-    return isDocumented ? withOriginal(own, documented) : documented
+  if (aliasTarget !== undefined && depth < 10) {
+    const earlier = scope.methods
+      .slice(0, Math.max(0, scope.methods.indexOf(method)))
+      .findLast((known) => known.name === aliasTarget)
+    const original = earlier ? { method: earlier, scope } : findMethod(aliasTarget, scope, scopes)
+    const documented = original && describeMethod(original.method, original.scope, scopes, depth + 1)
+    if (documented && !isDocumented) return documented
+    // As in YARD, a comment follows that of a method above.
+    if (documented && earlier) return withOriginal(own, documented)
   }
   if (isDocumented || depth > 9) return own
   const target = delegate && findMethod(delegate.to, scope, scopes)
@@ -114,6 +123,17 @@ function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, de
     if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
   return own
+}
+
+/** A method such as `open?` returns a Boolean unless its comment says otherwise. */
+function asPredicate(item: DocumentedItem): DocumentedItem {
+  const { tags, place } = item
+  const returned = (all: readonly SourceTag[]) => all.find(({ tagName }) => tagName === 'return')
+  const own = returned(tags)
+  const types = ['Boolean']
+  if (own) return own.types ? item : { ...item, tags: tags.map((tag) => (tag === own ? { ...own, types } : tag)) }
+  if (tags.some(({ overload }) => overload && returned(overload.tags))) return item
+  return { ...item, tags: [...tags, { tagName: 'return', types, place, textPlace: place }] }
 }
 
 /** An alias has the documentation of its original, followed by its own. */

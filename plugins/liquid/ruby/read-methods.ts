@@ -51,7 +51,7 @@ function readComment(comment: Comment, statement: Omit<Statement, 'namespace'>, 
 
 const visibilities = new Set(['public', 'protected', 'private'])
 const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
-const writers = new Set(['attr_writer', 'module_function', 'private_constant', 'private_class_method'])
+const writers = new Set(['attr_writer', 'private_constant', 'private_class_method', 'public_class_method'])
 
 /**
  * Applies directives to the following methods, and returns those for the item that the comment documents.
@@ -79,7 +79,9 @@ export function applyDirectives(
 function readCall(node: prism.CallNode, position: Position): void {
   const { name } = node
   const args = node.arguments_?.arguments_ ?? []
-  if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
+  // Its methods are private, and those of the module itself are public.
+  if (name === 'module_function') changeVisibility('private', args, position)
+  else if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
   else if (readers.has(name)) addMethods(stringValues(args), node, position, {})
   else if (name === 'alias_method') {
     const [newName, oldName] = stringValues(args)
@@ -93,7 +95,8 @@ function readDefinition(node: prism.DefNode, position: Position): void {
   if (node.receiver !== null) readClassMethod(node, position)
   else {
     const { parameters: list } = node
-    addMethods([node.name], node, position, { parameters: list ? parseParameters(sourceOf(list, position)) : [] })
+    const parameters = list ? parseParameters(sourceOf(list, position)) : []
+    addMethods([node.name], node, position, { parameters, ...(node.name.endsWith('?') && { isPredicate: true }) })
   }
 }
 
@@ -110,9 +113,14 @@ function readConstant({ location }: prism.ConstantWriteNode, position: Position)
   if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
 }
 
-function readSingletonClass({ body }: prism.SingletonClassNode, position: Position): void {
+function readSingletonClass({ body, location }: prism.SingletonClassNode, position: Position): void {
+  const { startOffset, length } = location
   if (!(body instanceof prism.StatementsNode)) return
   for (const node of body.body) if (node instanceof prism.DefNode) readClassMethod(node, position)
+  const state: Position['state'] = { visibility: 'public', isClassScope: true }
+  const { lineAt } = position
+  readLooseComments(lineAt(startOffset), lineAt(startOffset + length) + 1, { ...position, state })
+  if (state.group !== undefined) position.state.group = state.group
 }
 
 function definedMethod(node: prism.DefNode, position: Position): Omit<Statement, 'namespace'> {
@@ -129,7 +137,12 @@ function sourceOf({ location: { startOffset, length } }: Located, { bytes }: Pos
 function changeVisibility(visibility: Visibility, args: readonly unknown[], position: Position): void {
   if (args.length === 0) position.state.visibility = visibility
   const names = new Set(stringValues(args))
-  for (const method of position.scope.methods) if (names.has(method.name)) method.visibility = visibility
+  const { methods, visibilities } = position.scope
+  for (const name of names) {
+    const named = methods.filter((method) => method.name === name)
+    for (const method of named) method.visibility = visibility
+    if (named.length === 0) visibilities.set(name, visibility)
+  }
   for (const node of args) readMethods(node, { ...position, state: { ...position.state, visibility } })
 }
 
@@ -158,6 +171,12 @@ function addAlias(newName: string | undefined, oldName: string | undefined, node
 
 /** A call of the application's own, `field :title`, which may define a method: its comment or a macro says so. */
 function readOtherCall(node: prism.CallNode, position: Position): void {
+  const definitions = (node.arguments_?.arguments_ ?? []).filter((argument) => argument instanceof prism.DefNode)
+  // Such as `memoize def price`.
+  if (definitions.length > 0) {
+    for (const definition of definitions) readMethods(definition, position)
+    return
+  }
   const { comments, lineAt, macros, scope, sourcePath } = position
   const line = lineAt(node.location.startOffset)
   const statement = calledMethod(node, position)
@@ -195,7 +214,7 @@ function calledMethod(node: prism.CallNode, position: Position) {
 }
 
 type Located = { location: { startOffset: number; length: number } }
-type More = Pick<RubyMethod, 'aliasTarget' | 'delegate' | 'parameters'>
+type More = Pick<RubyMethod, 'aliasTarget' | 'delegate' | 'isPredicate' | 'parameters'>
 
 /** Adds the methods that a statement defines, except those that its comment describes by directives. */
 function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
@@ -212,8 +231,7 @@ function addMethods(names: string[], node: Located, position: Position, more: Mo
   const documented = doc ? addDocumentedMethods(doc, position, names, visibility) : new Set<string>()
   if (isClassMethod ?? position.state.isClassScope) return
   for (const name of names.filter((each) => !documented.has(each))) {
-    const own = documented.size === 0 && doc ? { doc } : {}
-    const described = { ...own, ...(typeof more === 'function' ? more(name) : more) }
+    const described = { ...(doc && { doc }), ...(typeof more === 'function' ? more(name) : more) }
     addMethod({ name, line, visibility: visibility ?? position.state.visibility, ...described }, position)
   }
 }
@@ -226,7 +244,7 @@ function addMethod(method: Omit<RubyMethod, 'sourcePath'>, { scope, sourcePath, 
  * Adds the methods that a comment describes by directives, `@!method name` and `@!attribute name`. Returns their names.
  * @param names of the methods that the statement defines, for directives without a name
  */
-function addDocumentedMethods(
+export function addDocumentedMethods(
   doc: YardComment,
   position: Position,
   names: readonly string[],
@@ -241,13 +259,14 @@ function addDocumentedMethods(
       doc.issues.push({ message, place: directive.place })
       continue
     }
-    documented.add(signature.name)
+    if (isReadable(directive)) documented.add(signature.name)
     const isOwn = directive.inner.lines.length === 0
     const own = isOwn ? doc : readComment(directive.inner, {}, position)
-    const inner = isOwn
+    const inner: ReturnType<typeof applyDirectives> = isOwn
       ? { visibility }
       : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
-    if (signature.isClassMethod || inner.isClassMethod || !isReadable(directive)) continue
+    const isClassMethod = inner.isClassMethod ?? position.state.isClassScope
+    if (signature.isClassMethod || isClassMethod || !isReadable(directive)) continue
     addMethod(
       {
         name: signature.name,
