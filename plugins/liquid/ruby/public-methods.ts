@@ -62,12 +62,11 @@ function docFinder(scopes: Scopes): FindDoc {
   return (path, from) => {
     const [, owner = '', method = /^[a-z_]\w*[?!]?$/.test(path) ? path : undefined] =
       /^(.*)[#.]([^#.:]+)$/.exec(path) ?? []
-    const nesting = [from.name, ...from.nesting]
     if (method === undefined) {
-      const scope = scopes.find(path, nesting)
+      const scope = scopes.find(path, from)
       return scope && { scope, doc: scope.doc }
     }
-    const scope = owner === '' ? from : scopes.find(owner, nesting)
+    const scope = owner === '' ? from : scopes.find(owner, from)
     const found = scope && findMethod(method, scope, scopes)
     return found && { scope: found.scope, doc: found.method.doc }
   }
@@ -88,7 +87,7 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
   if (seen.has(scope)) return []
   seen.add(scope)
   const included = scope.includes.flatMap((name) => {
-    const found = scopes.find(name, [scope.name, ...scope.nesting])
+    const found = scopes.findOther(name, scope)
     return found ? withIncludedModules(found, scopes, seen) : []
   })
   return [scope, ...included]
@@ -118,7 +117,7 @@ function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, de
   const value = describeMethod(target.method, target.scope, scopes, depth + 1)
   const types = value.tags.find(({ tagName }) => tagName === 'return')?.types ?? typesByName(delegate.to)
   for (const type of types) {
-    const found = scopes.find(type, [target.scope.name, ...target.scope.nesting])
+    const found = scopes.find(type, target.scope)
     const delegated = found && findMethod(delegate.name, found, scopes)
     if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
@@ -171,7 +170,7 @@ function findMethod(
 }
 
 function findSuperclass(scope: RubyScope, scopes: Scopes): RubyScope | undefined {
-  return scope.superclass === undefined ? undefined : scopes.find(scope.superclass, [scope.name, ...scope.nesting])
+  return scope.superclass === undefined ? undefined : scopes.findOther(scope.superclass, scope)
 }
 
 /** A method with the parameters of the code. Parameters that it does not have are reported. */

@@ -3,7 +3,14 @@ import * as prism from '@ruby/prism/src/nodes.js'
 import { createLineLookup, readComments } from './comments.ts'
 import { constantName, stringValue } from './literals.ts'
 import type { Macros } from './macros.ts'
-import { addDocumentedMethods, applyDirectives, type Position, readLooseComments, readMethods, type Walk } from './read-methods.ts'
+import {
+  addDocumentedMethods,
+  applyDirectives,
+  type Position,
+  readLooseComments,
+  readMethods,
+  type Walk,
+} from './read-methods.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 import { parseYard } from './yard-comment.ts'
 
@@ -19,18 +26,17 @@ export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: str
 /** Top-level statements: only classes, modules, registrations, and macros matter. */
 function walkFile(statements: prism.StatementsNode | null, walk: Walk): void {
   for (const node of statementsOf(statements)) {
-    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, [], walk)
+    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, undefined, walk)
     else if (node instanceof prism.CallNode) collectRegistration(node, walk)
   }
   for (const comment of walk.comments.restBetween(0, Number.MAX_SAFE_INTEGER))
     parseYard(comment, (macro, issues) => walk.macros.apply(macro, { namespace: '' }, issues))
 }
 
-function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
+function walkScope(node: prism.ClassNode | prism.ModuleNode, outer: string | undefined, walk: Walk): void {
   const ownName = constantName(node.constantPath)
   if (ownName === undefined) return
   const { sourcePath, lineAt, comments, file, macros } = walk
-  const [outer] = nesting
   const name = ownName.startsWith('::') || outer === undefined ? ownName.replace(/^::/, '') : `${outer}::${ownName}`
   const { startOffset, length } = node.location
   const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
@@ -40,7 +46,6 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], 
   const scope: RubyScope = {
     kind: node instanceof prism.ClassNode ? 'class' : 'module',
     name,
-    nesting,
     ...(superclass === undefined ? {} : { superclass }),
     includes: [],
     extended: [],
@@ -70,7 +75,7 @@ function walkBody(body: unknown, position: Position, after: number): void {
     readLooseComments(from, line, position)
     from = lineAt(startOffset + length - 1)
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) {
-      walkScope(node, [scope.name, ...scope.nesting], position)
+      walkScope(node, scope.name, position)
     } else if (node instanceof prism.CallNode && node.name === 'included' && node.block instanceof prism.BlockNode) {
       walkBody(node.block.body, { ...position, state: { ...position.state, visibility: 'public' } }, line)
     } else if (node instanceof prism.CallNode && isMixin(node.name)) {

@@ -39,8 +39,7 @@ export function readMethods(node: unknown, position: Position): void {
 export function readLooseComments(from: number, to: number, position: Position): void {
   for (const comment of position.comments.restBetween(from, to)) {
     const doc = readComment(comment, {}, position)
-    applyDirectives(doc, position, { isForItem: false })
-    addDocumentedMethods(doc, position, [])
+    addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: false }))
   }
 }
 
@@ -53,6 +52,12 @@ const visibilities = new Set(['public', 'protected', 'private'])
 const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
 const writers = new Set(['attr_writer', 'private_constant', 'private_class_method', 'public_class_method'])
 
+/** What directives say about the item of a comment. */
+interface ItemDirectives {
+  visibility?: Visibility
+  isClassMethod?: boolean
+}
+
 /**
  * Applies directives to the following methods, and returns those for the item that the comment documents.
  * @param isForItem whether the comment documents an item of the code
@@ -61,8 +66,8 @@ export function applyDirectives(
   { directives }: YardComment,
   { state }: Pick<Position, 'state'>,
   { isForItem }: { isForItem: boolean },
-): { visibility?: Visibility; isClassMethod?: boolean } {
-  const own: { visibility?: Visibility; isClassMethod?: boolean } = {}
+): ItemDirectives {
+  const own: ItemDirectives = {}
   let isOwn = isForItem
   for (const { name, value, inner } of directives) {
     if (name === 'group') state.group = value
@@ -194,8 +199,9 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
     attached === undefined
       ? comment?.isDouble || isImplicit(doc)
       : isAttaching || !expanded.some(({ value }) => /^\s*@!/.test(value))
-  const { visibility, isClassMethod } = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
-  const documented = addDocumentedMethods(doc, position, statement.params, visibility)
+  const item = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
+  const { visibility, isClassMethod } = item
+  const documented = addDocumentedMethods(doc, position, statement.params, item)
   if (documented.size > 0 || !isDocumented || isClassMethod || !/^[a-z_]\w*[?!]?$/i.test(name)) return
   addMethod({ name, line, visibility: visibility ?? position.state.visibility, doc }, position)
 }
@@ -227,8 +233,9 @@ function addMethods(names: string[], node: Located, position: Position, more: Mo
         ? calledMethod(node, position)
         : {}
   const doc = comment && readComment(comment, statement, position)
-  const { visibility, isClassMethod } = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
-  const documented = doc ? addDocumentedMethods(doc, position, names, visibility) : new Set<string>()
+  const item = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
+  const { visibility, isClassMethod } = item
+  const documented = doc ? addDocumentedMethods(doc, position, names, item) : new Set<string>()
   if (isClassMethod ?? position.state.isClassScope) return
   for (const name of names.filter((each) => !documented.has(each))) {
     const described = { ...(doc && { doc }), ...(typeof more === 'function' ? more(name) : more) }
@@ -243,12 +250,13 @@ function addMethod(method: Omit<RubyMethod, 'sourcePath'>, { scope, sourcePath, 
 /**
  * Adds the methods that a comment describes by directives, `@!method name` and `@!attribute name`. Returns their names.
  * @param names of the methods that the statement defines, for directives without a name
+ * @param item what the comment says about the item that it documents
  */
 export function addDocumentedMethods(
   doc: YardComment,
   position: Position,
   names: readonly string[],
-  visibility?: Visibility,
+  item: ItemDirectives = {},
 ): Set<string> {
   const documented = new Set<string>()
   for (const directive of doc.directives) {
@@ -262,9 +270,7 @@ export function addDocumentedMethods(
     if (isReadable(directive)) documented.add(signature.name)
     const isOwn = directive.inner.lines.length === 0
     const own = isOwn ? doc : readComment(directive.inner, {}, position)
-    const inner: ReturnType<typeof applyDirectives> = isOwn
-      ? { visibility }
-      : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
+    const inner = isOwn ? item : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
     const isClassMethod = inner.isClassMethod ?? position.state.isClassScope
     if (signature.isClassMethod || isClassMethod || !isReadable(directive)) continue
     addMethod(

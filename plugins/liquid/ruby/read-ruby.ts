@@ -87,7 +87,7 @@ function reportErrors(
 
 function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
   const { superclass } = scope
-  const found = superclass === undefined ? undefined : scopes.find(superclass, [scope.name, ...scope.nesting])
+  const found = superclass === undefined ? undefined : scopes.findOther(superclass, scope)
   return {
     ...describeScope(scope, scopes),
     superclasses: superclass === undefined ? [] : [found?.name ?? superclass.replace(/^::/, '')],

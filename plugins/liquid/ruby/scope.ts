@@ -26,8 +26,6 @@ export interface RubyScope {
   kind: 'class' | 'module'
   /** Full name: `Money::CurrencyDrop`. */
   name: string
-  /** Enclosing namespaces, innermost first. */
-  nesting: string[]
   superclass?: string
   includes: string[]
   /** Modules that it is extended by. */

@@ -7,7 +7,8 @@ export interface Signature {
   parameters: CodeParameter[]
 }
 
-const signature = /^(?:def\s+)?(self\s*\.\s*)?([a-z_]\w*[?!=]?)\s*(?:\(([\s\S]*)\)(?:\s*\{.*\})?|\s([\s\S]*))?$/i
+const signature =
+  /^(?:def\s+)?(self\s*\.\s*)?(?:[a-z]\w*\.)?([a-z_]\w*[?!=]?|[-+~]@|<<|>>|=~|===?|![=~]?|<=>|[<>]=?|\*\*|[-/+%^&*~`|]|\[\]=?)\s*(?:\(([\s\S]*)\)(?:\s*\{.*\})?|\s([\s\S]*))?$/i
 
 export function parseSignature(text: string): Signature | undefined {
   const [, self, name, inBrackets, open] = signature.exec(text.trim()) ?? []
@@ -19,7 +20,7 @@ export function parseSignature(text: string): Signature | undefined {
 export function parseParameters(text: string): CodeParameter[] {
   return splitArguments(text).flatMap((part) => {
     const [, name = '', sign, value = ''] = /^([^:=]*)([:=]?)\s*([\s\S]*)$/.exec(part) ?? []
-    if (!/\w/.test(name)) return []
+    if (!/\w/.test(name) || name === '**nil') return []
     return [{ name: sign === ':' ? `${name.trim()}:` : name.trim(), ...(value !== '' && { default: value }) }]
   })
 }
