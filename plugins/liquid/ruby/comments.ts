@@ -34,7 +34,7 @@ interface Block extends Comment {
 
 /** Magic comments for Ruby and its tools. */
 const magicComment =
-  /^\s*(?:-\*-|(?:frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
+  /^\s*(?:-\*-|(?:frozen[-_]string[-_]literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
 
 export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
   const lineAt = createLineLookup(bytes)
