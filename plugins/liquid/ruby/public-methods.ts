@@ -24,8 +24,8 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
       })
     }
   }
-  const isPublic = publicNames(scope, scopes)
-  return [...methods.values()].filter(({ name }) => isPublic.has(name))
+  const hidden = new Set(hiddenMethods(scope, scopes))
+  return [...methods.values()].filter(({ name }) => !hidden.has(name))
 }
 
 /** A class or module with the contents of its comment. */
@@ -72,14 +72,15 @@ function docFinder(scopes: Scopes): FindDoc {
   }
 }
 
-function publicNames(scope: RubyScope, scopes: Scopes): Set<string> {
+/** Names of the methods that a class or module makes private or protected, also those of others. */
+export function hiddenMethods(scope: RubyScope, scopes: Scopes): string[] {
   const visibility = new Map<string, string>()
   for (const { methods, visibilities } of withIncludedModules(scope, scopes).reverse()) {
     const known = new Set(methods.map(({ name }) => name))
     for (const [name, value] of visibilities) if (!known.has(name)) visibility.set(name, value)
     for (const method of methods) visibility.set(method.name, method.visibility)
   }
-  return new Set([...visibility].filter(([, value]) => value === 'public').map(([name]) => name))
+  return [...visibility].flatMap(([name, value]) => (value === 'public' ? [] : name))
 }
 
 /** A class or module and the modules it includes, recursively. */
