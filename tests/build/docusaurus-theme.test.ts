@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
+import { root } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -16,9 +19,12 @@ test('has no diagnostics', () => {
   expect(output).not.toMatch(/error|warning|info/)
 })
 
-test('is linked with the modules of the theme', () => {
+test('takes the theme from the package', () => {
   const [, main = ''] = /(assets\/js\/main\.\w+\.js)/.exec(page) ?? []
-  expect(site.file(`build/${main}`)).toContain('globalThis.lecternTheme')
+  const folder = path.join(root, 'dist', 'bundles')
+  const shipped = readdirSync(folder).filter((name) => name.startsWith('theme-classic-') && !name.endsWith('.json'))
+  const files = shipped.map((name) => path.join(folder, name, 'browser', main)).filter(existsSync)
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual([site.file(`build/${main}`)])
 })
 
 test('works in the browser as on the server', async () => {

@@ -29,6 +29,12 @@ export interface RunResult {
   externals: Record<string, string[]>
   /** The same, with those of the files that an entry loads when it needs them. */
   allExternals: Record<string, string[]>
+  /** Entry name → values of all external modules. */
+  externalValues: Record<string, string[]>
+  /** Entry name → absolute paths of the modules in its files, with their queries. */
+  modules: Record<string, string[]>
+  /** The same, with those of the files that an entry loads when it needs them. */
+  allModules: Record<string, string[]>
   errors: BundleError[]
   /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
@@ -70,31 +76,47 @@ export function toRunResult({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
   const allExternals: RunResult['externals'] = {}
-  const requestsIn = (chunks: Iterable<Chunk>): string[] => {
-    const requests = new Set<string>()
-    for (const chunk of chunks) {
-      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        // Webpack may have merged modules into one.
-        const { modules = [module] } = module as { modules?: readonly object[] }
-        for (const external of modules as { externalType?: string; userRequest?: string }[])
-          if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
-      }
-    }
-    return [...requests].sort()
+  const externalValues: RunResult['externalValues'] = {}
+  const modules: RunResult['modules'] = {}
+  const allModules: RunResult['allModules'] = {}
+  const modulesIn = (chunks: Iterable<Chunk>): Module[] =>
+    [...chunks]
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      // Webpack may have merged modules into one.
+      .flatMap((module) => (module as { modules?: readonly Module[] }).modules ?? [module])
+  const externalsOf = (members: Module[], property: 'request' | 'userRequest'): string[] => {
+    const values = (members as { externalType?: string; request?: unknown; userRequest?: string }[]).flatMap(
+      (module) => {
+        const value = module.externalType === undefined ? undefined : module[property]
+        return typeof value === 'string' && value !== '' ? [value] : []
+      },
+    )
+    return [...new Set(values)].sort()
   }
+  const resourcesOf = (members: Module[]): string[] => [
+    ...new Set((members as { resource?: string }[]).flatMap(({ resource }) => resource ?? [])),
+  ]
   for (const [name, entrypoint] of compilation.entrypoints) {
     const files = entrypoint.getFiles()
     entries[name] = {
       scripts: files.filter((file) => file.endsWith('.js')),
       styles: files.filter((file) => file.endsWith('.css')),
     }
-    externals[name] = requestsIn(entrypoint.chunks)
-    allExternals[name] = requestsIn(entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]))
+    const members = modulesIn(entrypoint.chunks)
+    const allMembers = modulesIn(entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]))
+    externals[name] = externalsOf(members, 'userRequest')
+    allExternals[name] = externalsOf(allMembers, 'userRequest')
+    externalValues[name] = externalsOf(allMembers, 'request')
+    modules[name] = resourcesOf(members)
+    allModules[name] = resourcesOf(allMembers)
   }
   return {
     entries,
     externals,
     allExternals,
+    externalValues,
+    modules,
+    allModules,
     inputs: [...compilation.fileDependencies, ...earlierFiles(compilation)]
       .filter((file) => /\.[^/]+$/.test(file))
       .sort(),

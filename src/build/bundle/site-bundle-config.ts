@@ -5,7 +5,10 @@ import { constantRuntime } from './constant-runtime.ts'
 import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
+import { findReplacedComponents } from './replaced-components.ts'
 import { entryName, sourceUri } from './source-uri.ts'
+import { laterOriginalRules } from './theme-alias.ts'
+import type { ThemeComponents } from './theme-components.ts'
 import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
 import { type ExtensionModule, extendConfig } from './webpack-extensions.ts'
@@ -21,8 +24,7 @@ export interface SiteBundleOptions {
   modules: ModuleUse[]
   /** Ids of existing theme components. */
   themeIds: string[]
-  /** Whether the bundle of the theme can contain the same modules. */
-  sharesModules: boolean
+  components: ThemeComponents
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
@@ -58,6 +60,7 @@ export async function siteBundleConfig(
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
   const extended = options.extensions.length > 0
+  const replaced = findReplacedComponents(options.components, options.paths)
   const config = await baseConfig({
     target,
     outDir,
@@ -65,20 +68,22 @@ export async function siteBundleConfig(
     context: siteDir,
     packageRoot,
     siteDir,
-    alias: options.alias,
+    alias: { ...replaced.alias, ...themeModuleAlias(options.paths), ...options.alias },
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
-    sharing: options.sharesModules ? 'site' : undefined,
     sourceMap: target === 'node',
     documentLoader: documentRule,
     files: options.files,
     extended,
-    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
+    rules: [
+      ...laterOriginalRules(options.components),
+      ...postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
+    ],
   })
   const entry =
     target === 'browser'
       ? browserEntries(options, sources)
-      : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
+      : { site: sourceUri(siteServerSource(options.modules, options.themeIds, replaced.files)) }
   const withoutExtensions: Configuration = {
     ...config,
     entry,
@@ -87,6 +92,8 @@ export async function siteBundleConfig(
       themeExternals(options.themeIds, {
         paths: options.paths,
         dev: options.dev,
+        replaced,
+        isSplit: target === 'browser',
         onUnknown: onUnknownComponent,
         isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
       }),
@@ -107,6 +114,11 @@ function browserEntries(options: SiteBundleOptions, sources: SideOptions['source
   if (options.client.length === 0) return entries
   const { client, paths } = options
   return { ...entries, client: sourceUri(clientEntrySource(client, paths), paths.root) }
+}
+
+/** Modules beside the theme's components, for components that were copied from the package. */
+export function themeModuleAlias({ search, theme }: PackagePaths): Record<string, string> {
+  return { 'lectern/search': search, 'lectern/theme': theme }
 }
 
 /**
