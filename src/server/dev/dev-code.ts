@@ -5,6 +5,7 @@ import {
   createBundlerThread,
   createDevBundle,
   type DevBundle,
+  findReplacedComponents,
   getOrBuildTheme,
   type SettingsBundle,
 } from '../../build/bundle/index.ts'
@@ -64,7 +65,7 @@ export async function getOrCreateCode(
     key,
     bundle,
     settings,
-    themeHash: hashJson([theme.folder, settings.folder]),
+    themeHash: hashJson([theme.folder, settings.folder, findReplacedComponents(components, paths).files]),
     browserFolders: [...bundle.browserFolders, path.join(settings.folder, 'browser')],
   }
 }
