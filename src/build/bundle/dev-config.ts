@@ -56,7 +56,10 @@ export async function devConfig(
     ...config,
     entry: async () => entries(options, modules(), replaced),
     // A component that the theme does not have is reported like any missing module.
-    externals: [...externalsOf(config), themeExternals(themeIds, { paths, dev: true, replaced, isSplit: false })],
+    externals: [
+      ...externalsOf(config),
+      themeExternals(themeIds, { paths, dev: true, isClassic: components.isClassic, replaced }),
+    ],
     output: {
       ...config.output,
       hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,
@@ -84,7 +87,7 @@ function browserEntries(
   replaced: ReplacedComponents,
 ): Entries {
   const sources: [key: string, source: string][] = [
-    ...Object.entries(replaced.sources),
+    ...Object.keys(replaced.files).map((id): [string, string] => [id, replaced.source([id])]),
     ...[...modules].map(([key, use]): [string, string] => [key, moduleEntrySource(use, themeIds)]),
     ...(client.length > 0 ? [['client', clientEntrySource(client, paths)] as [string, string]] : []),
   ]

@@ -80,6 +80,31 @@ for (const value of [${packages.join(', ')}]) Object.defineProperty(value, 'defa
 const shared = {${members.join(', ')}}`
 }
 
+/** Modules of the classic theme's main file that components of sites often import. */
+const classicModules = ['@docusaurus/Link', '@docusaurus/useBaseUrl', '@docusaurus/useDocusaurusContext']
+
+/** Name of the functions of the router that the main file of the classic theme has, in `shared`. */
+const classicRouter = 'router'
+
+/** Returns statements that add to `shared` what the classic theme has besides. */
+function classicSharedSource(): string {
+  const imports = classicModules.map((name, index) => `import * as classic${index} from ${JSON.stringify(name)}\n`)
+  const members = classicModules.map((name, index) => `${JSON.stringify(name)}: classic${index}`)
+  return `${imports.join('')}import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+const ${classicRouter} = { createPath, useLocation, useNavigate, useNavigationType }
+Object.assign(shared, {${members.join(', ')}, ${classicRouter}})
+`
+}
+
+/** Returns the name under which the classic theme shares what a module of a site imports; undefined if it does not. */
+export function classicSharedName(request: string, issuer: string, { docusaurus }: PackagePaths): string | undefined {
+  if (classicModules.includes(request)) return request
+  // The other modules need more of the router.
+  const isOfPackage =
+    issuer.startsWith(docusaurus + path.sep) && !/^(?:react-router-dom|router)\.js$/.test(path.basename(issuer))
+  return request === routerRequest && isOfPackage ? classicRouter : undefined
+}
+
 function importsSource(ids: string[]): string {
   return ids.map((id) => `import ${JSON.stringify(id)}`).join('\n')
 }
@@ -95,7 +120,7 @@ export function mainSource(components: ThemeComponents, paths: PackagePaths, kin
   return `${first}import { createRegistry, start, routerContexts } from ${JSON.stringify(`${paths.client}/${client}`)}
 import ${JSON.stringify(path.join(paths.theme, 'styles', 'index.css'))}
 ${sharedSource(paths, kind !== 'production', kind !== 'production', kind === 'hot' ? undefined : browserClient)}
-${importsSource(shellIds(components))}
+${components.isClassic ? classicSharedSource() : ''}${importsSource(shellIds(components))}
 __webpack_public_path__ = new URL('../..', document.currentScript.src).href
 const registry = createRegistry()
 globalThis.${runtimeGlobal} = { registry, shared, routerContexts }
@@ -197,7 +222,7 @@ import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-re
 import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
 import { defineSlot } from ${JSON.stringify(`${paths.client}/slots.js`)}
 ${sharedSource(paths, dev)}
-${importsSource(ids)}
+${components.isClassic ? classicSharedSource() : ''}${importsSource(ids)}
 ${secondNames.map((name, index) => `import * as second${index} from ${JSON.stringify(`@theme/${name}`)}\ndefineSlot(${JSON.stringify(name)}, second${index})`).join('\n')}
 ${initIds.map((id, index) => `import * as init${index} from ${JSON.stringify(id)}`).join('\n')}
 const registry = createServerRegistry()

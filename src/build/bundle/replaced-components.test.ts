@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PackagePaths } from './entries.ts'
-import { findReplacedComponents } from './replaced-components.ts'
+import { findCommonComponents, findReplacedComponents } from './replaced-components.ts'
 import { defaultThemeFolders, findThemeComponents } from './theme-components.ts'
 
 let root = ''
@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function find(files: string[], isDocusaurusSite = false) {
-  for (const name of files) {
+function find(files: string[], texts: Record<string, string> = {}, isDocusaurusSite = false) {
+  for (const name of [...files, ...Object.keys(texts)]) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-    writeFileSync(path.join(root, name), '')
+    writeFileSync(path.join(root, name), texts[name] ?? '')
   }
   const at = (name: string) => path.join(root, name)
   const paths = { theme: at('src/browser/theme'), classicTheme: at('src/docusaurus/classic') } as PackagePaths
@@ -25,7 +25,8 @@ function find(files: string[], isDocusaurusSite = false) {
   const short = (value: object) => JSON.parse(JSON.stringify(value).replaceAll(`${root}/`, ''))
   return {
     files: short(replaced.files),
-    sources: short(replaced.sources),
+    source: (...ids: string[]) => replaced.source(ids).replaceAll(`${root}/`, ''),
+    common: (...slots: string[]) => findCommonComponents(replaced, { components, siteDir: at('site'), slots }),
     alias: short(replaced.alias),
     resolve: (request: string, issuer = 'site/Page.js') => {
       const resolved = replaced.resolve(request, at(issuer))
@@ -76,16 +77,29 @@ test('a component of documents has the original under its other name', () => {
 })
 
 test('components must have a default export if the theme renders them', () => {
-  expect(find([...theme, 'site/Footer.js', 'site/Own.js']).sources).toEqual({
-    '@theme/Footer':
-      'export { default } from "site/Footer.js"\nimport * as module from "site/Footer.js"\n__lectern.registry.define("@theme/Footer", module)\n',
-    '@theme/Own': 'import * as module from "site/Own.js"\n__lectern.registry.define("@theme/Own", module)\n',
+  expect(find([...theme, 'site/Footer.js', 'site/Own.js']).source('@theme/Footer', '@theme/Own')).toBe(
+    `export { default as default0 } from "site/Footer.js"
+import * as module0 from "site/Footer.js"
+__lectern.registry.define("@theme/Footer", module0)
+import * as module1 from "site/Own.js"
+__lectern.registry.define("@theme/Own", module1)
+`,
+  )
+})
+
+test('what a component of every page imports is on every page', () => {
+  const { common } = find([...theme, 'site/Own.js', 'site/Card.js', 'site/Navbar.js'], {
+    'site/Footer.js': "import './part.js'\nimport Navbar from '@theme-original/Navbar'\n",
+    'site/part.js': "import Own from '@theme/Own'\n",
   })
+  expect(common('Footer', 'Link')).toEqual(['@theme/Footer', '@theme/Own'])
+  expect(common('Navbar')).toEqual(['@theme/Navbar'])
+  expect(common('Link')).toEqual([])
 })
 
 test('in a site with the classic theme, the component of the default theme is the first one', () => {
   const classic = ['Footer.js', 'DocItem/Layout.js'].map((name) => `src/docusaurus/classic/${name}`)
-  const { files, resolve } = find([...theme, ...classic, 'site/Footer.js'], true)
+  const { files, resolve } = find([...theme, ...classic, 'site/Footer.js'], {}, true)
   expect(files).toEqual({ '@theme/Footer': 'site/Footer.js' })
   expect(resolve('@theme-original/Footer')).toEqual({ kind: 'shipped', id: '@theme/Footer', isOriginal: true })
   expect(resolve('@theme-init/Footer')).toEqual({ kind: 'shipped', id: '@theme-init/Footer', isOriginal: false })

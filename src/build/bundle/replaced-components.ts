@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { ownValue } from '../../shared/dictionary.ts'
-import { componentIds, defineSource, type PackagePaths, themeId } from './entries.ts'
+import { runtimeGlobal } from '../../shared/runtime-contract.ts'
+import { componentIds, type PackagePaths, themeId } from './entries.ts'
+import { importedFiles } from './rendered-components.ts'
 import { shippedComponents, slotNames, type ThemeComponents } from './theme-components.ts'
 
 /** What an import of a component leads to. */
@@ -13,8 +15,6 @@ export type ResolvedComponent =
 export interface ReplacedComponents {
   /** Component id → absolute file, for all components that are not part of the shipped theme. */
   files: Record<string, string>
-  /** Component id → source of the entry that registers it. */
-  sources: Record<string, string>
   /** Aliases of the same components, by each request that leads to one. */
   alias: Record<string, string>
   /**
@@ -22,6 +22,8 @@ export interface ReplacedComponents {
    * @returns undefined if the theme has no such component
    */
   resolve(request: string, issuer: string): ResolvedComponent | undefined
+  /** Returns the source of an entry that registers components. */
+  source(ids: string[]): string
 }
 
 const kinds = ['@theme', '@theme-original', '@theme-init']
@@ -68,19 +70,40 @@ export function findReplacedComponents(components: ThemeComponents, paths: Packa
       return resolved?.kind === 'site' ? [[`${kind}/${name}$`, resolved.file]] : []
     }),
   )
-  const sources = own.map(([id, file]): [string, string] => {
-    const [kind, name] = splitId(id)
-    // Webpack reports it if the module has no default export.
-    const check =
-      kind === '@theme' && ownValue(shipped.files, name) ? `export { default } from ${JSON.stringify(file)}\n` : ''
-    return [id, check + defineSource({ id, kind: 'use' }, file)]
-  })
-  return {
-    files: Object.fromEntries(own),
-    sources: Object.fromEntries(sources),
-    alias: Object.fromEntries(alias),
-    resolve,
-  }
+  const source = (entryIds: string[]) =>
+    entryIds
+      .map((id, index) => {
+        const [kind, name] = splitId(id)
+        const file = JSON.stringify(fileOf(id))
+        // Webpack reports it if the module has no default export.
+        const isChecked = kind === '@theme' && ownValue(shipped.files, name) !== undefined
+        const check = isChecked ? `export { default as default${index} } from ${file}\n` : ''
+        return `${check}import * as module${index} from ${file}\n${runtimeGlobal}.registry.define(${JSON.stringify(id)}, module${index})\n`
+      })
+      .join('')
+  return { files: Object.fromEntries(own), alias: Object.fromEntries(alias), resolve, source }
+}
+
+interface CommonComponents {
+  components: ThemeComponents
+  siteDir: string
+  /** Slots of every page. */
+  slots: string[]
+}
+
+/** Returns the ids of the components of a site that are on every page: those in slots of every page, and those that they import. */
+export function findCommonComponents(
+  { files }: ReplacedComponents,
+  { components, siteDir, slots }: CommonComponents,
+): string[] {
+  const ids = Object.entries(files)
+  const own = new Set(Object.values(files))
+  const common = new Set(slots.flatMap((slot) => ownValue(files, `@theme/${slot}`) ?? []))
+  const shipped = new Set(Object.values(components.files).filter((file) => !own.has(file)))
+  // Files that are added here are visited as well.
+  for (const file of common)
+    for (const imported of importedFiles(file, components, siteDir)) if (!shipped.has(imported)) common.add(imported)
+  return ids.flatMap(([id, file]) => (common.has(file) ? [id] : [])).sort()
 }
 
 /** Whether a site or one of its plugins has components itself. */

@@ -27,9 +27,7 @@ export interface RunResult {
   loaders: string[]
   /** Entry name → requests resolved to external modules. */
   externals: Record<string, string[]>
-  /** The same, with those of the files that an entry loads when it needs them. */
-  allExternals: Record<string, string[]>
-  /** Entry name → values of all external modules. */
+  /** Entry name → values of the external modules, with those of the files that an entry loads when it needs them. */
   externalValues: Record<string, string[]>
   /** Entry name → absolute paths of the modules in its files, with their queries. */
   modules: Record<string, string[]>
@@ -75,7 +73,6 @@ export async function runWebpack(config: Configuration): Promise<SingleRunResult
 export function toRunResult({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
-  const allExternals: RunResult['externals'] = {}
   const externalValues: RunResult['externalValues'] = {}
   const modules: RunResult['modules'] = {}
   const allModules: RunResult['allModules'] = {}
@@ -103,9 +100,8 @@ export function toRunResult({ compilation }: Stats): RunResult {
       styles: files.filter((file) => file.endsWith('.css')),
     }
     const members = modulesIn(entrypoint.chunks)
-    const allMembers = modulesIn(entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]))
+    const allMembers = modulesIn(new Set(loadedGroups(entrypoint).flatMap(({ chunks }) => chunks)))
     externals[name] = externalsOf(members, 'userRequest')
-    allExternals[name] = externalsOf(allMembers, 'userRequest')
     externalValues[name] = externalsOf(allMembers, 'request')
     modules[name] = resourcesOf(members)
     allModules[name] = resourcesOf(allMembers)
@@ -113,7 +109,6 @@ export function toRunResult({ compilation }: Stats): RunResult {
   return {
     entries,
     externals,
-    allExternals,
     externalValues,
     modules,
     allModules,
@@ -126,6 +121,17 @@ export function toRunResult({ compilation }: Stats): RunResult {
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
+}
+
+type Entrypoint = NonNullable<ReturnType<Compilation['entrypoints']['get']>>
+type ChunkGroup = ReturnType<Entrypoint['getChildren']>[number]
+
+/** Returns the files of an entry, and those that it loads when it needs them. Entries can have a file in common: that of the runtime. */
+function loadedGroups(entrypoint: Entrypoint): ChunkGroup[] {
+  const groups = new Set<ChunkGroup>([entrypoint])
+  // Groups that are added here are visited as well.
+  for (const group of groups) for (const child of group.getChildren()) if (!child.isInitial()) groups.add(child)
+  return [...groups]
 }
 
 /** Returns files of the site that do not exist, but that an import would lead to if they did. */

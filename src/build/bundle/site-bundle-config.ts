@@ -5,7 +5,7 @@ import { constantRuntime } from './constant-runtime.ts'
 import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
-import { findReplacedComponents } from './replaced-components.ts'
+import type { ReplacedComponents } from './replaced-components.ts'
 import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules } from './theme-alias.ts'
 import type { ThemeComponents } from './theme-components.ts'
@@ -25,6 +25,8 @@ export interface SiteBundleOptions {
   /** Ids of existing theme components. */
   themeIds: string[]
   components: ThemeComponents
+  /** Slots of the theme that are on every page. */
+  commonSlots: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
@@ -40,7 +42,10 @@ export interface SiteBundleOptions {
 interface SideOptions {
   target: 'browser' | 'node'
   outDir: string
-  /** Source of the entry of each module, by registry key. */
+  replaced: ReplacedComponents
+  /** Ids of the components that are on every page. */
+  common: string[]
+  /** Source of the entry of each module, by registry key, and of the components that are on every page. */
   sources: { key: string; source: string }[]
   /** For documents that components import. */
   documentRule: RuleSetRule
@@ -54,13 +59,12 @@ interface SideOptions {
 /** Webpack configuration of one side of the site's bundle. */
 export async function siteBundleConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
+  { target, outDir, replaced, common, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
 ): Promise<Configuration> {
   const { default: webpack } = await import('webpack')
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
   const extended = options.extensions.length > 0
-  const replaced = findReplacedComponents(options.components, options.paths)
   const config = await baseConfig({
     target,
     outDir,
@@ -82,7 +86,7 @@ export async function siteBundleConfig(
   })
   const entry =
     target === 'browser'
-      ? browserEntries(options, sources)
+      ? browserEntries(options, sources, common.length > 0)
       : { site: sourceUri(siteServerSource(options.modules, options.themeIds, replaced.files)) }
   const withoutExtensions: Configuration = {
     ...config,
@@ -92,8 +96,9 @@ export async function siteBundleConfig(
       themeExternals(options.themeIds, {
         paths: options.paths,
         dev: options.dev,
+        isClassic: options.components.isClassic,
         replaced,
-        isSplit: target === 'browser',
+        hasOwnFiles: (id) => target === 'browser' && !common.includes(id),
         onUnknown: onUnknownComponent,
         isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
       }),
@@ -109,11 +114,23 @@ export async function siteBundleConfig(
   return extendConfig(withoutExtensions, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
-function browserEntries(options: SiteBundleOptions, sources: SideOptions['sources']): Record<string, string> {
-  const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
-  if (options.client.length === 0) return entries
-  const { client, paths } = options
-  return { ...entries, client: sourceUri(clientEntrySource(client, paths), paths.root) }
+/** Name of the entry with the components that are on every page. */
+export const commonEntry = 'theme'
+
+function browserEntries(
+  { client, paths }: SiteBundleOptions,
+  sources: SideOptions['sources'],
+  hasCommon: boolean,
+): Record<string, { import: string; dependOn?: string }> {
+  const all = [
+    ...sources.map(({ key, source }) => [entryName(key), sourceUri(source)] as const),
+    ...(client.length > 0 ? [['client', sourceUri(clientEntrySource(client, paths), paths.root)] as const] : []),
+  ]
+  // Other files need not contain what is on every page.
+  const dependOn = hasCommon ? { dependOn: commonEntry } : {}
+  return Object.fromEntries(
+    all.map(([name, source]) => [name, { import: source, ...(name !== commonEntry && dependOn) }]),
+  )
 }
 
 /** Modules beside the theme's components, for components that were copied from the package. */

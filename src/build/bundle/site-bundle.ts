@@ -7,13 +7,13 @@ import { bundleDiagnostics, locateRequest } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import { documentRule } from './document-rule.ts'
-import { moduleEntrySource, routerRequest } from './entries.ts'
+import { moduleEntrySource } from './entries.ts'
 import type { ModuleFiles } from './page-files.ts'
-import { findReplacedComponents, hasReplacedComponents } from './replaced-components.ts'
+import { findCommonComponents, findReplacedComponents, hasReplacedComponents } from './replaced-components.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
-import { type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
+import { commonEntry, type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
 import { entryName } from './source-uri.ts'
-import { entryThemeNeeds, themeNeeds } from './theme-externals.ts'
+import { entryThemeNeeds, themeNeeds, usesRouter } from './theme-externals.ts'
 import { bundleInputs } from './webpack-extensions.ts'
 
 /** Bundle of the site's own modules: what documents and routes import, and the components that replace those of the theme. */
@@ -35,10 +35,10 @@ export type SiteBundle = CachedBundle<SiteManifest>
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, components, client, alias, postcss, files } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, components, commonSlots, client, alias, postcss, files } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const names = { keys, themeIds, components }
+  const names = { keys, themeIds, components, commonSlots }
   const settings = ['site', version, dev, baseUrl, names, client, alias, postcss, files, extensions]
   return { cacheDir, name: siteBundleName(dev), settings }
 }
@@ -65,15 +65,20 @@ export function emptySiteBundle({ modules, client, components, paths }: SiteBund
 export async function bundleSite(options: SiteBundleOptions, compile: CompileDocument): Promise<SiteBundle> {
   const { client } = options
   const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
-  const replaced = findReplacedComponents(options.components, options.paths).sources
-  const keys = [...Object.keys(replaced), ...modules.keys()].sort()
+  const replaced = findReplacedComponents(options.components, options.paths)
+  const common = findCommonComponents(replaced, { ...options, slots: options.commonSlots })
+  const keys = [...Object.keys(replaced.files), ...modules.keys()].sort()
   return buildAndCache({
     ...siteCacheEntry(options),
     build: async (folder) => {
-      const sources = keys.map((key) => ({
-        key,
-        source: replaced[key] ?? moduleEntrySource(modules.get(key) as ModuleUse, options.themeIds),
-      }))
+      const toSource = (key: string) =>
+        Object.hasOwn(replaced.files, key)
+          ? replaced.source([key])
+          : moduleEntrySource(modules.get(key) as ModuleUse, options.themeIds)
+      const sources = [
+        ...(common.length > 0 ? [{ key: commonEntry, source: replaced.source(common) }] : []),
+        ...keys.filter((key) => !common.includes(key)).map((key) => ({ key, source: toSource(key) })),
+      ]
       const unknown: UnknownComponent[] = []
       const documents = new Map<string, Artifact>()
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
@@ -82,6 +87,8 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const warnings: Diagnostic[] = []
       const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
       const shared = {
+        replaced,
+        common,
         sources,
         documentRule: documentRule({ compile, onDocument }),
         onUnknownComponent: (id: string, issuer: string) => unknown.push({ id, issuer }),
@@ -107,7 +114,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       ]
       const [browser] = results
       const manifest: SiteManifest = {
-        modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
+        modules: Object.fromEntries(
+          keys.map((key) => [key, describeModule(browser, common.includes(key) ? commonEntry : key, options.themeIds)]),
+        ),
         client: {
           ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
           ...entryThemeNeeds('client', browser),
@@ -132,13 +141,10 @@ function describeModule(result: RunResult, key: string, themeIds: string[]): Sit
   return { ...files, ...themeNeeds(key, result, themeIds), ...findNeeds(result, entryName(key)) }
 }
 
-function findNeeds(
-  { externals, allExternals }: RunResult,
-  entry: string,
-): Pick<ModuleFiles, 'readsData' | 'usesRouter'> {
+function findNeeds(result: RunResult, entry: string): Pick<ModuleFiles, 'readsData' | 'usesRouter'> {
   return {
-    ...(externals[entry]?.includes(docusaurusDataRequest) && { readsData: true }),
-    ...(allExternals[entry]?.includes(routerRequest) && { usesRouter: true }),
+    ...(result.externals[entry]?.includes(docusaurusDataRequest) && { readsData: true }),
+    ...(usesRouter(entry, result) && { usesRouter: true }),
   }
 }
 

@@ -169,7 +169,8 @@ function withClassicTheme(folders: (string | ThemeFolder)[], classicTheme: Class
   const isClassic = isWhole || needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
   if (isClassic) {
     const components = new Map(
-      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || /^[A-Z]/.test(name)),
+      // The components that are generated for documents import `mapped-tag`.
+      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || /^(?:[A-Z]|mapped-tag$)/.test(name)),
     )
     layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
   }

@@ -1,7 +1,7 @@
 import type { Configuration, ExternalItem } from 'webpack'
 import { importsSiteRouter } from '../../docusaurus/bundle/docusaurus-modules.ts'
 import { runtimeGlobal } from '../../shared/runtime-contract.ts'
-import { isThemeRequest, type PackagePaths, sharedNames, themeId } from './entries.ts'
+import { classicSharedName, isThemeRequest, type PackagePaths, routerRequest, sharedNames, themeId } from './entries.ts'
 import type { ReplacedComponents } from './replaced-components.ts'
 import type { RunResult } from './run-webpack.ts'
 import { entryName } from './source-uri.ts'
@@ -14,9 +14,10 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
 interface ThemeExternalsOptions {
   paths: PackagePaths
   dev: boolean
+  isClassic: boolean
   replaced: ReplacedComponents
-  /** Whether each component of the site has files of its own, which no other files may contain. */
-  isSplit: boolean
+  /** Whether a component of the site has files of its own, which no other files may contain. */
+  hasOwnFiles?(id: string): boolean
   /** Called for a component that the theme does not have; by default, webpack reports that it cannot find it. */
   onUnknown?(id: string, issuer: string): void
   /** Whether a component that the theme does not have is part of the bundle. */
@@ -28,19 +29,29 @@ interface ThemeExternalsOptions {
  */
 export function themeExternals(
   themeIds: string[],
-  { paths, dev, replaced, isSplit, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
+  {
+    paths,
+    dev,
+    isClassic,
+    replaced,
+    hasOwnFiles = () => false,
+    onUnknown,
+    isLibraryModule = () => false,
+  }: ThemeExternalsOptions,
 ): ExternalItem {
   const shared = sharedNames(dev)
   return ({ request, contextInfo }, callback) => {
     if (request === undefined) return callback()
     const issuer = contextInfo?.issuer ?? ''
     if (importsSiteRouter(request, issuer, paths.docusaurus)) return callback()
-    if (shared.includes(request)) return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
+    const classicName = isClassic ? classicSharedName(request, issuer, paths) : undefined
+    const sharedName = classicName ?? (shared.includes(request) ? request : undefined)
+    if (sharedName !== undefined) return callback(undefined, sharedExternal(sharedName))
     if (!isThemeRequest(request)) return callback()
     const resolved = replaced.resolve(request, issuer)
     if (resolved?.kind === 'site') {
       const { id } = resolved
-      return isSplit && id !== undefined ? callback(undefined, fromRegistry('live', id)) : callback()
+      return id !== undefined && hasOwnFiles(id) ? callback(undefined, fromRegistry('live', id)) : callback()
     }
     const id = resolved?.id ?? themeId(request, themeIds)
     const isKnown = resolved?.isOriginal || themeIds.includes(themeId(request, themeIds))
@@ -50,6 +61,15 @@ export function themeExternals(
     }
     return callback(undefined, fromRegistry(resolved?.isOriginal ? 'original' : 'get', id))
   }
+}
+
+function sharedExternal(name: string): string {
+  return `var ${runtimeGlobal}.shared[${JSON.stringify(name)}]`
+}
+
+/** Whether an entry uses what only the script of the router has. */
+export function usesRouter(entry: string, { externalValues }: Pick<RunResult, 'externalValues'>): boolean {
+  return externalValues[entry]?.some((value) => `var ${value}` === sharedExternal(routerRequest)) ?? false
 }
 
 type RegistryMethod = 'get' | 'live' | 'original'

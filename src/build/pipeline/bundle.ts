@@ -40,6 +40,7 @@ interface BundleOptions {
   pool: TaskPool
   /** Runs webpack. It is not needed afterwards. */
   thread: BundlerThread
+  theme(): Promise<ThemeBundle>
 }
 
 /** What does not depend on content. Later calls return the first result. */
@@ -51,10 +52,9 @@ export interface ContentFreeBundles {
 /** Bundles the modules of the site and waits for the other bundles. */
 export async function bundleSite(
   { theme, settings }: ContentFreeBundles,
-  options: BundleOptions,
+  options: Omit<BundleOptions, 'theme'>,
 ): Promise<BundledSite> {
-  // Neither needs the other.
-  const modules = bundleModules(options)
+  const modules = bundleModules({ ...options, theme })
   modules.catch(() => {})
   const themeResult = await settle(theme())
   if (!themeResult.value) {
@@ -105,6 +105,7 @@ export async function bundleModules({
   dev,
   pool,
   thread,
+  theme,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
     routes,
@@ -131,6 +132,7 @@ export async function bundleModules({
         modules,
         themeIds: site.themeIds.toSorted(),
         components: site.components,
+        commonSlots: (await theme()).manifest.main.usedSlots,
         ...(await bundleAdditions(site)),
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),

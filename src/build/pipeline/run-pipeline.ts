@@ -118,7 +118,7 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   const isFirstBundle = !checkCache && thread.isFirstBundle()
   if (isFirstBundle && hasOwnModules) thread.start()
   const early = isFirstBundle
-    ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread }))
+    ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread, theme }))
     : undefined
 
   const compiled: CompiledLocale[] = []
