@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
@@ -36,6 +36,23 @@ test('works in the browser as on the server', async () => {
   await page.locator('a.rope').click()
   await page.getByRole('heading', { name: 'Sloop' }).waitFor()
   expect(messages).toEqual([])
+})
+
+test('works in development, where changed components update without a reload', async () => {
+  const site = openSite('docusaurus-theme')
+  try {
+    const { page, messages } = await openPage(await sharedChromium())
+    await page.goto(`${await site.serve('start')}/docs/intro`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const file = path.join(site.dir, 'src', 'theme', 'Footer', 'index.js')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('since 1901', 'since 1902'))
+    await page.getByText('since 1902').waitFor()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
+  } finally {
+    await site.close()
+  }
 })
 
 test('has the main element of a component of the site in the browser, too', async () => {
