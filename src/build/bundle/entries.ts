@@ -232,15 +232,12 @@ export { explainFailure, registry, renderPage, rootId, shared }
 `
 }
 
-/**
- * Source of an entry that registers one module.
- * @param request what it is imported by
- */
-export function defineSource({ id, kind }: ModuleUse, request = id): string {
-  const name = JSON.stringify(request)
+/** Source of an entry that registers one module. */
+function defineSource({ id, kind }: ModuleUse): string {
+  const name = JSON.stringify(id)
   if (kind === 'req')
     return `const module = require(${name});\n${runtimeGlobal}.registry.define(${JSON.stringify(registryKey({ id, kind }))}, module)\n`
-  return `import * as module from ${name}\n${runtimeGlobal}.registry.define(${JSON.stringify(id)}, module)\n`
+  return `import * as module from ${name}\n${runtimeGlobal}.registry.define(${name}, module)\n`
 }
 
 /** Source of an entry that registers an existing component under the id that a document uses. */
