@@ -24,8 +24,8 @@ const entryPoints = [
   'src/build/pipeline/site/package-info.ts',
   'src/build/pipeline/worker.ts',
   'src/platform/index.ts',
-  'src/platform/compress-worker.ts',
-  'src/platform/pool-worker.ts',
+  'src/platform/output/compress-worker.ts',
+  'src/platform/workers/pool-worker.ts',
   'src/plugin-kit/index.ts',
   'src/documents/site/read-worker.ts',
   'src/search/algolia/index.ts',
@@ -102,7 +102,7 @@ function siteGraphql(root) {
       }))
       onLoad({ filter: /.*/, namespace }, ({ path: request }) => {
         const names = Object.keys(createRequire(path.join(root, 'package.json'))(request))
-        const contents = `import { requireGraphql } from './src/platform/graphql-package.ts'
+        const contents = `import { requireGraphql } from './src/platform/packages/graphql-package.ts'
           export const { ${names.join(', ')} } = requireGraphql('${request}')`
         return { contents, resolveDir: root }
       })

@@ -51,7 +51,7 @@ export function createMacros(all: Map<string, Macro> = new Map(), scopes?: Scope
         if (isAttached && method === undefined)
           issues.push({ message: `The macro \`${name}\` is attached to no method.`, place })
         const attachedTo = isAttached && method !== undefined ? { namespace: statement.namespace, method } : undefined
-        all.set(name, { text, ...(attachedTo && { attachedTo }) })
+        all.set(name, { text, attachedTo })
         if (statement.name === undefined) return ''
       }
       if (isAttached && statement.isClassMethod) return ''
@@ -90,9 +90,9 @@ function expand(text: string, { name, params = [], source = '' }: Statement): st
 function ancestorNames(scope: RubyScope, scopes: Scopes, seen = new Set<string>()): Set<string> {
   if (seen.has(scope.name)) return seen
   seen.add(scope.name)
-  const { superclass, includes, extended, nesting } = scopes.get(scope.name) ?? scope
+  const { superclass, includes, extended } = scopes.get(scope.name) ?? scope
   for (const name of [...includes, ...extended, ...(superclass === undefined ? [] : [superclass])]) {
-    const found = scopes.find(name, [scope.name, ...nesting])
+    const found = scopes.findOther(name, scope)
     if (found) ancestorNames(found, scopes, seen)
   }
   return seen

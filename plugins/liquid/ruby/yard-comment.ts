@@ -29,7 +29,7 @@ export interface YardComment {
 /** Returns the text that replaces a macro, and reports what is wrong with it. */
 export type ExpandMacro = (directive: Directive, issues: Issue[]) => string
 
-const tagLine = /^@(!?)(\w+(?:\.\w+)*)(?:\s+(.*))?$/
+const tagLine = /^@(!?)((?:\w\.?)+)(?:\s+(.*))?$/
 
 /** Directives that YARD also reads without `!`. */
 const directiveNames = new Set(['attribute', 'endgroup', 'group', 'macro', 'method', 'scope', 'visibility'])
@@ -87,7 +87,7 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
       .join('\n')
       .trim(),
     textPlace: placeOf(written.length > 0 ? written : comment.lines, sourcePath),
-    ...(reference && { reference }),
+    reference,
     tags,
     directives,
     issues,

@@ -58,7 +58,7 @@ function reportIssues(issues: readonly Issue[], report: Report): void {
     const key = `${place.sourcePath}:${place.line} ${message}`
     if (reported.has(key)) continue
     reported.add(key)
-    report('yard', message, { place, ...(hint !== undefined && { hint }) })
+    report('yard', message, { place, hint })
   }
 }
 
@@ -85,7 +85,7 @@ function isTemplateMethod(method: DocumentedItem): boolean {
 
 function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: ReadonlySet<SourceClass>): Drop {
   const fields = new Map<string, Field>()
-  const hidden = new Set<string>()
+  const hidden = new Set(of.hidden)
   for (const method of of.methods) {
     if (!isTemplateMethod(method)) hidden.add(method.name)
     // A dump can list inherited methods in every class.
@@ -94,10 +94,13 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: Re
     }
   }
   for (const ancestor of ancestors) {
-    for (const method of ancestor.methods.filter(isTemplateMethod)) {
-      if (!fields.has(method.name) && !hidden.has(method.name))
+    for (const method of ancestor.methods) {
+      if (fields.has(method.name) || hidden.has(method.name)) continue
+      if (!isTemplateMethod(method)) hidden.add(method.name)
+      else
         fields.set(method.name, { ...createField(method), ...(displayed.has(ancestor) ? { from: ancestor.name } : {}) })
     }
+    for (const name of ancestor.hidden ?? []) hidden.add(name)
   }
   const parent = ancestors.find((each) => displayed.has(each))?.name
   const isOpen = [of, ...ancestors].some(({ methods }) => methods.some((method) => openMethods.has(method.name)))
@@ -138,7 +141,7 @@ function createFilter(method: DocumentedItem): Filter {
 function createOverload(item: DocumentedItem): Overload {
   const [input, ...parameters] = readParameters(item)
   const { text } = readEntry(item)
-  return { ...(text && { text }), ...(input && { input }), parameters, returns: readReturns(item) }
+  return { text, ...(input && { input }), parameters, returns: readReturns(item) }
 }
 
 /** The parameters of all overloads. Those that one of them does not have are optional. */
@@ -152,7 +155,7 @@ function mergeOverloads(overloads: readonly Overload[]): Pick<Overload, 'input' 
     const merged = { ...(described as Parameter), types: [...new Set(all.flatMap(({ types }) => types))] }
     return all.length < overloads.length ? optional(merged, merged.default) : merged
   })
-  return { ...(input && { input }), parameters }
+  return { input, parameters }
 }
 
 function createTags(of: SourceClass, { registeredTags }: Registry, report: Report): Tag[] {

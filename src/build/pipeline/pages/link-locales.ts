@@ -32,7 +32,7 @@ export function linkLocales(locales: LocaleRoutes[]): void {
         if (locale === own.locale) return []
         const path = isError ? '' : (paths.get(key) ?? '')
         const expected = baseUrl + route.path.slice(own.baseUrl.length)
-        return path === expected ? [] : [{ locale, ...(route.version && { version: route.version.name }), path }]
+        return path === expected ? [] : [{ locale, version: route.version?.name, path }]
       })
       if (alternates.length > 0) route.alternates = [...(route.alternates ?? []), ...alternates]
     }

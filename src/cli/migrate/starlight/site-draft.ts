@@ -57,7 +57,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   const hidesTitle = asValues(options.logo).replacesTitle === true
   const { min, max } = { min: contents.minHeadingLevel, max: contents.maxHeadingLevel }
   return {
-    ...(sidebars && { sidebars }),
+    sidebars,
     copies: logo?.copies ?? [],
     site: {
       config: {
@@ -95,6 +95,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           hasSidebars: sidebars !== undefined,
           exclude: ['404.*'],
           editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
+          isTranslated: locales !== undefined,
           showsUpdates: Boolean(options.lastUpdated),
         }),
         { name: 'pages' },
