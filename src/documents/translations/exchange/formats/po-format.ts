@@ -1,7 +1,7 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import type { ReadResult } from './read-result.ts'
+import { parseExported, type ReadResult } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
 export function writePo({ sourceLang, targetLang, files }: Exchange): string {
@@ -60,6 +60,7 @@ export function readPo(text: string): ReadResult {
             target: parseParts(msgstr[0] ?? ''),
             state: comments?.flag?.includes('fuzzy') ? ('review' as const) : ('translated' as const),
             ...(line !== undefined && { line }),
+            ...parseExported(comments?.extracted ?? ''),
           },
         ]
       }),

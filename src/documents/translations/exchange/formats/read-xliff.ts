@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { joinTexts, type Parts } from '../segment.ts'
-import type { ReadResult, ReadUnit } from './read-result.ts'
+import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 
 /** Elements for markup in texts, in both versions. */
 const placeholders = new Set(['ph', 'x', 'it', 'bpt', 'ept', 'bx', 'ex', 'sc', 'ec'])
@@ -15,6 +15,7 @@ export function readXliff(text: string): ReadResult {
   let parts: Parts | undefined
   // Depth of elements whose text is the markup of a placeholder.
   let inPlaceholder = 0
+  let inNote = false
   parser.on('error', (error) => {
     if (result.problems.length > 0) return
     const message = `Invalid XML: ${error.message.replace(/^\d+:\d+: /, '')}`
@@ -32,12 +33,13 @@ export function readXliff(text: string): ReadResult {
       file = get('original') ?? ''
       result.targetLang = get('target-language') ?? result.targetLang
     } else if (name === 'trans-unit' || name === 'unit') {
-      unit = { file, id: get('id') ?? '', line: parser.line, segments: [], state: undefined }
+      unit = { file, id: get('id') ?? '', line: parser.line, segments: [], state: undefined, notes: '' }
       if (name === 'trans-unit') unit.segments.push({})
     } else if (unit && (name === 'segment' || name === 'ignorable')) {
       unit.segments.push({ isIgnorable: name === 'ignorable' })
       unit.state = weaker(unit.state, get('state') ?? (name === 'segment' ? 'initial' : unit.state))
-    } else if (unit && (name === 'target' || name === 'source')) {
+    } else if (unit && name === 'note') inNote = true
+    else if (unit && (name === 'target' || name === 'source')) {
       parts = []
       if (name === 'target') unit.state = get('state') ?? unit.state
     }
@@ -48,7 +50,10 @@ export function readXliff(text: string): ReadResult {
       return
     }
     const segment = unit?.segments.at(-1)
-    if (segment && parts && (name === 'target' || name === 'source')) {
+    if (unit && name === 'note') {
+      unit.notes += '\n'
+      inNote = false
+    } else if (segment && parts && (name === 'target' || name === 'source')) {
       segment[name] = parts
       parts = undefined
     } else if (unit && (name === 'trans-unit' || name === 'unit')) {
@@ -57,7 +62,8 @@ export function readXliff(text: string): ReadResult {
     }
   })
   const addText = (value: string) => {
-    if (parts && inPlaceholder === 0) parts.push(value)
+    if (unit && inNote) unit.notes += value
+    else if (parts && inPlaceholder === 0) parts.push(value)
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -70,6 +76,7 @@ interface OpenUnit {
   id: string
   line: number
   state: string | undefined
+  notes: string
   segments: { source?: Parts; target?: Parts; isIgnorable?: boolean }[]
 }
 
@@ -78,7 +85,7 @@ function weaker(a: string | undefined, b: string | undefined): string | undefine
   return a === 'initial' ? a : b
 }
 
-function toUnit({ file, id, line, state, segments }: OpenUnit): ReadUnit {
+function toUnit({ file, id, line, state, notes, segments }: OpenUnit): ReadUnit {
   // A service may split a text into sentences.
   const targets = segments.map(({ source, target, isIgnorable }) => target ?? (isIgnorable ? source : undefined))
   const isComplete = targets.every((target) => target !== undefined)
@@ -88,6 +95,7 @@ function toUnit({ file, id, line, state, segments }: OpenUnit): ReadUnit {
     line,
     state: toState(state),
     ...(isComplete && { target: joinTexts(targets.flat() as Parts) }),
+    ...parseExported(notes),
   }
 }
 
