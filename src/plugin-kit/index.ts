@@ -116,6 +116,7 @@ export {
   textPart,
 } from './tool-pages.ts'
 export {
+  filesOutside,
   isTranslated,
   readTranslated,
   relativeSource,
