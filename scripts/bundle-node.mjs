@@ -25,8 +25,8 @@ const entryPoints = [
   'src/build/pipeline/site/package-info.ts',
   'src/build/pipeline/worker.ts',
   'src/platform/index.ts',
-  'src/platform/compress-worker.ts',
-  'src/platform/pool-worker.ts',
+  'src/platform/output/compress-worker.ts',
+  'src/platform/workers/pool-worker.ts',
   'src/plugin-kit/index.ts',
   'src/documents/site/read-worker.ts',
   'src/search/algolia/index.ts',
@@ -34,7 +34,7 @@ const entryPoints = [
   'src/search/build/tasks.ts',
   'src/search/server/index.ts',
   'plugins/index.ts',
-  'plugins/cards/render-worker.ts',
+  'plugins/social-cards/render-worker.ts',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts',
   'plugins/graphql/blocks/checker.ts',
   'plugins/liquid/blocks/checker.ts',
@@ -103,7 +103,7 @@ function siteGraphql(root) {
       }))
       onLoad({ filter: /.*/, namespace }, ({ path: request }) => {
         const names = Object.keys(createRequire(path.join(root, 'package.json'))(request))
-        const contents = `import { requireGraphql } from './src/platform/graphql-package.ts'
+        const contents = `import { requireGraphql } from './src/platform/packages/graphql-package.ts'
           export const { ${names.join(', ')} } = requireGraphql('${request}')`
         return { contents, resolveDir: root }
       })

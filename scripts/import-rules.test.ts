@@ -199,7 +199,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/config/load/trace-docusaurus.ts': 'a Docusaurus config that was bundled to trace its values',
   'src/documents/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',
   'src/documents/content/emit/mdx-module.ts': 'text of a generated module',
-  'src/platform/pool-worker.ts': 'the module that a pool runs',
+  'src/platform/workers/pool-worker.ts': 'the module that a pool runs',
   'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
   'plugins/typescript/read/convert.ts': 'the reader of TypeScript sources, which the site installs',

@@ -106,7 +106,7 @@ function describe(of: Member | Entity['of'], key: string, reference: Reference):
   const text = cardText(descriptionText(of, key, reference))
   const deprecated = deprecationReason(of)
   return {
-    ...(text !== undefined && { text }),
+    text,
     ...(deprecated !== undefined && {
       deprecated: `${reference.texts.deprecatedNote} ${cardText(deprecated) ?? ''}`.trim(),
     }),

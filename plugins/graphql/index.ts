@@ -29,7 +29,7 @@ export function graphql(options: GraphqlOptions): Plugin {
     files: async (context) =>
       (await import('./generate.ts')).generateReference(context, resolved, {
         fetchedUrls,
-        ...(requests && { onSchema: requests.add }),
+        onSchema: requests?.add,
       }),
     codeBlocks: {
       languages: ['graphql', 'graphqls', 'gql'],

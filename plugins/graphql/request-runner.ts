@@ -27,14 +27,14 @@ export function createRequestRunner(options: ResolvedOptions): {
 } {
   const { endpoint, headers = {}, mock } = options.try ?? {}
   const { example, scalarExamples } = options
-  const settings: ExampleSettings = { ...(example && { example }), scalars: scalarExamples }
+  const settings: ExampleSettings = { example, scalars: scalarExamples }
   const { add, hooks } = createRunnerData(options.docs)
   return {
     add(context, { text, schema }) {
       const data: RequestData = {
         schema: publishedSchema(text, schema),
         headers,
-        ...(endpoint !== undefined && { endpoint }),
+        endpoint,
         ...(mock && { mock: settings }),
       }
       add(context, data as unknown as Json)

@@ -53,9 +53,6 @@ export function checkLinks({ environment, find }: Catalogue, report: Report): vo
   }
   for (const variable of variables) {
     checkEntry(variable, '')
-    checkValues(
-      [variable.value, { types: [], place: variable.place, ...(variable.present && { text: variable.present }) }],
-      '',
-    )
+    checkValues([variable.value, { types: [], place: variable.place, text: variable.present }], '')
   }
 }

@@ -14,7 +14,8 @@ export function createReport({ report }: Pick<FilesContext, 'report'>, severity:
       code: `liquid-${code}`,
       severity: toSeverity(severity),
       message,
-      ...(place && { sourcePath: place.sourcePath, line: place.line }),
+      sourcePath: place?.sourcePath,
+      line: place?.line,
       ...more,
     })
 }

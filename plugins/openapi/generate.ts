@@ -142,7 +142,7 @@ function operationFile(page: OperationPage, index: number, reference: Reference)
     {
       sourcePath,
       title: name,
-      ...(metaTitle !== undefined && { metaTitle }),
+      metaTitle,
       path,
       position: index + 1,
       excerpt,

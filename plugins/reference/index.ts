@@ -32,8 +32,8 @@ export {
   releaseRef,
 } from './changes/release-options.ts'
 export { compareNames } from './compare-names.ts'
+export { categoryFile, createDocument, type DocumentSettings } from './create-document.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
-export { categoryFile, createDocument, type DocumentSettings } from './document.ts'
 export { type EntryToolOptions, entryTool, sectionHome } from './entry-tool.ts'
 export { letterIndex } from './letter-index.ts'
 export { definitionList, type MemberKind, memberName, memberSections } from './member-list.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type FilesContext, instanceName, splitFrontMatter, type VirtualFile } from 'lectern/plugin-kit'
-import { categoryFile } from './document.ts'
+import { categoryFile } from './create-document.ts'
 import { readSourceFile, type SourceFile } from './source-files.ts'
 
 /** The folder of a section, relative to the site folder: `path` in the folder of a docs instance. */

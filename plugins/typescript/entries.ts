@@ -84,7 +84,7 @@ function describe(comment: Comment | undefined, reference: Reference): Partial<R
   const text = cardText(commentMarkdown(comment?.summary ?? [], noLinks))
   const [reason] = tagsOf(comment, '@deprecated')
   return {
-    ...(text !== undefined && { text }),
+    text,
     ...(reason && {
       deprecated: `${reference.texts.deprecatedNote} ${cardText(commentMarkdown(reason, noLinks)) ?? ''}`.trim(),
     }),

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { listFiles } from '../../src/platform/list-files.ts'
+import { listFiles } from '../../src/platform/files/list-files.ts'
 import { createRandom } from '../corpus/random.ts'
 import type { TortureOptions } from './torture-options.ts'
 

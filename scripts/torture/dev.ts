@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listFiles } from '../../src/platform/list-files.ts'
+import { listFiles } from '../../src/platform/files/list-files.ts'
 import { runFolder } from '../../tests/support/run-folder.ts'
 import { openThere } from '../../tests/support/sites.ts'
 import { createRandom, type Random } from '../corpus/random.ts'

@@ -4,7 +4,7 @@ import { readRuby } from '../../plugins/liquid/ruby/read-ruby.ts'
 import { readDefinitions, readVariables } from '../../plugins/liquid/source/read-definitions.ts'
 import { readDump } from '../../plugins/liquid/source/read-dump.ts'
 import { validateConfig } from '../../src/config/index.ts'
-import { SiteError } from '../../src/platform/errors.ts'
+import { SiteError } from '../../src/platform/messages/errors.ts'
 import { openCompiler } from '../../tests/conformance/compile.ts'
 
 /** What is reported for an input. */

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { listFiles } from '../../src/platform/list-files.ts'
+import { listFiles } from '../../src/platform/files/list-files.ts'
 import { auditDocument } from './audit-document.ts'
 
 /** Checks one file of the output, and returns what is wrong with it. @param scripts texts of the inline scripts of every page */

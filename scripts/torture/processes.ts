@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { listFiles } from '../../src/platform/list-files.ts'
+import { listFiles } from '../../src/platform/files/list-files.ts'
 import { createRandom } from '../corpus/random.ts'
 import type { TortureOptions } from './torture-options.ts'
 

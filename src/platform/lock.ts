@@ -1,11 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createFolder } from './create-folder.ts'
-import { namingFile } from './errors.ts'
-import { hasNoLinks } from './move-file.ts'
-import { isProcessRunning, processStart } from './processes.ts'
-import { removeIfPossible } from './remove-if-possible.ts'
+import { createFolder } from './files/create-folder.ts'
+import { hasNoLinks } from './files/move-file.ts'
+import { removeIfPossible } from './files/remove-if-possible.ts'
+import { namingFile } from './messages/errors.ts'
+import { isProcessRunning, processStart } from './workers/processes.ts'
 
 /**
  * Acquires a lock file. Waits while another process holds it, and takes over the lock of an ended process.

@@ -28,7 +28,7 @@ export function createPlaces(): Places {
     allocateLines({ sourcePath, line, isOneLine, item, isForeign }, lines = 1) {
       const from = next
       const isOthers = isForeign || /(?:^|\/)node_modules\//.test(sourcePath)
-      const rest = { ...(item !== undefined && { item }), ...(isOthers && { isForeign: true as const }) }
+      const rest = { item, ...(isOthers && { isForeign: true as const }) }
       next += lines
       for (let at = from; at < (isOneLine ? next : from + 1); at++)
         origins.push({ from: at, sourcePath, line, ...rest })

@@ -58,7 +58,7 @@ export function parseTagsFile(source: string): { tags: Record<string, Tag>; diag
       continue
     }
     owners.set(path, key)
-    tags[key] = { label, permalink: path, ...(description !== undefined && { description }), isInline: false }
+    tags[key] = { label, permalink: path, description, isInline: false }
   }
   return { tags, diagnostics }
 }

@@ -14,5 +14,5 @@ export interface Visibility {
 export function pageVisibility({ draft, unlisted }: { draft?: boolean; unlisted?: boolean }, mode: Mode): Visibility {
   const isPublic = mode === 'production'
   const note = draft ? 'draft' : unlisted ? 'unlisted' : undefined
-  return { isBuilt: !(draft && isPublic), isListed: !((draft || unlisted) && isPublic), ...(note && { note }) }
+  return { isBuilt: !(draft && isPublic), isListed: !((draft || unlisted) && isPublic), note }
 }

@@ -48,12 +48,11 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
     if (!known) added++
     written[id] = {
       message: known?.message ?? messagePrefix + message,
-      ...(description !== undefined && { description }),
+      description,
     }
   }
   const others = [...file.messages].filter(([id]) => !defaults.has(id))
-  for (const [id, { message, description }] of others)
-    written[id] = { message, ...(description !== undefined && { description }) }
+  for (const [id, { message, description }] of others) written[id] = { message, description }
   const target = path.join(siteDir, file.sourcePath)
   createFolder(path.dirname(target))
   writeAtomically(target, `${JSON.stringify(written, null, 2)}\n`)

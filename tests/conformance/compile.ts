@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type DocumentFactory, type DocumentSource, instantiate } from '../../src/browser/client/document.ts'
+import {
+  type DocumentFactory,
+  type DocumentSource,
+  instantiate,
+} from '../../src/browser/client/instantiate-document.ts'
 import type { Registry } from '../../src/browser/client/registry.ts'
 import { validateConfig } from '../../src/config/index.ts'
 import {

@@ -33,7 +33,7 @@ function toFeedPost(post: Post, blogContext: BlogRouteContext): FeedPost {
       authors,
       frontMatter,
       source: `@site/${sourcePath}`,
-      ...(readingTime !== undefined && { readingTime }),
+      readingTime,
     },
   }
 }

@@ -46,7 +46,7 @@ function createFeedOptions(blogContext: BlogRouteContext, newest: Post) {
     title: title ?? name,
     description: description ?? (isDescribed ? options.blogDescription : name),
     language: language ?? context.locale,
-    ...(copyright !== undefined && { copyright }),
+    copyright,
     ...(config.favicon && { favicon: toAbsoluteUrl(context.url(config.favicon), context) }),
     generator: 'Lectern',
     updated: new Date(newest.date),

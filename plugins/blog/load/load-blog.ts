@@ -54,7 +54,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   if (options.sortPosts === 'ascending') posts.reverse()
   const texts = await loadBlogTexts(context, translationsName('blog', options.id))
   const authors = authorsFile && (context.config.access ? withPosts(authorsFile, posts) : authorsFile)
-  return { folders, texts, posts, ...(authors && { authorsFile: authors }), ...(tagsFile && { tagsFile }), styleSheets }
+  return { folders, texts, posts, authorsFile: authors, ...(tagsFile && { tagsFile }), styleSheets }
 }
 
 /** Leaves out authors of whom a reader may see no post. Like tags, they are named because of their posts. */

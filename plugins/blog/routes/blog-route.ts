@@ -18,7 +18,7 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
     component,
     contents,
     data: data as unknown as Json,
-    ...(shared && { shared }),
+    shared,
     head: { ...head, className: `blog-wrapper ${className} plugin-blog plugin-id-${options.id}` },
     locale: context.locale,
     plugin: instanceName('blog', options.id),

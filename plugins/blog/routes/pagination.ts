@@ -11,5 +11,5 @@ export function getNeighbors(post: Post, blogContext: BlogRouteContext): { newer
     neighbor && { label: neighbor.title, url: postUrl(neighbor, blogContext) }
   const newer = toLink(listed[index - 1])
   const older = toLink(listed[index + 1])
-  return { ...(newer && { newer }), ...(older && { older }) }
+  return { newer, ...(older && { older }) }
 }

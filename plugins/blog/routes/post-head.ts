@@ -22,7 +22,7 @@ export function postHead(post: Post, blogContext: BlogRouteContext): PostHead {
     url: postUrl(post, blogContext),
     date: post.date,
     formattedDate: formatDate(new Date(post.date), dateLocale(blogContext.context)),
-    ...(post.readingTime !== undefined && { readingTime: post.readingTime }),
+    readingTime: post.readingTime,
     ...(post.authors.length > 0 && { authors: post.authors.map((author) => authorSummary(author, blogContext)) }),
     ...(post.tags.length > 0 && {
       tags: post.tags.map(({ label, permalink }) => ({ label, url: tagUrl(permalink, blogContext) })),
@@ -50,7 +50,7 @@ export function displayAuthor(author: Author, blogContext: BlogRouteContext): Po
   const url = page ?? (declaredUrl && websiteUrl(declaredUrl, context))
   const socials: AuthorSocial[] = resolveSocials(author.socials, { name: name ?? '', texts: context.texts })
   return {
-    ...(name !== undefined && { name }),
+    name,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(url && { url }),

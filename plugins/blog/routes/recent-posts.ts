@@ -24,7 +24,7 @@ export function createRecentPosts(blogContext: BlogRouteContext): Record<string,
     const link = { label: post.frontMatter.sidebar_label ?? post.title, url: postUrl(post, blogContext) }
     const last = groups.at(-1)
     if (last && last.year === year) last.posts.push(link)
-    else groups.push({ ...(year !== undefined && { year }), posts: [link] })
+    else groups.push({ year, posts: [link] })
   }
   return { [sharedName]: { groups } as unknown as Json }
 }

@@ -20,12 +20,12 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
         title: texts.taggedPosts({ tagName: label }),
         data: {
           label,
-          ...(description !== undefined && { description }),
+          description,
           count: items.length,
           tagsUrl: listed.length > 0 ? tagsUrl : blogUrl(blogContext),
           ...(!isListed && { visibility: 'unlisted' }),
         },
-        head: { ...(description !== undefined && { description }), ...(!isListed && { noIndex: true }) },
+        head: { description, ...(!isListed && { noIndex: true }) },
         origin,
       },
       blogContext,
@@ -39,7 +39,7 @@ export function tagRoutes(blogContext: BlogRouteContext): Route[] {
     tags: listed.map(({ tag: { label, permalink, description }, items }) => ({
       label,
       url: tagUrl(permalink, blogContext),
-      ...(description !== undefined && { description }),
+      description,
       count: items.length,
     })),
     ...sidebar,

@@ -66,7 +66,7 @@ export function findLostDocs(
       const { slug, id } = page.doc
       if (slugs.has(slug) || lost.has(slug)) continue
       const moved = latest.get(id) ?? byText.get(page.text)
-      lost.set(slug, { page, version, ...(moved && { moved }) })
+      lost.set(slug, { page, version, moved })
     }
   }
   return lost

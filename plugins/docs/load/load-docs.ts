@@ -75,7 +75,7 @@ async function loadVersion(
   return {
     version: { ...version, label },
     folders,
-    ...(translations && { translations }),
+    translations,
     ...(tagsFile && { tagsFile }),
     docs,
     categories,

@@ -23,7 +23,7 @@ function docsData(
     const pages = routes.filter((route) => isDoc(route) && route.version?.name === name)
     const docs = pages.map(({ path, data }) => {
       const { docId, sidebar } = data as unknown as DocPageData
-      return { id: docId, path, ...(sidebar && { sidebar: sidebar.name }) }
+      return { id: docId, path, sidebar: sidebar?.name }
     })
     return {
       ...{ name, label, isLast, path },
@@ -47,7 +47,7 @@ function generatedIndexes(routes: readonly Route[], { name, path: root }: { name
     const { sidebar, compact } = data as unknown as DocCategoryPageData
     // Docusaurus has no pages for long lists.
     if (compact) return []
-    return { id: path.slice(root.replace(/\/$/, '').length), path, ...(sidebar && { sidebar: sidebar.name }) }
+    return { id: path.slice(root.replace(/\/$/, '').length), path, sidebar: sidebar?.name }
   })
 }
 

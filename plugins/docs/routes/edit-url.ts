@@ -42,7 +42,7 @@ export function docEditUrl(
     permalink,
     locale,
     version: name,
-    ...(ref && { ref }),
+    ref,
   }
   const base = typeof option === 'string' && ref ? editUrlAt(option, ref) : option
   return resolveEditUrl(base, joinUrl(editFolder, doc.source), { params, siteDir })

@@ -40,7 +40,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     siteDir,
     configFile: path.join(siteDir, configFile),
     siteConfig: normalizeConfig(values),
-    ...(context.locale !== undefined && { locale: context.locale }),
+    locale: context.locale,
   })
   await convertPlugins(values, { draft, mapping, adapter })
   const theme = await convertThemeConfig(values, draft, mapping)

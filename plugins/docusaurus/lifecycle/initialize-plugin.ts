@@ -38,7 +38,7 @@ export async function initializePlugin(
   const factory = [inner, exported, module].find((value) => typeof value === 'function') as Factory | undefined
   const label = context.request ?? (factory?.name || (context.item ?? 'plugin'))
   const origin = toSourcePath(context.configFile, context.siteDir)
-  const place = { sourcePath: origin, ...(context.item !== undefined && { item: context.item }) }
+  const place = { sourcePath: origin, item: context.item }
   if (!factory) {
     const message = `The plugin "${label}" has no default export that is a function.`
     const hint = 'Export the function that creates the plugin: `module.exports = function (context, options) { … }`.'

@@ -52,12 +52,12 @@ export async function loadPlugin(
     }),
   )
   const html = runHookSync('injectHtmlTags', plugin.name, context, () => pageHtml(plugin.injectHtmlTags?.({ content })))
-  return { content, pages, html, ...(result.globalData !== undefined && { globalData: result.globalData }) }
+  return { content, pages, html, globalData: result.globalData }
 }
 
 /** Location of a plugin in the config. */
 export function configLocation({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
-  return { sourcePath: toSourcePath(configFile, siteDir), ...(item !== undefined && { item }) }
+  return { sourcePath: toSourcePath(configFile, siteDir), item }
 }
 
 /** Returns the content of a plugin, with the translations of the site's locale. */

@@ -75,8 +75,8 @@ function createPage(chain: RouteConfig[], options: PagesOptions): PluginPage | u
   return {
     path: leaf.path,
     component: writeModule(parts, folder, siteDir),
-    data: { routes: parts.map(({ route }) => route), plugin, ...(context !== undefined && { context }) },
-    ...(sourcePath !== undefined && { sourcePath }),
+    data: { routes: parts.map(({ route }) => route), plugin, context },
+    sourcePath,
   }
 }
 
@@ -120,6 +120,6 @@ export function pluginRoute(page: PluginPage, pluginName: string, { config, loca
     head: { title: config.title, className: `plugin-${short} plugin-id-${id}` },
     locale,
     plugin: pluginName,
-    ...(page.sourcePath !== undefined && { sourcePath: page.sourcePath }),
+    sourcePath: page.sourcePath,
   }
 }

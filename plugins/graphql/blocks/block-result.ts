@@ -22,8 +22,7 @@ export function addLink(
   url: string | undefined,
   { before = 0, owner }: { before?: number; owner?: string } = {},
 ): void {
-  if (loc && url !== undefined)
-    links.push({ start: loc.start - before, end: loc.end, url, ...(owner !== undefined && { owner }) })
+  if (loc && url !== undefined) links.push({ start: loc.start - before, end: loc.end, url, owner })
 }
 
 /** Adds a hint for an unknown name. */

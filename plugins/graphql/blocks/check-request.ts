@@ -125,7 +125,7 @@ function selectionsThatFit(
         name: { kind: Kind.NAME, value: 'Selection' },
         typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } },
         selectionSet,
-        ...(loc && { loc }),
+        loc,
       }
       const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [fragment] }
       return { document, errors: validateRequest(document, context) }

@@ -9,5 +9,5 @@ export interface ExampleSettings {
 }
 
 export function exampleSettings({ example, scalarExamples }: ResolvedOptions): ExampleSettings {
-  return { ...(example && { example }), scalars: scalarExamples }
+  return { example, scalars: scalarExamples }
 }

@@ -92,7 +92,8 @@ function reportError(error: unknown, report: Report, sourcePath: string | undefi
     code: 'graphql-schema',
     message,
     sourcePath: place,
-    ...(location && { line: location.line, column: location.column }),
+    line: location?.line,
+    column: location?.column,
     ...(other && { hint: `See also ${otherPlace}:${other.line}.` }),
   })
 }

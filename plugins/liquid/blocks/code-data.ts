@@ -60,7 +60,7 @@ export function createTemplateData(
   const { environment, types } = catalogue
   const { drops, filters, tags, blocks, variables } = environment
   const described = (url: string | undefined, { deprecated }: { deprecated?: unknown }): Described => ({
-    ...(url !== undefined && { url }),
+    url,
     ...(deprecated !== undefined && { isDeprecated: true as const }),
   })
   const pages = new Map(catalogue.pages.toReversed().map((page) => [page.of, `@site/${page.sourcePath}`]))

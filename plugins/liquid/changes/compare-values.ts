@@ -90,7 +90,7 @@ function normalTypes({ types }: Typed): string[] {
 }
 
 function place({ owner, member }: Subject): Pick<Change, 'owner' | 'member'> {
-  return { owner, ...(member !== undefined && { member }) }
+  return { owner, member }
 }
 
 function lowerFirst(text: string): string {

@@ -54,7 +54,7 @@ function parseComparison(text: string | undefined, context: ParseContext): Condi
   if (left === undefined) return undefined
   return {
     left: context.expression(left),
-    ...(operator !== undefined && { operator }),
+    operator,
     right: context.expression(right),
   }
 }

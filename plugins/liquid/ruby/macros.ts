@@ -51,7 +51,7 @@ export function createMacros(all: Map<string, Macro> = new Map(), scopes?: Scope
         if (isAttached && method === undefined)
           issues.push({ message: `The macro \`${name}\` is attached to no method.`, place })
         const attachedTo = isAttached && method !== undefined ? { namespace: statement.namespace, method } : undefined
-        all.set(name, { text, ...(attachedTo && { attachedTo }) })
+        all.set(name, { text, attachedTo })
         if (statement.name === undefined) return ''
       }
       if (isAttached && statement.isClassMethod) return ''

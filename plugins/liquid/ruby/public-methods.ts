@@ -65,11 +65,11 @@ function docFinder(scopes: Scopes): FindDoc {
     const nesting = [from.name, ...from.nesting]
     if (method === undefined) {
       const scope = scopes.find(path, nesting)
-      return scope && { scope, ...(scope.doc && { doc: scope.doc }) }
+      return scope && { scope, doc: scope.doc }
     }
     const scope = owner === '' ? from : scopes.find(owner, nesting)
     const found = scope && findMethod(method, scope, scopes)
-    return found && { scope: found.scope, ...(found.method.doc && { doc: found.method.doc }) }
+    return found && { scope: found.scope, doc: found.method.doc }
   }
 }
 

@@ -87,7 +87,7 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
       .join('\n')
       .trim(),
     textPlace: placeOf(written.length > 0 ? written : comment.lines, sourcePath),
-    ...(reference && { reference }),
+    reference,
     tags,
     directives,
     issues,

@@ -39,7 +39,7 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
   const place = { sourcePath, line }
   const content = lines.map(({ value }) => value).join('\n')
   const invalid = (message: string, hint?: string): [] => {
-    issues.push({ message, place, ...(hint !== undefined && { hint }) })
+    issues.push({ message, place, hint })
     return []
   }
   if (!knownTags.includes(tagName)) {
@@ -97,7 +97,7 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
     const defaults = text.startsWith('(') ? readTypeList(text, '(') : undefined
     const { types } = inner ?? {}
     const [value, described] = defaults ? [defaults.types.join(', '), defaults.rest] : [undefined, text]
-    const option = { name: key, ...(types && { types }), ...(value !== undefined && { default: value }) }
+    const option = { name: key, types, ...(value !== undefined && { default: value }) }
     return [{ ...tag(name, undefined, described), option }]
   }
   return [tag(undefined, undefined, content)]

@@ -58,7 +58,7 @@ function reportIssues(issues: readonly Issue[], report: Report): void {
     const key = `${place.sourcePath}:${place.line} ${message}`
     if (reported.has(key)) continue
     reported.add(key)
-    report('yard', message, { place, ...(hint !== undefined && { hint }) })
+    report('yard', message, { place, hint })
   }
 }
 
@@ -138,7 +138,7 @@ function createFilter(method: DocumentedItem): Filter {
 function createOverload(item: DocumentedItem): Overload {
   const [input, ...parameters] = readParameters(item)
   const { text } = readEntry(item)
-  return { ...(text && { text }), ...(input && { input }), parameters, returns: readReturns(item) }
+  return { text, ...(input && { input }), parameters, returns: readReturns(item) }
 }
 
 /** The parameters of all overloads. Those that one of them does not have are optional. */
@@ -152,7 +152,7 @@ function mergeOverloads(overloads: readonly Overload[]): Pick<Overload, 'input' 
     const merged = { ...(described as Parameter), types: [...new Set(all.flatMap(({ types }) => types))] }
     return all.length < overloads.length ? optional(merged, merged.default) : merged
   })
-  return { ...(input && { input }), parameters }
+  return { input, parameters }
 }
 
 function createTags(of: SourceClass, { registeredTags }: Registry, report: Report): Tag[] {

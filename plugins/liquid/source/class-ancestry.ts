@@ -49,6 +49,6 @@ export function createAncestryLookup({ classes, unread }: Registry): (of: Source
     visit(of.superclasses, of)
     const kind = kinds.has('blocks') ? 'blocks' : kinds.has('tags') ? 'tags' : kinds.has('drops') ? 'drops' : undefined
     const [unknown] = kind ? [] : unknownNames.filter((name) => !unread.has(name))
-    return { ancestors, ...(kind && { kind }), ...(unknown === undefined ? {} : { unknown }) }
+    return { ancestors, kind, ...(unknown === undefined ? {} : { unknown }) }
   }
 }

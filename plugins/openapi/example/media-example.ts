@@ -1,5 +1,5 @@
 import type { Media } from '../spec/request-parts.ts'
-import { child, getText, isObject, type Spec } from '../spec/spec.ts'
+import { child, getText, isObject, type Spec, type SpecNode } from '../spec/spec.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
 
 export interface MediaExample {
@@ -8,16 +8,21 @@ export interface MediaExample {
   value: JsonValue
 }
 
-/** The examples of a body: those of the specification, else one for its schema. None for a body without either. */
-export function mediaExamples({ node, schema }: Media, spec: Spec, context: ExampleContext): MediaExample[] {
+/** The examples that the specification has for a body, a parameter, or a header. */
+export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
   const named = spec.entries(node, 'examples').flatMap(([name, { target }]): MediaExample[] => {
     if (!isObject(target.value) || !('value' in target.value)) return []
     return [{ title: getText(target, 'summary') ?? name, value: target.value.value as JsonValue }]
   })
   if (named.length > 0) return named
   const single = child(node, 'example')
-  if (single) return [{ title: '', value: single.value as JsonValue }]
-  return schema ? [{ title: '', value: exampleForSchema(schema, context) }] : []
+  return single ? [{ title: '', value: single.value as JsonValue }] : []
+}
+
+/** The examples of a body: those of the specification, else one for its schema. None for a body without either. */
+export function mediaExamples({ node, schema }: Media, spec: Spec, context: ExampleContext): MediaExample[] {
+  const given = givenExamples(node, spec)
+  return given.length > 0 || !schema ? given : [{ title: '', value: exampleForSchema(schema, context) }]
 }
 
 export function isJsonType(mediaType: string): boolean {

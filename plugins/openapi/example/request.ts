@@ -4,7 +4,7 @@ import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
 import { serverUrl } from '../spec/servers.ts'
 import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
-import { isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
+import { givenExamples, isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
 import { type Pair, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
 
@@ -105,7 +105,7 @@ export function parameterExample(
   context: ExampleContext,
 ): JsonValue {
   for (const node of [use.target, media?.node]) {
-    const [given] = node ? mediaExamples({ type: '', node }, spec, context) : []
+    const [given] = node ? givenExamples(node, spec) : []
     if (given) return given.value
   }
   return schema ? exampleForSchema(schema, context, name) : name

@@ -117,6 +117,21 @@ describe('examples are valid', () => {
     })
   })
 
+  test('lists, alternatives, and parts do not count as levels of optional fields', () => {
+    const object = (properties: object) => ({ type: 'object', properties })
+    const list = (items: object) => ({ type: 'array', items })
+    const leaf = object({ mass: { type: 'integer' } })
+    expect(check(object({ rows: list(list(leaf)) })).value).toEqual({ rows: [[{ mass: 10 }]] })
+    expect(check(list(object({ a: { allOf: [object({ b: { oneOf: [leaf] } })] } }))).value).toEqual([
+      { a: { b: { mass: 10 } } },
+    ])
+    expect(check(object({ a: { type: 'object', additionalProperties: list(leaf) } })).value).toEqual({
+      a: { key: [{ mass: 10 }] },
+    })
+    const deep = object({ a: object({ b: object({ c: leaf }) }) })
+    expect(check(deep).value).toEqual({ a: { b: { c: {} } } })
+  })
+
   test('examples of the specification come first', () => {
     expect(
       check({

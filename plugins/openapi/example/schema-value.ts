@@ -7,7 +7,7 @@ import { exampleText } from './text-value.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** Depth of nested objects up to which optional fields are included. */
+/** Number of nested objects that include their optional fields. Lists and alternatives do not count. */
 const maxOptionalDepth = 3
 
 /** Longer lists would fill the page. */
@@ -24,13 +24,15 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
-  return exampleFor(use, { ...context, name, trail: [] }) ?? null
+  return exampleFor(use, { ...context, name, trail: [], depth: 0 }) ?? null
 }
 
 interface ValueContext extends ExampleContext {
   name: string
   /** Values of enclosing schemas, innermost last. */
   trail: readonly unknown[]
+  /** Number of enclosing objects. */
+  depth: number
   /** Values of fields that a discriminator decides. */
   decided?: Readonly<Record<string, JsonValue>>
 }
@@ -139,16 +141,17 @@ function isObjectLike(node: SpecNode, schemas: SchemaReader): boolean {
 }
 
 function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
-  const { schemas, decided, trail } = context
+  const { schemas, decided, trail, depth } = context
   const { decided: _, ...inner } = context
   // Every part of an `allOf` is an enclosing schema of the fields.
   const parts = enclosingParts(node, schemas)
   const values = createDictionary<JsonValue>()
   const fields = schemas.allFields(node)
   for (const field of fields) {
-    if (!isIncluded(field, context, trail.length)) continue
+    if (!isIncluded(field, context)) continue
     const known = ownValue(decided, field.name) ?? ownDiscriminator(field, node, context)
-    const value = known ?? exampleFor(field.schema, { ...inner, name: field.name, trail: [...trail, ...parts] })
+    const value =
+      known ?? exampleFor(field.schema, { ...inner, name: field.name, trail: [...trail, ...parts], depth: depth + 1 })
     if (value !== undefined) values[field.name] = value
     else if (field.isRequired) values[field.name] = {}
   }
@@ -183,12 +186,12 @@ function ownDiscriminator(field: Field, node: SpecNode, { schemas }: ValueContex
   return undefined
 }
 
-function isIncluded({ schema, isRequired }: Field, { direction, trail }: ValueContext, depth: number): boolean {
+function isIncluded({ schema, isRequired }: Field, { direction, trail, depth }: ValueContext): boolean {
   if (hasMark(schema, direction === 'request' ? 'readOnly' : 'writeOnly')) return false
   if (schema.target.value === false) return false
   if (isRequired) return true
   if (hasMark(schema, 'deprecated') || hasMark(schema, 'x-internal')) return false
-  return depth <= maxOptionalDepth && !trail.includes(schema.target.value)
+  return depth < maxOptionalDepth && !trail.includes(schema.target.value)
 }
 
 /** An entry of a map, if the object has no other fields or too few. */
@@ -202,7 +205,9 @@ function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, co
   for (let index = 0; index < needed; index++) {
     const name = mapKey(map.pattern, index)
     const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
-    const value = isFree ? 'value' : exampleFor(map.schema, { ...context, name: isFree ? name : '' })
+    const value = isFree
+      ? 'value'
+      : exampleFor(map.schema, { ...context, name: isFree ? name : '', depth: context.depth + 1 })
     if (value !== undefined) values[name] = value
   }
 }

@@ -10,8 +10,8 @@ import {
   link,
   memberName,
   paragraph,
-  textNodes,
 } from '../../reference/index.ts'
+import { givenExamples } from '../example/media-example.ts'
 import { baseUrl } from '../example/request.ts'
 import { isPlain } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
@@ -21,7 +21,7 @@ import type { Header, Response, ResponseLink } from '../spec/responses.ts'
 import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
-import { exampleSection } from './operation-example.ts'
+import { callbackBody, exampleSection } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { memberFacts, spaced, valueLines } from './schema-facts.ts'
 import { nestedMembers, schemaMembers } from './schema-members.ts'
@@ -116,13 +116,14 @@ function parameterNode(parameter: Parameter, page: PageContext): VirtualNode {
       : []),
     ...(getFlag(use.target, 'allowEmptyValue') ? [['allowEmptyValue', 'true'] as [string, string]] : []),
   ]
-  return valueNode({ name, use, schema, isRequired, isDeprecated, notes, prefix: [] }, page)
+  return valueNode({ name, use, schema, media, isRequired, isDeprecated, notes, prefix: [] }, page)
 }
 
 interface ValueMember {
   name: string
   use: SpecUse
-  schema: SpecUse | undefined
+  schema?: SpecUse | undefined
+  media?: Media | undefined
   isRequired: boolean
   isDeprecated: boolean
   notes: [key: string, value: string][]
@@ -131,7 +132,7 @@ interface ValueMember {
 
 /** A parameter or a header. */
 function valueNode(member: ValueMember, page: PageContext): VirtualNode {
-  const { name, use, schema, isRequired, isDeprecated, notes, prefix } = member
+  const { name, use, schema, media, isRequired, isDeprecated, notes, prefix } = member
   const { reference } = page
   const id = page.memberId(...prefix, name)
   const type = [
@@ -140,13 +141,15 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...notes.map(([key, value]) => element('span', { className: ['member-limit'] }, [code(`${key}: ${value}`)])),
   ]
   const own = usedDescription(use, page)
-  const example = isObject(use.target.value) ? use.target.value.example : undefined
-  const isOwn = example !== undefined && schema?.target !== use.target && typeof example !== 'object'
+  const examples = [use.target, ...(media ? [media.node] : [])].flatMap((node) => givenExamples(node, reference.spec))
   const details = [
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
     ...(schema ? elementDescriptions(schema, page) : []),
-    ...(schema ? valueLines(schema, reference) : []),
-    ...(isOwn ? [paragraph(...textNodes(reference.texts.exampleValues, { values: [code(String(example))] }))] : []),
+    ...valueLines(
+      schema,
+      reference,
+      examples.map(({ value }) => value),
+    ),
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
@@ -238,9 +241,14 @@ function responseNodes({ status, use, media, headers, links }: Response, page: P
 
 function headerList(headers: Header[], prefix: string, page: PageContext): VirtualNode {
   return definitionList(
-    headers.map(({ name, use, schema, isRequired }) =>
+    headers.map((header) =>
       valueNode(
-        { name, use, schema, isRequired, isDeprecated: getFlag(use.target, 'deprecated'), notes: [], prefix: [prefix] },
+        {
+          ...header,
+          isDeprecated: getFlag(header.use.target, 'deprecated'),
+          notes: [],
+          prefix: [prefix],
+        },
         page,
       ),
     ),
@@ -277,7 +285,11 @@ function callbackNodes({ name, operations }: Callback, page: PageContext): Virtu
       signature(operation, undefined),
       ...descriptionNodes(operation.node, page),
       ...(body
-        ? [...usedDescription(body.use, page), ...mediaNodes(body.media, { page, prefix, isExpanded: false })]
+        ? [
+            ...usedDescription(body.use, page),
+            ...mediaNodes(body.media, { page, prefix, isExpanded: false }),
+            ...callbackBody(operation, page),
+          ]
         : []),
       ...(responses.length > 0 ? [callbackResponses(responses, page)] : []),
     ]

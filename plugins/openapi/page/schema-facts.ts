@@ -53,13 +53,14 @@ export function spaced(nodes: VirtualNode[]): VirtualNode[] {
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(' '), node]))
 }
 
-/** Allowed values and examples of a member, each as a line. */
-export function valueLines(schema: SpecUse, reference: Reference): VirtualNode[] {
+/** Allowed values and examples of a member, each as a line. @param own examples that replace those of the schema */
+export function valueLines(schema: SpecUse | undefined, reference: Reference, own: unknown[] = []): VirtualNode[] {
   const { schemas, texts } = reference
-  const targets = [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)]
+  const targets = schema ? [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)] : []
   const lists = targets.map(({ target }) => ownParts(target, reference).flatMap((part) => schemas.values(part)))
   const allowed = lists.find((values) => values.length > 0) ?? []
-  const examples = schemas.examples(schema).filter((value) => typeof value !== 'object' || value === null)
+  const ofSchema = schema ? schemas.examples(schema) : []
+  const examples = own.length > 0 ? own : ofSchema.filter((value) => typeof value !== 'object' || value === null)
   return [
     ...(allowed.length > 0 ? [valueLine(texts.allowedValues, allowed)] : []),
     ...(examples.length > 0 ? [valueLine(texts.exampleValues, examples)] : []),

@@ -15,6 +15,8 @@ export interface Header {
   isRequired: boolean
   use: SpecUse
   schema?: SpecUse | undefined
+  /** Set if the value is written as a document of this type. */
+  media?: Media | undefined
 }
 
 /** An operation that takes a value of the response. */
@@ -55,7 +57,7 @@ function readHeader(name: string, use: SpecUse, spec: Spec): Header {
   const [media] = readContent(use.target, spec)
   // In version 2.0, the header itself has the keys of a schema.
   const schema = media?.schema ?? spec.get(use.target, 'schema') ?? (spec.version === '2.0' ? use : undefined)
-  return { name, isRequired: isObject(use.target.value) && use.target.value.required === true, use, schema }
+  return { name, isRequired: isObject(use.target.value) && use.target.value.required === true, use, schema, media }
 }
 
 function readLink(name: string, node: SpecNode): ResponseLink {

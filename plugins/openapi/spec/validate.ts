@@ -61,7 +61,7 @@ export async function validateSpec(
         code: `openapi-${problem.ruleId}`,
         severity: problem.severity === 'error' && !isHarmless(problem, file) ? 'error' : 'warning',
         message: duplicate?.message ?? withFullStop(showMethod(problem.message)),
-        ...(hint !== undefined && { hint }),
+        hint,
         sourcePath,
         line,
         frame: file.frame(line),

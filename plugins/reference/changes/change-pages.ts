@@ -1,5 +1,5 @@
 import { createPlaces, type Place, type VirtualFile, type VirtualNode } from 'lectern/plugin-kit'
-import { categoryFile, createDocument } from '../document.ts'
+import { categoryFile, createDocument } from '../create-document.ts'
 import { definitionList } from '../member-list.ts'
 import { element, heading, link, paragraph } from '../nodes.ts'
 import { createSlugAllocator } from '../slugs.ts'

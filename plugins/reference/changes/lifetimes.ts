@@ -24,7 +24,7 @@ export function findLifetimes(releases: readonly { label: string; elements: Elem
       const { since, deprecatedSince } = isNew ? { since: label } : (lifetimes.get(key) ?? {})
       const newlyDeprecated = isDeprecated && (isNew || !previous[key])
       lifetimes.set(key, {
-        ...(since !== undefined && { since }),
+        since,
         ...(newlyDeprecated ? { deprecatedSince: label } : isDeprecated && deprecatedSince && { deprecatedSince }),
       })
     }

@@ -38,7 +38,7 @@ export async function readReleaseOption<R extends ReleaseFields, T>(
     try {
       const ref = releaseRef(release)
       const commit = ref && (await context.openCommit(ref))
-      const result = await read(release, { label, ...(commit && { commit }), fail })
+      const result = await read(release, { label, commit, fail })
       return result && { ...result, label, item, ...(release.date && { date: release.date }) }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error

@@ -18,7 +18,8 @@ export function objectMembers({ type }: Pick<Reflection, 'type'>): Reflection[] 
  */
 export function describedObjects(type: Type | undefined): Reflection[] {
   if (type?.type !== 'reflection') return partsOf(type).flatMap(describedObjects)
-  return type.declaration.children?.some(isDescribed) ? [type.declaration] : []
+  const { children = [], indexSignatures = [] } = type.declaration
+  return children.some(isDescribed) || indexSignatures.some(({ comment }) => comment) ? [type.declaration] : []
 }
 
 function isDescribed({ comment, signatures = [], type }: Reflection): boolean {
@@ -57,27 +58,51 @@ export function listedObjects({ kind, type }: Reflection): Reflection[] {
 export function alternatives(reflection: Reflection): Reflection[] {
   const { kind, type } = reflection
   const isType = kind === kindOf.typeAlias || kind === kindOf.variable
-  return isType && membersOf(reflection).length === 0 ? describedObjects(type) : []
+  return isType && type?.type !== 'reflection' ? describedObjects(type) : []
 }
 
-/** The signature of a value whose type is a function, or a function or nothing, with what its comment says of it. */
+/**
+ * The signature of a value whose type is a function, or a function or nothing, with what the comment of the value says of it. Its
+ * summary is its own one.
+ */
 export function functionSignature({ comment, type }: Reflection): Signature | undefined {
   const types = type?.type === 'union' ? type.types : [type]
   const [only, second] = types.flatMap((part) => (part ? callSignatures({ type: part }) : []))
   if (!only || second) return undefined
   const blockTags = [comment, only.comment].flatMap((each) => each?.blockTags ?? [])
+  const tagComment = (kind: string, of: string): Comment | undefined => {
+    const found = blockTags.find(({ tag, name }) => tag === kind && name === of)
+    return found && { summary: found.content }
+  }
   const parameters = only.parameters?.map((parameter) => {
-    const tag = blockTags.find(({ tag, name }) => tag === '@param' && name === parameter.name)
-    const own: Comment | undefined = parameter.comment ?? (tag && { summary: tag.content })
+    const own = parameter.comment ?? tagComment('@param', parameter.name)
     return own ? { ...parameter, comment: own } : parameter
   })
-  return { ...only, comment: { summary: [], blockTags }, ...(parameters && { parameters }) }
+  const typeParameters = only.typeParameters?.map((parameter) => {
+    const { name } = parameter
+    const own = parameter.comment ?? tagComment('@typeParam', name) ?? tagComment('@template', name)
+    return own ? { ...parameter, comment: own } : parameter
+  })
+  return {
+    ...only,
+    comment: { summary: only.comment?.summary ?? [], blockTags },
+    ...(parameters && { parameters }),
+    ...(typeParameters && { typeParameters }),
+  }
 }
 
 /** The signatures of a function, or of a type or value that can be called. */
 export function callSignatures({ signatures, type }: Pick<Reflection, 'signatures' | 'type'>): Signature[] {
   if (signatures) return signatures
   return type?.type === 'reflection' ? (type.declaration.signatures ?? []) : []
+}
+
+/** The signatures by which members of any name are read, of a type or of the object that it describes. */
+export function indexSignaturesOf({
+  indexSignatures,
+  type,
+}: Pick<Reflection, 'indexSignatures' | 'type'>): Signature[] {
+  return indexSignatures ?? (type?.type === 'reflection' ? (type.declaration.indexSignatures ?? []) : [])
 }
 
 export function isInherited({ flags, inheritedFrom }: Reflection): boolean {
@@ -100,7 +125,9 @@ export function pageAnchors(reflection: Reflection): Map<number, string> {
       const anchor = add(member.id, 'member', ...names)
       for (const signature of [...(member.signatures ?? []), member.getSignature, member.setSignature])
         if (signature) anchors.set(signature.id, anchor)
-      const signatures = member.signatures ?? [functionSignature(member) ?? []].flat()
+      const { getSignature, setSignature } = member
+      const accessors = [getSignature, setSignature].filter((each) => each !== undefined)
+      const signatures = member.signatures ?? [...accessors, functionSignature(member) ?? []].flat()
       called.push(...signatures.map((signature): [string[], Signature] => [names, signature]))
     }
     for (const member of members) visitObjects(listedObjects(member), [...prefix, member.name])

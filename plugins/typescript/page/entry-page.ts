@@ -23,6 +23,7 @@ import {
   parameterList,
   returnNodes,
   throwNodes,
+  typeParameterList,
   typeParameterSection,
 } from './members.ts'
 import { createPageContext, type PageContext, spaced } from './page-context.ts'
@@ -44,15 +45,12 @@ export function entryPage(
   const [only, second] = signatures
   // Each overload has its own comment.
   const comment = second ? reflection.comment : (commentOf(reflection) ?? only?.comment)
+  // An interface that can be called, and its signature, may both have a comment.
+  const inner = !second && comment !== only?.comment ? only?.comment : undefined
   const place = only && reflection.kind === kindOf.function ? (only.sources?.[0] ?? source) : source
-  const facts = [
-    ...factNodes(
-      { flags: { isAbstract: reflection.flags.isAbstract === true }, ...(comment && { comment }) },
-      reference,
-    ),
-  ]
+  const facts = [...factNodes({ flags: { isAbstract: reflection.flags.isAbstract === true }, comment }, reference)]
   const reason = deprecationNodes(comment, place, page, '')
-  const examples = [comment, ...(second ? signatures.map((each) => each.comment) : [])].flatMap((each) =>
+  const examples = [comment, inner, ...(second ? signatures.map((each) => each.comment) : [])].flatMap((each) =>
     exampleNodes(each, place, page),
   )
   const described = alternatives(reflection)
@@ -67,6 +65,8 @@ export function entryPage(
       heading(2, page.sectionId('definition'), texts.definition),
       definitionBlock(entry, page),
     ),
+    ...deprecationNodes(inner, place, page),
+    ...descriptionNodes(inner, place, page),
     ...typeParameterSection(reflection.typeParameters ?? (second ? undefined : only?.typeParameters), place, page),
     ...(second ? overloads(entry, signatures, page) : only ? signatureSections(only, place, page) : []),
     ...indexSignatureSection(reflection, page),
@@ -75,7 +75,7 @@ export function entryPage(
       ? [heading(2, page.sectionId('properties'), texts.properties), ...objectLists(described, page)]
       : []),
     ...relationSection(entry, page),
-    ...relationList([[texts.seeAlso, seeNodes(comment, place, page)]]),
+    ...relationList([[texts.seeAlso, [comment, inner].flatMap((each) => seeNodes(each, place, page))]]),
     ...definedIn(source, reference),
   ]
   return { tree: { type: 'root', uses: components, children }, places: page.places }
@@ -128,6 +128,7 @@ function overloads({ reflection }: EntryPage, signatures: readonly Signature[], 
       block('ts', lines),
       ...deprecationNodes(signature.comment, source, page),
       ...descriptionNodes(signature.comment, source, page),
+      ...typeParameterList(signature.typeParameters, source, page),
       ...(signature.parameters?.length ? [parameterList(signature.parameters, source, page)] : []),
       ...relationList([
         [texts.returns, returnNodes(signature, source, page)],

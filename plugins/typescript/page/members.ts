@@ -38,7 +38,7 @@ import {
   type Type,
   type TypeParameter,
 } from '../json.ts'
-import { describedObjects, functionSignature, isInherited, listedObjects } from '../model/members.ts'
+import { describedObjects, functionSignature, indexSignaturesOf, isInherited, listedObjects } from '../model/members.ts'
 import { sourceOf } from '../reference.ts'
 import { factNodes } from './facts.ts'
 import { type PageContext, spaced } from './page-context.ts'
@@ -119,17 +119,43 @@ function memberNode(member: Reflection, page: PageContext, isListed: boolean): V
     ])
     return element('div', {}, [name, ...factLine, ...overloads])
   }
-  const called = first ?? functionSignature(member)
+  const inner = first ? undefined : functionSignature(member)
+  const called = first ?? inner
   return element('div', {}, [
     name,
     ...factLine,
-    ...detailNodes(commentOf(member), source, page),
+    ...(member.kind === kindOf.accessor
+      ? accessorNodes(member, source, page)
+      : detailNodes(commentOf(member), source, page)),
+    ...(inner ? wrapped(descriptionNodes({ summary: inner.comment?.summary ?? [] }, source, page)) : []),
     ...(called ? signatureDetails(called, source, page) : []),
     ...objectNodes(listedObjects(member), page),
-    ...indexSignatures.map((signature) =>
-      element('dd', {}, [page.span((code) => writeIndexSignature(signature, code))]),
-    ),
+    ...indexNodes(indexSignatures, page),
   ])
+}
+
+/** What the comments of a getter and of a setter say. */
+function accessorNodes(member: Reflection, source: Source | undefined, page: PageContext): VirtualNode[] {
+  const { comment, getSignature, setSignature } = member
+  return [
+    ...detailNodes(comment, source, page),
+    ...[getSignature, setSignature].flatMap((signature) =>
+      signature ? [...detailNodes(signature.comment, source, page), ...signatureDetails(signature, source, page)] : [],
+    ),
+  ]
+}
+
+function wrapped(nodes: VirtualNode[]): VirtualNode[] {
+  return nodes.length > 0 ? [element('dd', {}, nodes)] : []
+}
+
+function indexNodes(signatures: readonly Signature[], page: PageContext): VirtualNode[] {
+  return signatures.map((signature) =>
+    element('dd', {}, [
+      page.span((code) => writeIndexSignature(signature, code)),
+      ...descriptionNodes(signature.comment, signature.sources?.[0], page),
+    ]),
+  )
 }
 
 function typeSpan(member: Reflection, page: PageContext): VirtualNode | undefined {
@@ -157,14 +183,19 @@ function listedType(type: Type, page: PageContext): VirtualNode {
 
 /** A list of the members of each object. */
 function objectNodes(objects: readonly Reflection[], page: PageContext): VirtualNode[] {
-  return objects.map(({ children = [] }) =>
-    element('dd', {}, [
-      definitionList(
-        children.map((inner) => memberNode(inner, page, false)),
-        'member-arguments',
-      ),
-    ]),
-  )
+  return objects.flatMap(({ children = [], indexSignatures = [] }) => [
+    ...wrapped(
+      children.length > 0
+        ? [
+            definitionList(
+              children.map((inner) => memberNode(inner, page, false)),
+              'member-arguments',
+            ),
+          ]
+        : [],
+    ),
+    ...indexNodes(indexSignatures, page),
+  ])
 }
 
 /** The members of the objects that a type consists of, or that a function returns. */
@@ -173,7 +204,10 @@ export function objectLists(objects: readonly Reflection[], page: PageContext): 
     ...(objects.length > 1
       ? [element('p', { className: ['member-type'] }, [page.type({ type: 'reflection', declaration })])]
       : []),
-    definitionList((declaration.children ?? []).map((member) => memberNode(member, page, false))),
+    definitionList([
+      ...(declaration.children ?? []).map((member) => memberNode(member, page, false)),
+      ...indexNodes(declaration.indexSignatures ?? [], page).map((node) => element('div', {}, [node])),
+    ]),
   ])
 }
 
@@ -197,7 +231,7 @@ function detailNodes(comment: Comment | undefined, source: Source | undefined, p
     ...exampleNodes(comment, source, page),
     ...relationList([[page.reference.texts.seeAlso, seeNodes(comment, source, page)]]),
   ]
-  return nodes.length > 0 ? [element('dd', {}, nodes)] : []
+  return wrapped(nodes)
 }
 
 /** The parameters of a method, and what is said about what it returns and throws. */
@@ -211,8 +245,10 @@ export function signatureDetails(signature: Signature, source: Source | undefine
     [texts.throws, throwNodes(signature, source, page)],
   ])
   return [
+    // Those of a constructor are those of its class.
+    ...wrapped(signature.kind === 16384 ? [] : typeParameterList(signature.typeParameters, source, page)),
     ...(isShown ? [element('dd', {}, [parameterList(signature.parameters ?? [], source, page)])] : []),
-    ...(lists.length > 0 ? [element('dd', {}, lists)] : []),
+    ...wrapped(lists),
     ...objectNodes(describedObjects(signature.type), page),
   ]
 }
@@ -256,18 +292,38 @@ export function typeParameterSection(
   page: PageContext,
 ): VirtualNode[] {
   if (!parameters?.length) return []
-  const items = parameters.map((parameter) => {
-    const details = commentNodes(parameter.comment?.summary ?? [], source, page)
-    return element('div', {}, [
+  return [
+    heading(2, page.sectionId('type-parameters'), page.reference.texts.typeParameters),
+    definitionList(typeParameterItems(parameters, source, page)),
+  ]
+}
+
+/** The type parameters of a method, if comments say something about them. */
+export function typeParameterList(
+  parameters: readonly TypeParameter[] = [],
+  source: Source | undefined,
+  page: PageContext,
+): VirtualNode[] {
+  if (!parameters.some(({ comment }) => comment && comment.summary.length > 0)) return []
+  return [definitionList(typeParameterItems(parameters, source, page), 'member-arguments')]
+}
+
+function typeParameterItems(
+  parameters: readonly TypeParameter[],
+  source: Source | undefined,
+  page: PageContext,
+): VirtualNode[] {
+  return parameters.map((parameter) =>
+    element('div', {}, [
       element('dt', {}, [page.span((code) => writeTypeParameter(parameter, code))]),
-      ...(details.length > 0 ? [element('dd', {}, details)] : []),
-    ])
-  })
-  return [heading(2, page.sectionId('type-parameters'), page.reference.texts.typeParameters), definitionList(items)]
+      ...wrapped(commentNodes(parameter.comment?.summary ?? [], source, page)),
+    ]),
+  )
 }
 
 /** A paragraph for each signature by which members of any name are read. */
-export function indexSignatureSection({ indexSignatures = [] }: Reflection, page: PageContext): VirtualNode[] {
+export function indexSignatureSection(reflection: Reflection, page: PageContext): VirtualNode[] {
+  const indexSignatures = indexSignaturesOf(reflection)
   if (indexSignatures.length === 0) return []
   return [
     heading(2, page.sectionId('index-signature'), page.reference.texts.indexSignatures),

@@ -61,7 +61,7 @@ export async function convertSources({
   const app = await typedoc.Application.bootstrap(
     {
       entryPoints: entryPoints.map((entry) => entry.split(path.sep).join('/')),
-      ...(tsconfig !== undefined && { tsconfig }),
+      tsconfig,
       // Half of the time of a small project.
       compilerOptions: { skipDefaultLibCheck: true },
       basePath: baseDir,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listFiles } from '../../../src/platform/list-files.ts'
+import { listFiles } from '../../../src/platform/files/list-files.ts'
 import type { LimitedDocument } from './random-site.ts'
 
 /** The outputs of a site with two groups. */

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { listFiles } from '../../../src/platform/list-files.ts'
+import { listFiles } from '../../../src/platform/files/list-files.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** The sources of a site, which remember how to undo the last edit. */

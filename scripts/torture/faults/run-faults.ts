@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { listFiles } from '../../../src/platform/list-files.ts'
+import { listFiles } from '../../../src/platform/files/list-files.ts'
 import { createRandom } from '../../corpus/random.ts'
 import { buildWithFault, compileFaults, type Fault, type FaultyRun, faultCodes } from './fault-library.ts'
 

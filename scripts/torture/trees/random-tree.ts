@@ -1,5 +1,5 @@
-import { parentFolders } from '../../../src/platform/find-entry.ts'
-import { foldFileName } from '../../../src/platform/output-plan.ts'
+import { parentFolders } from '../../../src/platform/files/find-entry.ts'
+import { foldFileName } from '../../../src/platform/output/output-plan.ts'
 import type { Random } from '../../corpus/random.ts'
 
 /** Texts of files by their POSIX paths. */

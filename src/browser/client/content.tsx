@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { contentAttribute } from '../../shared/runtime-contract.ts'
 import { showSelectedTabs } from './boot/index.ts'
 import { useDisplayedPage } from './context.ts'
-import type { DocumentComponent } from './document.ts'
+import type { DocumentComponent } from './instantiate-document.ts'
 
 export interface ContentProps {
   /** Index of the document in the page, from 0. */

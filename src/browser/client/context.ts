@@ -1,12 +1,12 @@
 import type { ComponentType, ReactElement } from 'react'
 import { createContext, useContext } from 'react'
 import type { Page, SiteData } from '../../shared/types.ts'
-import type { LoadedContent } from './document.ts'
+import type { DocumentContent } from './instantiate-document.ts'
 
 /** A page with everything needed to render it. */
 export interface LoadedPage {
   page: Page
-  contents: LoadedContent[]
+  contents: DocumentContent[]
   Component: ComponentType
   /** Shared data of the page by URL. Empty at first after a full load, because the HTML already contains it. */
   shared: Map<string, unknown>

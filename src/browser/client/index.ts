@@ -55,8 +55,8 @@ export {
   usePartRenderer,
   useSite,
 } from './context.ts'
-export { importedDocument } from './document.ts'
 export { fullLoad } from './full-load.ts'
+export { importedDocument } from './instantiate-document.ts'
 export { useIsBrowser } from './is-browser.ts'
 export { Link, type LinkProps, useBaseUrl } from './link.tsx'
 export { usePageShared, useSharedData } from './shared-data.ts'

@@ -1,8 +1,8 @@
 import type { Page, PageContent } from '../../shared/types.ts'
 import { pageDataUrl } from '../../shared/url.ts'
 import type { LoadedPage } from './context.ts'
-import type { LoadedContent } from './document.ts'
 import { fetchJson } from './fetch-json.ts'
+import type { DocumentContent } from './instantiate-document.ts'
 import { memoize } from './memoize.ts'
 import { PageLoadError } from './page-load-error.ts'
 
@@ -15,9 +15,9 @@ export interface PageParts {
   initialShared: Map<string, unknown>
   /** Starts to fetch the modules of a document; never rejects. */
   prefetchDocument(item: PageContent, page: Page): void
-  loadContent(page: Page, item: PageContent): Promise<LoadedContent>
+  loadContent(page: Page, item: PageContent): Promise<DocumentContent>
   /** Loads the modules of a page, and what `getContent` returns for each of its documents. */
-  assemble(page: Page, getContent: (item: PageContent, index: number) => Promise<LoadedContent>): Promise<LoadedPage>
+  assemble(page: Page, getContent: (item: PageContent, index: number) => Promise<DocumentContent>): Promise<LoadedPage>
 }
 
 export interface PageFetcher {

@@ -4,7 +4,12 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
 import type { PartRenderer } from './context.ts'
-import { type DocumentComponent, type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
+import {
+  type DocumentComponent,
+  type DocumentContent,
+  type DocumentFactory,
+  instantiate,
+} from './instantiate-document.ts'
 import { getDefaultExport, type Registry } from './registry.ts'
 import { renderPart } from './render-part.ts'
 
@@ -79,7 +84,7 @@ export function explainFailure(input: RenderInput): Promise<string | undefined> 
 }
 
 /** Turns a document into a mounted component, so that it appears in component stacks. */
-function toMounted(content: LoadedContent): LoadedContent {
+function toMounted(content: DocumentContent): DocumentContent {
   if (content.kind === 'static') return content
   const mount: DocumentComponent = (props) => createElement(content.Component, props)
   return { ...content, Component: mount }
@@ -87,7 +92,7 @@ function toMounted(content: LoadedContent): LoadedContent {
 
 function createTree(
   { page, site, registry, Root, shared, factory, hasMain, renderPart }: RenderInput,
-  transform: (content: LoadedContent) => LoadedContent = (content) => content,
+  transform: (content: DocumentContent) => DocumentContent = (content) => content,
 ): ReactElement {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {

@@ -169,7 +169,7 @@ function describeExports(moduleGraph: Compilation['moduleGraph'], module: Module
   return {
     exports: Array.isArray(provided) ? provided : null,
     meta: {
-      ...(exportsType !== undefined && { exportsType }),
+      exportsType,
       ...(defaultObject !== undefined && { defaultObject }),
     },
     ...((module.factoryMeta as { sideEffectFree?: boolean } | undefined)?.sideEffectFree && { isPure: true }),

@@ -156,7 +156,7 @@ function splitStatement(statement: types.Statement, context: SplitContext): Plac
         text: getText(node),
         opening: `${statement.kind} `,
         declares: declaredIn(node.id, scope),
-        ...(imports !== undefined && { imports }),
+        imports,
         ...(node.id.type === 'Identifier' && isPureValue(node, context) && { isPure: true }),
       })
     })

@@ -247,7 +247,7 @@ async function readRequested(request: DocumentRequest, context: ReadContext): Pr
   const file = await readDocument(request.id, context)
   const { until, untitled } = request
   if (!file || (until === undefined && !untitled)) return file
-  return { ...file, view: { ...(until !== undefined && { until }), ...(untitled && { untitled }) } }
+  return { ...file, view: { until, ...(untitled && { untitled }) } }
 }
 
 async function readDocument(id: string, { site, reader, diagnostics }: ReadContext): Promise<ContentFile | undefined> {

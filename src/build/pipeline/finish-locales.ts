@@ -119,11 +119,11 @@ function withConflicts(output: PageOutput, conflicts: PathConflicts): PageOutput
   }
 }
 
-interface RenderContext extends FinishOptions {
+interface FinishContext extends FinishOptions {
   conflicts: PathConflicts
 }
 
-interface PublishContext extends RenderContext {
+interface PublishContext extends FinishContext {
   locales: CompiledLocale[]
   /** Outputs of shared files, by their folder. */
   shared: Map<string, ReturnType<typeof addOnce>>
@@ -132,7 +132,7 @@ interface PublishContext extends RenderContext {
 type PublishedLocale = Awaited<ReturnType<typeof publishLocale>>
 
 /** Renders the pages of each locale: workers render those of the next one while the caller publishes the files of one. */
-async function* renderLocales(locales: CompiledLocale[], options: RenderContext): AsyncGenerator<RenderedLocale> {
+async function* renderLocales(locales: CompiledLocale[], options: FinishContext): AsyncGenerator<RenderedLocale> {
   const start = (locale: CompiledLocale | undefined) => {
     const rendering = locale && renderLocale(locale, { ...options, part: partName(locale, locales) })
     // A failure is that of the caller, who may have failed before.
@@ -157,7 +157,7 @@ type RenderedLocale = Awaited<ReturnType<typeof renderLocale>>
 /** Renders the pages of a locale. */
 async function renderLocale(
   locale: CompiledLocale,
-  { bundled, stages, pool, conflicts, part, ...options }: RenderContext & { part: string | undefined },
+  { bundled, stages, pool, conflicts, part, ...options }: FinishContext & { part: string | undefined },
 ) {
   const { site, content, siteData, compiled, pageSetup, needed } = locale
   const { artifacts } = compiled

@@ -71,7 +71,7 @@ function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
     ...pluginContext(site),
     texts: site.texts.texts,
     ...(audience && { audience }),
-    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), ...(onNewFile && { onNewFile }) }),
+    reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), onNewFile }),
     store,
     history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),

@@ -19,7 +19,7 @@ import type { Artifact, Diagnostic, Json, Page, SitePage } from '../../shared/ty
 import { joinUrl } from '../../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
 import type { PageOutput } from './output/page-output.ts'
-import type { PagePlan, RenderContext } from './pages/plan-pages.ts'
+import type { PagePlan, PagePlanContext } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
@@ -100,7 +100,7 @@ function claimOnce(
 
 function planRendering(
   { site, plan, sharedFiles, isNeeded = () => true, isReplaced = () => false }: RenderOptions,
-  context: RenderContext,
+  context: PagePlanContext,
 ): PlannedPage[] {
   const shellKey = shellKeyOf(site, context)
   const sharedHashes = new Map([...byUrl(sharedFiles, site)].map(([url, value]) => [url, hashJson(value)]))
@@ -111,14 +111,14 @@ function planRendering(
 }
 
 /** Returns a key that changes with what all pages of a site have in common. */
-export function shellKeyOf(site: SiteContext, { setup, bundles }: RenderContext): string {
+export function shellKeyOf(site: SiteContext, { setup, bundles }: PagePlanContext): string {
   return createShellKey(setup.shell, { revision: site.package.renderRevision, hash: bundles.theme.manifest.hash })
 }
 
 /** Renders the planned pages that the output does not contain yet. @returns results by output path */
 async function renderStale(
   { site, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
-  context: RenderContext,
+  context: PagePlanContext,
   planned: PlannedPage[],
 ): Promise<Map<string, RenderResult>> {
   const { baseUrl } = site.config

@@ -41,7 +41,7 @@ export async function buildForAudiences<Stats extends { warnings: Diagnostic[]; 
   const seen: AudiencePages[] = []
   const note = (audience: Audience, { pages }: Stats) => {
     const [group] = audience
-    if (audience.length <= 1) seen.push({ pages, ...(group !== undefined && { group }) })
+    if (audience.length <= 1) seen.push({ pages, group })
   }
   note(all, first)
   for (const audience of others) {

@@ -58,7 +58,7 @@ async function run({ dir, from, write = false, fromBuild, moved, log }: MigrateO
       hint: 'Run "lectern migrate --write" to finish it.',
     })
   }
-  const given = { ...(from !== undefined && { from }), ...(fromBuild !== undefined && { fromBuild }) }
+  const given = { from, ...(fromBuild !== undefined && { fromBuild }) }
   const migration = interrupted?.migration ?? (await planMigration({ dir, write, ...given }))
   const before = moved ?? fromBuild ?? findBuiltSite(migration)
   const isDocusaurus = migration.generator === 'docusaurus'
@@ -74,7 +74,7 @@ async function run({ dir, from, write = false, fromBuild, moved, log }: MigrateO
   if (!write && !isDocusaurus) return migration
   const checked = await check({
     siteDir: path.resolve(dir),
-    ...(before !== undefined && { moved: before }),
+    moved: before,
     addresses: addressesAtNewPlaces(migration),
     log,
   })

@@ -45,7 +45,7 @@ export async function listComponents(siteDir: string): Promise<ListedComponent[]
   return names.map((name) => {
     const theme = themes.find(({ components }) => components.has(name))
     const [safety, description] = (theme?.plugin === undefined ? describeComponent(name) : undefined) ?? []
-    return { name, ...(safety && { safety }), description: description ?? `Provided by the plugin ${theme?.plugin}` }
+    return { name, safety, description: description ?? `Provided by the plugin ${theme?.plugin}` }
   })
 }
 
@@ -67,7 +67,7 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
   preventOverwriting(files, { site, themeDir, component, force })
   const safety = theme.plugin === undefined ? describeComponent(component)?.[0] : undefined
   const changes = files.map(({ name, text }) => ({ path: displayPath(path.join(themeDir, name), site), text }))
-  const ejected = { component, isWrapper: wrap, files: changes.map((change) => change.path), ...(safety && { safety }) }
+  const ejected = { component, isWrapper: wrap, files: changes.map((change) => change.path), safety }
   makeChanges(changes, { ...places(site.siteDir), note: ejected })
   return ejected
 }

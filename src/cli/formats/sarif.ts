@@ -26,12 +26,11 @@ export function formatSarif(diagnostics: readonly ReportedDiagnostic[], { config
 }
 
 function location(file: string, { line, column }: ReportedDiagnostic) {
-  const region =
-    line === undefined ? undefined : { startLine: line, ...(column !== undefined && { startColumn: column }) }
+  const region = line === undefined ? undefined : { startLine: line, startColumn: column }
   return {
     physicalLocation: {
       artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
-      ...(region && { region }),
+      region,
     },
   }
 }

@@ -38,7 +38,7 @@ export async function surveyFolder(dir: string): Promise<FolderSurvey> {
   const docusaurusConfig = find(/^docusaurus\.config\.(ts|mts|cts|js|mjs|cjs)$/)
   const files = names.length === 0 ? [] : await glob('**/*.{md,mdx}', { cwd: dir, ignore: [...noDocuments] })
   return {
-    ...(configFile !== undefined && { configFile }),
+    configFile,
     ...(docusaurusConfig !== undefined && { docusaurusConfig }),
     documents: files.filter((file) => !repositoryFiles.has(file.toLowerCase())).sort(),
   }

@@ -21,7 +21,7 @@ export function createNotes(): Notes {
         severity,
         message,
         sourcePath: file,
-        ...(line !== undefined && { line }),
+        line,
         ...(hint !== undefined && { hint }),
       })
     },

@@ -122,7 +122,7 @@ function createArtifact(
   const compiledHash = hashOf(text)
   return {
     id: file.sourcePath,
-    ...(file.view && { view: file.view }),
+    view: file.view,
     kind,
     compiledHash,
     ...(file.writtenFrontMatter && { frontMatter: file.frontMatter }),

@@ -27,6 +27,6 @@ export function createShell({ language, site, html, files, extraHead }: ShellOpt
     styles: files.styles.map(toUrl),
     tags: siteTags(config),
     html,
-    ...(extraHead !== undefined && { extraHead }),
+    extraHead,
   }
 }

@@ -1,6 +1,6 @@
 /** Pages to HTML documents. */
 export { contentSecurityPolicy } from './content-security-policy.ts'
-export { htmlDocument, type Shell } from './document.ts'
+export { htmlDocument, type Shell } from './html-document.ts'
 export {
   announcementScript,
   colorModeScript,

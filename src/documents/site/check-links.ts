@@ -84,7 +84,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
     const key = pageKey(page.path, config.baseUrl)
     if (key === undefined) continue
     const ids = idsOfPage(page, options)
-    targets.set(key, { path: page.path, contents: page.contents, ...(ids && { ids }) })
+    targets.set(key, { path: page.path, contents: page.contents, ids })
   }
   const check = createCheck(targets, options)
   const layout = checkLayoutLinks(check, options)
@@ -95,9 +95,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const checkOnce = (link: LinkUse, path: string, sourcePath: string): Diagnostic[] => {
     const { line, column, item } = link
     const place = `${sourcePath}:${item ?? `${line}:${column}`} ${link.written ?? link.url}`
-    const found = reportedPlaces.has(place)
-      ? []
-      : check(link, path, { sourcePath, ...(item !== undefined && { item }) })
+    const found = reportedPlaces.has(place) ? [] : check(link, path, { sourcePath, item })
     if (found.length > 0 && (line ?? item) !== undefined) reportedPlaces.add(place)
     return found
   }

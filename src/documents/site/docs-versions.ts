@@ -40,7 +40,7 @@ export async function olderVersions(
     const { findFiles, readText, readCache } = versionContext(options.context, folder)
     return [{ label: version, findFiles, readText, readCache }]
   })
-  return { ...(label !== undefined && { label }), older: (await Promise.all(read)).flat().reverse() }
+  return { label, older: (await Promise.all(read)).flat().reverse() }
 }
 
 /** `versioned_docs/version-2.0` → `2.0`. */

@@ -134,7 +134,7 @@ export function routeContent(
     targetLabels,
     versionTargets,
     versions: results.flatMap(({ result }) => result.versions ?? []),
-    ...(cards && { previews: cards.previews }),
+    previews: cards?.previews,
     search: results.find(({ result }) => result.search)?.result.search,
     docusaurus: docusaurusData(options.config, {
       locale: options.locale,

@@ -55,7 +55,7 @@ export async function serveFleet(settings: FleetSettings, options: ServeFleetOpt
       for (const id of declined.keys()) if (!builds.some((build) => build.id === id)) declined.delete(id)
       for (const build of builds) {
         const report = (reason?: string) => {
-          const machine = { name, slots, beat: Date.now(), ...(reason !== undefined && { declined: reason }) }
+          const machine = { name, slots, beat: Date.now(), declined: reason }
           const text = sealMachine(build.id, machine, settings.key)
           return withLimit(setMachine(redis, { build: build.id, name, text }), answerSeconds)
         }

@@ -231,17 +231,71 @@ describe('a server of the protocol', () => {
     await Promise.all([storage.close(), front.close()])
   })
 
+  test('needs a token, a slug, and the right address', async () => {
+    const put = async (blobs: RemoteBlobs) => problem(blobs.put(new Map([[name('a'), Buffer.from('text')]]), request()))
+    const open = (url: string, token?: string) =>
+      openBlobs({ address: { type: 'http', url: new URL(url), token }, readonly: false })
+    const missing = ['refused', 'it needs a token: set LECTERN_REMOTE_CACHE_TOKEN']
+    const blobs = await open(turborepo.address)
+    expect(await problem(blobs.get([name('a')], request()))).toEqual(missing)
+    expect(await problem(blobs.has([name('a')], request()))).toEqual(missing)
+    expect(await put(blobs)).toEqual(missing)
+    expect(await put(await open(`${turborepo.address}/other`, turboToken))).toEqual([
+      'refused',
+      "it has no cache with Turborepo's protocol at this address",
+    ])
+    expect(await put(await open(`${turborepo.address}/?teamId=`, turboToken))).toEqual([
+      'refused',
+      "it answered with status 400 (querystring should have required property 'team')",
+    ])
+  })
+
+  const json = { 'content-type': 'application/json' }
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const notAllowed = 'it does not allow this with the token, or for the team'
   test.each([
-    [403, 'it does not accept the token'],
-    [413, 'it does not accept values of this size'],
-    [507, 'there is no free disk space'],
-    [500, 'it answered with status 500'],
-  ])('status %i of a write', async (status, message) => {
-    const server = await serve(() => ({ status }))
+    [{ status: 401 }, 'it does not accept the token'],
+    [{ status: 403 }, notAllowed],
+    [{ status: 403, headers: json, body: '{"message":"Read-only mode"}' }, `${notAllowed} (Read-only mode)`],
+    [{ status: 403, headers: json, body: '{"error":{"message":"Not authorized"}}' }, `${notAllowed} (Not authorized)`],
+    [{ status: 404, headers: html, body: '<p>' }, "it has no cache with Turborepo's protocol at this address"],
+    [{ status: 405 }, "it has no cache with Turborepo's protocol at this address"],
+    [{ status: 413 }, 'it does not accept values of this size'],
+    [{ status: 507 }, 'there is no free disk space'],
+    [{ status: 500 }, 'it answered with status 500'],
+    [{ status: 500, headers: json, body: '{"message":"a\\u001bb"}' }, 'it answered with status 500'],
+    [{ status: 502, headers: html, body: '<p>Bad gateway</p>' }, 'it answered with status 502'],
+    [{ status: 302, location: '/login' }, 'it redirects to another address'],
+    [{ status: 200, headers: html, body: '<p>Log in</p>' }, 'it answered with a web page, as a proxy or a login does'],
+  ])('answer %j to a write', async (answer, message) => {
+    const server = await serve(() => answer)
     const blobs = await openBlobs({ address: http(server.address), readonly: false })
     expect(await problem(blobs.put(new Map([[name('a'), Buffer.from('text')]]), request()))).toEqual([
       'refused',
       message,
+    ])
+    await blobs.close()
+    await server.close()
+  })
+
+  test('a login page is not a value', async () => {
+    const server = await serve((url) =>
+      url.startsWith('/login') ? { status: 200, headers: html, body: '<p>' } : { status: 302, location: '/login' },
+    )
+    const blobs = await openBlobs({ address: http(server.address), readonly: false })
+    const page = ['refused', 'it answered with a web page, as a proxy or a login does']
+    expect(await problem(blobs.get([name('a')], request()))).toEqual(page)
+    expect(await problem(blobs.has([name('a')], request()))).toEqual(page)
+    await blobs.close()
+    await server.close()
+  })
+
+  test('says what a server answers to a read', async () => {
+    const server = await serve(() => ({ status: 500, headers: json, body: '{"message":"No disk"}' }))
+    const blobs = await openBlobs({ address: http(server.address), readonly: false })
+    expect(await problem(blobs.get([name('a')], request()))).toEqual([
+      'refused',
+      'it answered with status 500 (No disk)',
     ])
     await blobs.close()
     await server.close()
@@ -321,6 +375,7 @@ describe.runIf(hasRedis)(`Redis${needsRedis}`, () => {
 interface Answer {
   status: number
   body?: string
+  headers?: Record<string, string>
   location?: string
 }
 
@@ -328,8 +383,8 @@ async function serve(answer: (url: string, authorization: string | undefined) =>
   const server: Server = createServer((incoming, response) => {
     incoming.resume()
     incoming.on('end', () => {
-      const { status, body = '', location } = answer(incoming.url ?? '', incoming.headers.authorization)
-      response.writeHead(status, location === undefined ? {} : { location })
+      const { status, body = '', headers, location } = answer(incoming.url ?? '', incoming.headers.authorization)
+      response.writeHead(status, { ...headers, ...(location !== undefined && { location }) })
       response.end(body)
     })
   })

@@ -1,5 +1,5 @@
-import type { RuleParams } from '../check-value.ts'
-import { describeValue } from '../describe-value.ts'
+import type { RuleParams } from '../messages/check-value.ts'
+import { describeValue } from '../messages/describe-value.ts'
 import { type AddressUse, addressProblem } from './address.ts'
 
 /** Returns a rule for a string that is an address: `z.string().superRefine(addressRule('link'))`. */

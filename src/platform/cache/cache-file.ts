@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomically } from '../write-atomically.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import { checksum } from './checksum.ts'
 import { reportDamage } from './damage.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { writeAtomically } from '../write-atomically.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import { checksum } from './checksum.ts'
 import { reportDamage } from './damage.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { listFiles } from '../list-files.ts'
+import { listFiles } from '../files/list-files.ts'
 
 /** Returns a checksum that detects damage, but not forgery: CRC-32 and length. Several times as fast as a hash. */
 export function checksum(bytes: Uint8Array): string {

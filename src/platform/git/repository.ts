@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { snapshotFolder } from '../../shared/snapshot-path.ts'
 import type { CommitRef } from '../../shared/types.ts'
-import { closestMatch } from '../closest-match.ts'
-import { SiteError } from '../errors.ts'
+import { closestMatch } from '../messages/closest-match.ts'
+import { SiteError } from '../messages/errors.ts'
 import { GitFailure, runGit, streamGit } from './run-git.ts'
 
 export interface Repository {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeSnapshotFile, snapshotSite } from '../../shared/snapshot-path.ts'
 import type { CommitRequest } from '../../shared/types.ts'
-import { listFiles } from '../list-files.ts'
+import { listFiles } from '../files/list-files.ts'
 import { openRepository, refName } from './repository.ts'
 import { openSnapshot, removeUnusedSnapshots } from './snapshot.ts'
 

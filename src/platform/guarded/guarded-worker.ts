@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { describeThrown } from '../errors.ts'
+import { describeThrown } from '../messages/errors.ts'
 import {
   type BatchMessage,
   type GuardedWorkerData,

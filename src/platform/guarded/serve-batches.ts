@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { describeThrown } from '../errors.ts'
+import { describeThrown } from '../messages/errors.ts'
 import {
   type BatchMessage,
   type GuardedWorkerData,

@@ -49,7 +49,7 @@ export async function sendRequest(url: URL, options: SentRequest): Promise<Answe
   return new Promise((resolve, reject) => {
     const request = start(url, {
       method,
-      ...(agent && { agent }),
+      agent,
       ...(signal && { signal }),
       headers: { ...headers, ...(body && { 'content-length': body.length }) },
     })

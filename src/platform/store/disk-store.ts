@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportDamage } from '../cache/damage.ts'
-import { createFolder } from '../create-folder.ts'
-import { namingFile } from '../errors.ts'
+import { createFolder } from '../files/create-folder.ts'
+import { namingFile } from '../messages/errors.ts'
 import { entryId } from './record.ts'
 import {
   dataExtension,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { createFolder } from '../create-folder.ts'
+import { createFolder } from '../files/create-folder.ts'
 import { checksumOf, decodeRecord, encodeRecord, idAt, recordSize, type ValueRecord } from './record.ts'
 
 export const indexExtension = '.index'

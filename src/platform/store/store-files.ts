@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createFolder } from '../create-folder.ts'
+import { createFolder } from '../files/create-folder.ts'
 import { checksumOf, encodeRecord } from './record.ts'
 import { dataExtension, indexExtension, isPrivate, openSegment, segmentName, segmentNames } from './segment.ts'
 

@@ -70,7 +70,7 @@ export async function createRecords(keyedPage: KeyedPage, { config, manifest }: 
       lang: locale,
       language: locale,
       docusaurus_tag: searchTag(page),
-      ...(page.version && { version: page.version.name }),
+      version: page.version?.name,
       section: group,
     }
     const weight = { pageRank: Math.round(keyedPage.weight * 100), position: records.length }

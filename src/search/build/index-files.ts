@@ -71,7 +71,7 @@ export async function buildPartFiles(
     return name
   }
   const version = numbered[0]?.page.version
-  const about = { tag, ...(version && { instance: version.instance, version: version.name }) }
+  const about = { tag, instance: version?.instance, version: version?.name }
   const part = joinIndex(
     {
       pages: rows.map(({ headings: _, ...page }) => ({ ...page, file: textFiles.get(page.url) as string })),

@@ -44,7 +44,7 @@ type RememberedPage = Omit<KeyedPage, 'sections'>
 export function rememberedPages(pages: KeyedPage[]): Json {
   return pages.map(({ sections: _, page: { path, version }, ...rest }) => ({
     ...rest,
-    page: { path, ...(version && { version }) },
+    page: { path, version },
   })) as unknown as Json
 }
 

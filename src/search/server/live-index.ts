@@ -198,6 +198,6 @@ function buildPart(
     return file
   }
   const { version } = first.page
-  const about = { tag: searchTag(first.page), ...(version && { instance: version.instance, version: version.name }) }
+  const about = { tag: searchTag(first.page), instance: version?.instance, version: version?.name }
   return { index: buildIndex(partPages, about, addFile), files, key }
 }

@@ -71,7 +71,7 @@ export function createLiveSite(state: () => DevSite, { compiles = false }: { com
     }
     const found = await readSections(route, { state: at, owners, compiles })
     // Imported documents can change without this one.
-    if (!found?.imports) cached.set(path, { stamp, ...(found && { key: found.key }) })
+    if (!found?.imports) cached.set(path, { stamp, key: found?.key })
     return found && withSource({ key: found.key, read: async () => found.sections })
   }
   const recordPage: DevLiveSite['recordPage'] = (path, { artifacts, html: text }) => {

@@ -33,7 +33,7 @@ export function pageResources(context: ToolContext): Resources {
           uri: page.markdownUrl,
           name: page.path,
           title: page.title,
-          ...(page.description !== undefined && { description: page.description }),
+          description: page.description,
           mimeType: 'text/markdown',
         })),
         ...(last && start + pageSize < pages.length && { nextCursor: encodeCursor(last.path) }),

@@ -17,7 +17,7 @@ export interface QuoteReader {
 const word = /[\p{L}\p{N}\p{M}\uFFFC]/u
 const digit = /\d/
 const blank = /^\s?$/
-const opening = /[([{<«„“‘‚「『¿¡/=–—-]/
+const opening = /[([{|<«„“‘‚「『¿¡/=–—-]/
 
 const isLetter = (character: string) => word.test(character) && !digit.test(character)
 

@@ -10,6 +10,7 @@ describe('quotes', () => {
     [`don't can't`, 'don’t can’t'],
     ['"\uFFFC" and \uFFFC\'s', '“\uFFFC” and \uFFFC’s'],
     [`"a ("b") c"`, '“a (“b”) c”'],
+    [`{ 'ids': 'ok'|'no' } "a"|"b"`, '{ ‘ids’: ‘ok’|‘no’ } “a”|“b”'],
   ])('%j become %j', (text, expected) => expect(createTypography('en').apply(text)).toBe(expected))
 
   test.each([['5" and 6\' tall'], [`5'10"`], ['a " b'], ['"no end'], [`=' '`]])('%j stay without a partner', (text) =>

@@ -49,12 +49,8 @@ export const textFilters: Readonly<Record<string, Filter>> = {
   remove: texts((value, other) => value.replaceAll(other, '')),
   remove_first: texts((value, other) => value.replace(other, '')),
   remove_last: texts((value, other) => replaceLast(value, other, '')),
-  replace: replacing((value, other, replacement) =>
-    (other === '' ? ['', ...value, ''] : value.split(other)).join(backReferences(replacement, other)),
-  ),
-  replace_first: replacing((value, other, replacement) =>
-    value.replace(other, () => backReferences(replacement, other)),
-  ),
+  replace: replacing('gu'),
+  replace_first: replacing('u'),
   replace_last: filter(3, 3, ([value = null, other = null, replacement = null]) =>
     replaceLast(toText(value), toText(other), toText(replacement)),
   ),
@@ -171,18 +167,20 @@ function fromBase64(value: string, expected: RegExp, name: string): string {
   }
 }
 
-function replacing(apply: (text: string, other: string, replacement: string) => string): Filter {
-  return filter(2, 3, ([value = null, other = null, replacement = '']) =>
-    apply(toText(value), toText(other), toText(replacement)),
-  )
-}
-
-/** In a replacement, `\0` and `\&` are the replaced text, and a group such as `\1` is empty. */
-function backReferences(replacement: string, replaced: string): string {
-  return replacement.replace(/\\([\d&`'\\])/g, (whole, sign: string) => {
-    if (sign === '\\') return '\\'
-    if (sign === '0' || sign === '&') return replaced
-    return /[`']/.test(sign) ? whole : ''
+/** `gsub` or `sub` with a text. In the replacement, backslashes refer to the match and to what is around it. */
+function replacing(flags: 'gu' | 'u'): Filter {
+  return filter(2, 3, ([value = null, other = null, replacement = '']) => {
+    const pattern = new RegExp(toText(other).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags)
+    const template = toText(replacement)
+    return toText(value).replace(pattern, (match, at: number, whole: string) =>
+      template.replace(/\\(?:([\d&`'+\\])|k<[^>]*>)/g, (_, sign: string | undefined) => {
+        if (sign === undefined) throw new LiquidError('internal')
+        if (sign === '\\') return '\\'
+        if (sign === '0' || sign === '&') return match
+        if (sign === '`') return whole.slice(0, at)
+        return sign === "'" ? whole.slice(at + match.length) : ''
+      }),
+    )
   })
 }
 

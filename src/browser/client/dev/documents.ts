@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { DocumentComponent, DocumentExports, DocumentFactory } from '../document.ts'
+import type { DocumentComponent, DocumentExports, DocumentFactory } from '../instantiate-document.ts'
 
 /** Loads the module of a document as text: unlike an imported module, an old version can be garbage-collected. */
 export async function importText(url: string): Promise<DocumentFactory> {

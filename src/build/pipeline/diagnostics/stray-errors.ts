@@ -16,7 +16,7 @@ export function strayDiagnostics(found: readonly StrayItem[], plan: PagePlan, si
       severity: 'error',
       message: `${name} ${message}.`,
       hint,
-      ...(source !== undefined && { sourcePath: source }),
+      sourcePath: source,
     }
   })
 }

@@ -57,7 +57,7 @@ export async function buildEdited(options: EditedBuildOptions): Promise<EditedBu
     guarded,
     timeout: site.config.documentTimeout,
     size: 1,
-    ...(thread && { thread }),
+    thread,
   })
   if (guarded) pool.start(1)
   try {

@@ -113,7 +113,7 @@ function localeState(
     const ownImports = published.ownImports.get(path)
     pages.set(path, {
       documents: contents.map(({ id }) => id),
-      ...(ownImports && { ownImports }),
+      ownImports,
       plainTitle,
     })
   }

@@ -52,7 +52,7 @@ export function createBatchRunner(site: SiteContext, blobs: FleetBlobs, threads:
       // Each of them gets the data that pages share.
       batchesPerJob: 4,
       timeout: site.config.documentTimeout,
-      ...(threads !== undefined && { size: threads }),
+      size: threads,
     })
     pool = { setup, pool: created, folders: new Set() }
     return created

@@ -180,7 +180,7 @@ function toAccept(task: Task, roots: PathRoots) {
   if (task.type !== 'render') return undefined
   const { staging, current } = task.setup
   if (staging === undefined || current === undefined) return undefined
-  const jobs = task.jobs.map(({ file, dataFile }) => ({ file, ...(dataFile !== undefined && { dataFile }) }))
+  const jobs = task.jobs.map(({ file, dataFile }) => ({ file, dataFile }))
   return { type: 'render', count: jobs.length, jobs, staging, current } as const
 }
 

@@ -103,7 +103,7 @@ export function acceptRendered(
     files.push([file, html])
     const data = dataFile === undefined ? undefined : entries.get(dataEntry(index))
     if (dataFile !== undefined && data) files.push([dataFile, data])
-    accepted.push({ file, ...(result.notes && { notes: result.notes }), ...(data && { data: written }) })
+    accepted.push({ file, notes: result.notes, ...(data && { data: written }) })
   }
   for (const [file, content] of files) write(file, content)
   return { results: accepted }

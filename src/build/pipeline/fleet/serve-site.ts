@@ -27,7 +27,7 @@ export async function serveSite(
     ...options,
     async open({ checkout, outDir, audience, cache }) {
       try {
-        const site = await openSite({ siteDir, cacheDir, ...(audience && { audience }) })
+        const site = await openSite({ siteDir, cacheDir, audience })
         const difference = checkoutDifference(checkout, await describeCheckout(site, { outDir, as: checkout }))
         if (difference !== undefined) return difference
         const address = cache === undefined ? undefined : sharedCache(site.config.cache, siteDir)

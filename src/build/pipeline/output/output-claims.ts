@@ -64,7 +64,7 @@ export function replacedFile(file: string, source: string): Diagnostic | undefin
     code: 'replaced-output',
     severity: 'info',
     message: `${source} is published instead of the generated ${file}.`,
-    ...(hint !== undefined && { hint }),
+    hint,
     sourcePath: source,
     item: `output ${file}`,
   }

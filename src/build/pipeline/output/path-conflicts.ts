@@ -64,7 +64,7 @@ function describe(file: string, inner: string, owners: ReadonlyMap<string, strin
     severity: 'error',
     message: `The file ${file} (${owner}) is where the file ${inner} (${innerOwner}) needs a folder.`,
     hint: 'Rename or remove one of them.',
-    ...(sourcePath !== undefined && { sourcePath }),
+    sourcePath,
     item: `output ${file}`,
   }
 }

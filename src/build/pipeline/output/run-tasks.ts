@@ -20,7 +20,7 @@ export function createTaskRun({ site, documents, pool }: TaskRunOptions): RunTas
   const runHere = createPluginRunner({ store, documents })
   return async ({ name, key, tasks }, { run, items, shared, batchSize }) => {
     if (tasks === undefined) throw new Error(`The plugin "${name}" has no module with tasks.`)
-    const plugin = { name, module: tasks, ...(key !== undefined && { key }) }
+    const plugin = { name, module: tasks, key }
     const toTask = (batch: TaskItem[]): PluginTask => ({
       ...{ plugin, run, items: batch },
       ...(shared !== undefined && { shared }),

@@ -34,7 +34,7 @@ export function linkLocales(locales: LocaleRoutes[]): void {
         // What is listed leads to no page that is not, such as an unlisted translation.
         const path = page && (route.head.noIndex || !page.head.noIndex) ? page.path : ''
         const expected = baseUrl + route.path.slice(own.baseUrl.length)
-        return path === expected ? [] : [{ locale, ...(route.version && { version: route.version.name }), path }]
+        return path === expected ? [] : [{ locale, version: route.version?.name, path }]
       })
       if (alternates.length > 0) route.alternates = [...(route.alternates ?? []), ...alternates]
     }

@@ -27,14 +27,14 @@ export interface PagePlan {
   pages: SitePage[]
   diagnostics: Diagnostic[]
   /** Undefined if the bundles failed, so that nothing can be rendered. */
-  context?: RenderContext
+  context?: PagePlanContext
   /** Returns the file to report for errors of a page. */
   getSourcePath(page: Page): string | undefined
   /** Whether every document of the page was compiled. */
   isComplete(page: Page): boolean
 }
 
-export interface RenderContext {
+export interface PagePlanContext {
   setup: PageSetup
   bundles: Bundles
 }

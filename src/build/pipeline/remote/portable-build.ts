@@ -109,7 +109,7 @@ export async function restoreBuild(
     siteFiles: isUnchanged ? files.digest : '',
     outsideFiles,
     outside: filesDigest(outsideFiles),
-    ...(git && { git }),
+    git,
     ...digests,
     cache: cacheDigest(cacheDir),
     summary: build.summary,

@@ -116,7 +116,7 @@ export async function openSite(options: {
     siteDir,
     cacheDir,
     mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
-    ...(audience && { audience }),
+    audience,
     config,
     locale: config.i18n.defaultLocale,
     folder: '',

@@ -103,7 +103,7 @@ export function createCompileSetup(
           locale: site.locale,
           baseUrl: config.baseUrl,
           filesUrl: filesBase(config),
-          ...(messages && { texts: messages }),
+          texts: messages,
           ...(movedPages && { movedPages }),
         })
       : undefined
@@ -120,7 +120,7 @@ export function createCompileSetup(
       markdown: withoutFunctions(config.markdown),
       ...(localization && { baseUrl: placeholderBase, filesUrl: localization.filesUrl }),
     },
-    ...(localization && { localization }),
+    localization,
     ...(texts && { texts }),
     sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     ...(names && { names }),

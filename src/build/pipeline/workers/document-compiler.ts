@@ -107,7 +107,7 @@ export function createDocumentCompiler(
       plugins,
       folders,
       runners: setup.runners,
-      ...(setup.liveRunner && { liveRunner: setup.liveRunner }),
+      liveRunner: setup.liveRunner,
       versionFolders: setup.versionFolders,
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),

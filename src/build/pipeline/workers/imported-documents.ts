@@ -40,7 +40,7 @@ export function importedDocumentCompiler(options: ImportedDocumentOptions): Comp
 export async function compileInPool(file: ContentFile, pool: TaskPool, setup?: OtherSetup): Promise<CompileResult> {
   const [result] = await pool.run<ContentFile, CompileResult>({
     items: [file],
-    toTask: (files) => ({ type: 'compile', locale: '', files, ...(setup && { compile: setup }) }),
+    toTask: (files) => ({ type: 'compile', locale: '', files, compile: setup }),
     progress() {},
     onStopped: stoppedDocument,
   })

@@ -89,7 +89,7 @@ export function createTaskPool({
   const pool = createGuardedPool({
     file: workerFile,
     setup,
-    ...(thread && { thread }),
+    thread,
     size: size ?? cores,
     timeout: timeout * 1000,
     onStray: (item, message) => stray.push({ item, ...describeStop({ type: 'error', message }, timeout) }),

@@ -24,7 +24,7 @@ export interface SplitDocument {
 /** Returns the keys of front matter that a page can have, too. */
 export function pageKeys(frontMatter: FrontMatter): { title?: string; description?: string } {
   const [title, description] = [asText(frontMatter.get('title')), asText(frontMatter.get('description'))]
-  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { title, ...(description !== undefined && { description }) }
 }
 
 const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/

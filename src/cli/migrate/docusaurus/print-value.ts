@@ -72,7 +72,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
         const count = leftOut.length
         const text = print(each, keyPlace, own)
         const comment = ownValue(comments, key)
-        if (text !== undefined) return { text: `${keyText(key)}: ${text}`, ...(comment !== undefined && { comment }) }
+        if (text !== undefined) return { text: `${keyText(key)}: ${text}`, comment }
         return { comment: leftOutText(keyPlace.path, leftOut[count]?.reason) }
       }),
       depth,

@@ -44,7 +44,7 @@ export function parsePage(html: string): ParsedPage {
       const href = String(properties.href ?? '')
       return /#./.test(href) ? [href] : []
     }),
-    ...(redirect !== undefined && { redirect }),
+    redirect,
   }
 }
 

@@ -103,7 +103,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
         hasTags,
         tagPage,
         findVariable,
-        ...(snippets && { snippets }),
+        snippets,
       },
       notes,
     )

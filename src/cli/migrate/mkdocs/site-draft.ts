@@ -96,7 +96,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   // They are next to the documents.
   const files = new Set([favicon, asText(theme.logo), ...scripts].filter((file) => file !== undefined))
   return {
-    ...(sidebars && { sidebars }),
+    sidebars,
     copies: [...files]
       .filter((file) => !isExternal(file))
       .map((file) => ({ path: `static/${file}`, copyOf: `${source}/${file}` })),

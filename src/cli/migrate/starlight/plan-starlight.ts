@@ -186,9 +186,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     ]
     keys.push(...keepSidebar(frontMatter, { id: documentId(name), sidebars: draft.sidebars, wanted: 'main' }))
     const slug = slugOf(documentId(name))
-    files.push(
-      ...documentChange({ file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }),
-    )
+    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug, moves }))
   }
   files.push(...standIns.finish())
   return finishMigration(foundSite, { files, documents, notes, oldPages })

@@ -57,7 +57,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   const hidesTitle = asValues(options.logo).replacesTitle === true
   const { min, max } = { min: contents.minHeadingLevel, max: contents.maxHeadingLevel }
   return {
-    ...(sidebars && { sidebars }),
+    sidebars,
     copies: logo?.copies ?? [],
     site: {
       config: {

@@ -311,7 +311,7 @@ function container(
   const isPlain = type === 'v-pre' || type === 'raw'
   const hasNoTitle = version >= 2 && !isDetails && /\{[^}]*\bno-title\b[^}]*\}\s*$/.test(title)
   const end = isDetails ? '</details>' : hasNoTitle ? '</div>' : undefined
-  open.push({ isPlain, isVerbatim: type === 'v-pre', ...(end !== undefined && { end }) })
+  open.push({ isPlain, isVerbatim: type === 'v-pre', end })
   if (isPlain) return ''
   if (type === 'code-group') return line.replace(/:::\s+/, ':::')
   const plainTitle = title.replace(/\{[^}]*\}\s*$/, '').trim()

@@ -214,7 +214,7 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
         ? keptSlug(documentId(name), { readmeIsIndex: false })
         : withoutFolder(slugOf(rewritten), folderOf)
     const moves = local.moveOf(document)
-    const change = { file, source: text, document: split, body: converted, keys, slug, ...(moves && { moves }) }
+    const change = { file, source: text, document: split, body: converted, keys, slug, moves }
     files.push(...documentChange(change))
   }
   files.push(...standIns.finish())

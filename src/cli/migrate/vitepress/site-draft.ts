@@ -67,7 +67,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const isRoot = source === '.'
   const dropdownItemsAfter = localeLinks(config.locales)
   return {
-    ...(sidebars && { sidebars }),
+    sidebars,
     site: {
       config: {
         title: asText(config.title) ?? 'My docs',
@@ -146,7 +146,7 @@ function convertHead(head: unknown, baseUrl: string): { favicon?: string; headTa
     }
     return typeof tagName === 'string' ? [{ tagName, attributes: values, innerHTML: asText(innerHTML) }] : []
   })
-  return { ...(favicon !== undefined && { favicon }), headTags }
+  return { favicon, headTags }
 }
 
 function convertLogo(logo: unknown): Values | undefined {

@@ -2,7 +2,7 @@ import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { evaluateModule, fakeModules, openCompiler } from '../../../../tests/conformance/compile.ts'
-import { instantiate } from '../../../browser/client/document.ts'
+import { instantiate } from '../../../browser/client/instantiate-document.ts'
 import { articleHtml } from './compiled-text.ts'
 
 const open = openCompiler({ globalComponents: ['Foo'] })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluateModule, fakeModules, openCompiler, type TestCompiler } from '../../../../tests/conformance/compile.ts'
-import type { DocumentExports } from '../../../browser/client/document.ts'
+import type { DocumentExports } from '../../../browser/client/instantiate-document.ts'
 import type { Artifact, Diagnostic } from '../../../shared/types.ts'
 import { registryId } from './module-values.ts'
 

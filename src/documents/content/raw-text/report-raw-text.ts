@@ -188,7 +188,8 @@ function findFences(tree: Root, hasMath: boolean, { settings }: CompileContext):
         code: 'raw-text',
         message: `The source of this ${what} is displayed: the site renders no ${what === 'diagram' ? 'diagrams' : 'formulas'}.`,
         hint: `Set \`markdown.${lang}\` to \`true\` in the site config. To show the source, write \`text\` instead of \`${lang}\`.`,
-        ...(position && { line: position.start.line, column: position.start.column }),
+        line: position?.start.line,
+        column: position?.start.column,
       },
       remains: { type: 'fence', language: lang as string },
     })

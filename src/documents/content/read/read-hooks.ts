@@ -47,7 +47,7 @@ export async function splitSource(
   const before = at < 0 ? '' : fileContent.slice(0, at)
   return {
     frontMatter: frontMatter ?? {},
-    ...(writtenScalars && { writtenScalars }),
+    writtenScalars,
     body: content,
     bodyLine: before.match(/\n/g)?.length ?? 0,
   }

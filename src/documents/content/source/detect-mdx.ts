@@ -48,7 +48,7 @@ function hideCode(body: string): { text: string; wrapper?: MdxSyntax } {
     return line
   })
   const text = lines.join('\n').replace(hidden, (match) => match.replace(/[^\n]/g, ' '))
-  return { text, ...(wrapper && { wrapper }) }
+  return { text, wrapper }
 }
 
 /** A comment, an escaped character, inline code within a paragraph, or an element with preformatted text. */

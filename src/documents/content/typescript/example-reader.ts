@@ -53,7 +53,7 @@ export function createExampleReader(
       },
     })
     stamps.clear()
-    return { twoslasher, options, configs, ...(error !== undefined && { error }) }
+    return { twoslasher, options, configs, error }
   }
   return ({ code, extension }) => {
     if (!current || [...stamps].some(([file, stamp]) => readStamp(file) !== stamp)) current = start()

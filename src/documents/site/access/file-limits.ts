@@ -77,7 +77,7 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       }
       if (real && real !== own) return { groups: real.groups, isExplicit }
       const inherited = current === undefined ? own : (findCurrent(current) ?? limiting(findLinked(current)) ?? own)
-      return { isExplicit, ...(inherited && { groups: inherited.groups }) }
+      return { isExplicit, groups: inherited?.groups }
     },
     matching(sourcePath) {
       const current = currentPlace(sourcePath)

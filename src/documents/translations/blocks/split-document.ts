@@ -36,7 +36,7 @@ export function createDocumentSplitter(
       const raw = text.slice(start, bodyStart + (starts[last] ?? body.length)).trimEnd()
       return { kind, raw, start, end: start + raw.length, line: bodyLine + first, hash: hashBlock(kind, raw) }
     })
-    return { text, texts, blocks, ...(frontMatterEnd !== undefined && { frontMatterEnd }) }
+    return { text, texts, blocks, frontMatterEnd }
   }
   return (text, sourcePath) => {
     const key = `${sourcePath.split('.').at(-1)} ${text}`

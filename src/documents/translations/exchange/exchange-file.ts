@@ -46,7 +46,7 @@ export function createExchange(
 ): Exchange {
   const listed = files.map((file) => ({
     name: file.name,
-    ...(file.source !== undefined && { source: file.source }),
+    source: file.source,
     units: exchangeUnits(file),
   }))
   return { ...languages, files: listed.filter(({ units }) => units.length > 0) }
@@ -68,7 +68,7 @@ export function exchangeUnits(file: FileStatus): ExchangeUnit[] {
     return [
       {
         id: count === 1 ? base : `${base}-${count}`,
-        ...(key !== undefined && { key }),
+        key,
         state: !target ? 'new' : state === 'stale' ? 'review' : 'translated',
         segment,
         ...(target && { target }),

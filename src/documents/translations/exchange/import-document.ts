@@ -104,7 +104,7 @@ function recordEntry(options: {
   const { found, unit, hash, recorded, isNew, isCopy } = options
   if (found) return { hash, ...(found.needsReview && { state: 'review' }) }
   if (isNew) return { hash, ...(isCopy && { state: 'copied' }) }
-  if (recorded) return { hash: recorded.hash, ...(recorded.state && { state: recorded.state }) }
+  if (recorded) return { hash: recorded.hash, state: recorded.state }
   return unit.translation ? { hash } : undefined
 }
 

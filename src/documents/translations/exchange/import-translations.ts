@@ -51,7 +51,7 @@ export async function importTranslations(files: readonly string[], options: Impo
         severity,
         message,
         sourcePath,
-        ...(hint !== undefined && { hint }),
+        hint,
         ...(line !== undefined && { line }),
       })
     const found = await readFile(file, { ...options, report })
@@ -84,9 +84,9 @@ async function readFile(
     report('error', `The file ${file} does not exist.`, { hint: 'Correct its path.' })
     return undefined
   }
-  const { targetLang, units, problems } = await readExchange(readFileSync(file, 'utf8'))
+  const { targetLang, units, problems } = await readExchange(readFileSync(file))
   for (const { message, hint, line } of problems)
-    report('error', message, { ...(hint !== undefined && { hint }), ...(line !== undefined && { line }) })
+    report('error', message, { hint, ...(line !== undefined && { line }) })
   // What can be read of a damaged file may be incomplete.
   if (problems.length > 0) return undefined
   const isNamed = (name: string) => name.toLowerCase() === targetLang?.toLowerCase()
@@ -99,13 +99,16 @@ async function readFile(
     return undefined
   }
   const known = new Map(locale.files.map((each) => [each.name, { file: each, units: exchangeUnits(each) }]))
+  const unknown = new Set<string>()
   const found = units.flatMap((read): FoundUnit[] => {
     const place = read.line === undefined ? {} : { line: read.line }
     const target = known.get(read.file)
     if (!target) {
       const close = closestMatch(read.file, [...known.keys()])
       const hint = close === undefined ? 'Its source has been removed.' : `Did you mean ${close}?`
-      report('warning', `The site has no file ${read.file} to translate.`, { hint, ...place })
+      if (!unknown.has(read.file))
+        report('warning', `The site has no file ${read.file} to translate.`, { hint, ...place })
+      unknown.add(read.file)
       return []
     }
     const unit = target.units.find(({ id }) => id === read.id)

@@ -48,6 +48,7 @@ export function assemble({ before, after, markup }: Segment, parts: Parts): stri
  */
 export function checkPlaceholders({ markup }: Segment, parts: Parts, existing?: Parts): string | undefined {
   const numbers = parts.filter((part) => typeof part === 'number')
+  if (numbers.some(Number.isNaN)) return 'a placeholder has no number'
   const unknown = numbers.find((number) => number < 1 || number > markup.length)
   if (unknown !== undefined) return `the placeholder ${unknown} does not exist in the source`
   const repeated = numbers.find((number, index) => numbers.indexOf(number) < index)

@@ -127,7 +127,7 @@ function parseRecord(line: string): DocumentRecord | undefined {
     const [, key, kind, hash, mark] = /^(?:(\w+)=|([a-z]))([\da-f]{8})([!?]?)$/.exec(part) ?? []
     if (hash === undefined) return undefined
     const state = states[mark as keyof typeof states]
-    const text: RecordedText = { hash, ...(state && { state }) }
+    const text: RecordedText = { hash, state }
     if (key !== undefined) record.texts[key] = text
     else record.blocks.push({ kind: kind as BlockKind, ...text })
   }

@@ -64,7 +64,7 @@ export function createReport(locales: readonly LocaleStatus[], diagnostics: read
     diagnostics: diagnostics.map(({ severity, message, hint, sourcePath, line }) => ({
       severity,
       message,
-      ...(hint !== undefined && { hint }),
+      hint,
       ...(sourcePath !== undefined && { sourcePath }),
       ...(line !== undefined && { line }),
     })),
@@ -74,7 +74,7 @@ export function createReport(locales: readonly LocaleStatus[], diagnostics: read
 function reportFile({ translation, source, exists, basis, units }: FileStatus): ReportedFile {
   return {
     file: translation,
-    ...(source !== undefined && { source }),
+    source,
     exists,
     basis,
     ...countUnits(units),
@@ -88,7 +88,7 @@ function reportText({ state, kind, key, source, before, translation }: Unit): Re
     {
       state,
       kind: kind === 'text' ? kind : kindNames[kind],
-      ...(key !== undefined && { key }),
+      key,
       ...(source?.line !== undefined && { sourceLine: source.line }),
       ...(translation?.line !== undefined && { line: translation.line }),
       ...(source && { source: source.text }),

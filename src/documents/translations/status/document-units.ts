@@ -81,7 +81,7 @@ function blockUnits({ source, translation, record, before }: TranslatedPair): Un
         ...(then?.raw !== undefined && !isSame && { before: then.raw }),
         ...(translated && { translation: toText(translated) }),
         indexes: {
-          ...(to !== undefined && { source: to }),
+          source: to,
           ...(index !== undefined && { translation: index }),
           ...(from !== undefined && { record: from }),
         },

@@ -93,7 +93,7 @@ async function documentStatuses(files: readonly DocumentFile[], context: LocaleC
     const before = text === undefined ? undefined : await split(text, file.of).catch(() => undefined)
     const isKnown = recorded !== undefined || (before !== undefined && versions.hasHistory)
     const record = recorded ?? (translation && assumedRecord(before ?? source, translation))
-    const pair = { source, ...(translation && { translation }), ...(record && { record }), ...(before && { before }) }
+    const pair = { source, translation, ...(record && { record }), ...(before && { before }) }
     statuses.push({
       type: 'document',
       name: file.name,

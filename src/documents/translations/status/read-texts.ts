@@ -27,10 +27,7 @@ export function readSourceTexts(siteDir: string, file: TextFile): FileTexts {
 export function readTranslatedTexts(siteDir: string, sourcePath: string, file: TextFile): FileTexts {
   if (file.type === 'settings') return readSettings(siteDir, sourcePath, file.fields)
   const { exists, messages, diagnostics } = readMessageFile(siteDir, sourcePath)
-  const texts = [...messages].map(([key, { message, line }]): [string, UnitText] => [
-    key,
-    { text: message, ...(line !== undefined && { line }) },
-  ])
+  const texts = [...messages].map(([key, { message, line }]): [string, UnitText] => [key, { text: message, line }])
   return { exists, texts: new Map(texts), diagnostics }
 }
 

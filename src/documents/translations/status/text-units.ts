@@ -13,7 +13,7 @@ export function textUnits({ sources, translations, records }: TextPairs): Unit[]
   return [...sources].map(([key, source]): Unit => {
     const translation = translations.get(key)
     const before = records.get(key)
-    const unit = { kind: 'text' as const, key, source, ...(translation && { translation }) }
+    const unit = { kind: 'text' as const, key, source, translation }
     if (!translation) return { ...unit, state: 'missing' }
     if (before === undefined)
       return { ...unit, state: isCopied(source.text, translation.text) ? 'missing' : 'translated' }

@@ -46,7 +46,7 @@ export async function openHttpBlobs({ url, token }: HttpPlace): Promise<RemoteBl
       },
     })
   }
-  const call = async (name: string, options: Exchange): Promise<Answer> => {
+  const send = async (name: string, options: Exchange): Promise<Answer> => {
     let address = artifact(name)
     try {
       for (let redirects = 0; ; redirects++) {
@@ -61,29 +61,36 @@ export async function openHttpBlobs({ url, token }: HttpPlace): Promise<RemoteBl
       throw toRemoteError(error, options)
     }
   }
+  /** Returns the answer; undefined if the value does not exist. */
+  const call = async (name: string, options: Exchange): Promise<Answer | undefined> => {
+    const answer = await send(name, options)
+    if (answer.status === 404 && options.method !== 'PUT') return undefined
+    const isPage = /^text\/html\b/i.test(answer.headers['content-type'] ?? '')
+    if (answer.status >= 200 && answer.status < 300 && !isPage) return answer
+    throw new RemoteError(
+      'refused',
+      refusal(answer, { hasToken: token !== undefined, isWrite: options.method === 'PUT' }),
+    )
+  }
   return {
     place: placeOf(url),
     async get(names, request) {
       const found = new Map<string, Buffer>()
       await runLimited(names, maxConcurrentRequests, async (name) => {
-        const { status, body } = await call(name, { ...request, method: 'GET' })
-        if (status === 200) found.set(name, body)
-        else if (status !== 404) throw refusal(status)
+        const answer = await call(name, { ...request, method: 'GET' })
+        if (answer) found.set(name, answer.body)
       })
       return found
     },
     async put(blobs, request) {
       await runLimited([...blobs], maxConcurrentRequests, async ([name, body]) => {
-        const { status } = await call(name, { ...request, method: 'PUT', body })
-        if (status < 200 || status > 299) throw refusal(status)
+        await call(name, { ...request, method: 'PUT', body })
       })
     },
     async has(names, request) {
       const found = new Set<string>()
       await runLimited(names, maxConcurrentRequests, async (name) => {
-        const { status } = await call(name, { ...request, method: 'HEAD' })
-        if (status === 200) found.add(name)
-        else if (status !== 404) throw refusal(status)
+        if (await call(name, { ...request, method: 'HEAD' })) found.add(name)
       })
       return found
     },
@@ -96,16 +103,29 @@ function placeOf({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '')
 }
 
-function refusal(status: number): RemoteError {
-  const reason =
-    status === 401 || status === 403
-      ? 'it does not accept the token'
-      : status === 413
-        ? 'it does not accept values of this size'
-        : status === 507
-          ? 'there is no free disk space'
-          : `it answered with status ${status}`
-  return new RemoteError('refused', reason)
+function refusal(answer: Answer, { hasToken, isWrite }: { hasToken: boolean; isWrite: boolean }): string {
+  const { status } = answer
+  // The server of Turborepo's protocol answers with 400 if there is no token.
+  if (!hasToken && [400, 401, 403].includes(status)) return 'it needs a token: set LECTERN_REMOTE_CACHE_TOKEN'
+  if (status === 401) return 'it does not accept the token'
+  if (status === 403) return `it does not allow this with the token, or for the team${detail(answer)}`
+  if (status === 413) return 'it does not accept values of this size'
+  if (status === 507) return 'there is no free disk space'
+  if (status < 300) return 'it answered with a web page, as a proxy or a login does'
+  if (status < 400) return 'it redirects to another address'
+  if (isWrite && (status === 404 || status === 405)) return "it has no cache with Turborepo's protocol at this address"
+  return `it answered with status ${status}${detail(answer)}`
+}
+
+/** What the server says about an error, in brackets. */
+function detail({ body }: Answer): string {
+  try {
+    const { message, error } = JSON.parse(body.toString()) as { message?: unknown; error?: { message?: unknown } }
+    const text = message ?? error?.message
+    return typeof text === 'string' && /^\P{Cc}{1,120}$/u.test(text) ? ` (${text})` : ''
+  } catch {
+    return ''
+  }
 }
 
 function toRemoteError(error: unknown, { signal }: RemoteRequest): unknown {

@@ -105,7 +105,11 @@ function files({ trailingSlash, precompress }: PrintedSite): string[] {
     'error @folder 404',
     `@missing not file ${candidates}`,
     'error @missing 404',
-    `try_files ${candidates}`,
+    // `try_files` and `rewrite` would take what follows a question mark in a path for a query.
+    ...block('@html', ['not file {path}', 'file {path}.html']),
+    'uri @html path_regexp $ .html',
+    ...block('@index', ['not file {path}', 'file {path}/index.html']),
+    'uri @index path_regexp /?$ /index.html',
     ...block('file_server', [...fileServer, ...(precompress ? ['precompressed br gzip'] : [])]),
   ]
 }

@@ -201,7 +201,16 @@ docs.example.com {
 			error @folder 404
 			@missing not file {path} {path}.html {path}/index.html
 			error @missing 404
-			try_files {path} {path}.html {path}/index.html
+			@html {
+				not file {path}
+				file {path}.html
+			}
+			uri @html path_regexp $ .html
+			@index {
+				not file {path}
+				file {path}/index.html
+			}
+			uri @index path_regexp /?$ /index.html
 			file_server {
 				disable_canonical_uris
 				precompressed br gzip

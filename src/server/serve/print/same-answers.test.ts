@@ -53,6 +53,42 @@ const addresses: [address: string, unset: Answer, slash: Answer, bare: Answer][]
   ['/docs/%5Bid%5D/', 200, 200, '/docs/%5Bid%5D'],
   ['/docs/[id]/', 200, 200, '/docs/[id]'],
   ['/docs/$1{path}', 200, '/docs/$1{path}/', 200],
+  ['/docs/a%3Fb', 200, '/docs/a%3Fb/', 200],
+  ['/docs/a%3Fb/', 200, 200, '/docs/a%3Fb'],
+  ['/docs/a%23b', 200, '/docs/a%23b/', 200],
+  ['/docs/a%23b/', 200, 200, '/docs/a%23b'],
+  ['/docs/a%25b', 200, '/docs/a%25b/', 200],
+  ['/docs/a%25b/', 200, 200, '/docs/a%25b'],
+  ['/docs/a%253Fb', 200, '/docs/a%253Fb/', 200],
+  ['/docs/a%253Fb/', 200, 200, '/docs/a%253Fb'],
+  ['/docs/x%26y', 200, '/docs/x%26y/', 200],
+  ['/docs/x%26y/', 200, 200, '/docs/x%26y'],
+  ['/docs/x&y', 200, '/docs/x&y/', 200],
+  ['/docs/x&y/', 200, 200, '/docs/x&y'],
+  ['/docs/c%2Bd%2Ce%3Bf', 200, '/docs/c%2Bd%2Ce%3Bf/', 200],
+  ['/docs/c%2Bd%2Ce%3Bf/', 200, 200, '/docs/c%2Bd%2Ce%3Bf'],
+  ['/docs/%3F', 200, '/docs/%3F/', 200],
+  ['/docs/%3F/', 200, 200, '/docs/%3F'],
+  ['/docs/wh%3Ft/a%3Fb', 200, '/docs/wh%3Ft/a%3Fb/', 200],
+  ['/docs/wh%3Ft/a%3Fb/', 200, 200, '/docs/wh%3Ft/a%3Fb'],
+  ['/docs/%C3%BCber%23/n%20o', 200, '/docs/%C3%BCber%23/n%20o/', 200],
+  ['/docs/%C3%BCber%23/n%20o/', 200, 200, '/docs/%C3%BCber%23/n%20o'],
+  ['/docs/a%3Fc.html/d', 200, '/docs/a%3Fc.html/d/', 200],
+  ['/docs/a%3Fc.html/d/', 200, 200, '/docs/a%3Fc.html/d'],
+  ['/docs/a%3D1', 200, '/docs/a%3D1/', 200],
+  ['/docs/a%3D1/', 200, 200, '/docs/a%3D1'],
+  ['/docs/it%27s%22%60', 200, '/docs/it%27s%22%60/', 200],
+  ['/docs/it%27s%22%60/', 200, 200, '/docs/it%27s%22%60'],
+  ['/docs/a%3Fb?x=%3F&y=1', 200, '/docs/a%3Fb/?x=%3F&y=1', 200],
+  ['/docs/a%3Fb/?x', 200, 200, '/docs/a%3Fb?x'],
+  ['/docs/a%3fb', 200, '/docs/a%3fb/', 200],
+  ['/docs/a%3Fc', 404, 404, 404],
+  ['/docs/a%3Fb%3F', 404, 404, 404],
+  ['/docs/a%3F', 404, 404, 404],
+  ['/docs/a%23', 404, 404, 404],
+  ['/docs%3Fx', 404, 404, 404],
+  ['/de/a%3Fb', 404, 404, 404],
+  ['/de/%3F/', 404, 404, 404],
   ['/docs/%2A', 404, 404, 404],
   ['/docs/%FF', 404, 404, 404],
   ['/docs%2Fa', 400, 400, 400],
@@ -89,6 +125,13 @@ const addresses: [address: string, unset: Answer, slash: Answer, bare: Answer][]
   ['/assets/', 404, 404, 404],
   ['/docs/a.md', 200, 200, 200],
   ['/docs/a.md?raw', 200, 200, 200],
+  ['/docs/a%3Fb.md', 200, 200, 200],
+  ['/docs/wh%3Ft/a%20%23.md?raw', 200, 200, 200],
+  ['/docs/a%3Fb.md/', 404, 404, 404],
+  ['/data%3F%25%3B%26+.json', 200, 200, 200],
+  ['/assets/img/a%3F%23b.0123456789.png', 200, 200, 200],
+  ['/tool%3F', 200, 200, 200],
+  ['/tool%3F/', 404, 404, '/tool%3F'],
   ['/data.json', 200, 200, 200],
   ['/data.json/', 404, 404, 404],
   ['/tool', 200, 200, 200],
@@ -105,6 +148,9 @@ const addresses: [address: string, unset: Answer, slash: Answer, bare: Answer][]
   ['/old', '301 /docs/a', '301 /docs/a', '301 /docs/a'],
   ['/old/', '301 /docs/a', '301 /docs/a', '301 /docs/a'],
   ['/old?x=1&y=%20', '301 /docs/a?x=1&y=%20', '301 /docs/a?x=1&y=%20', '301 /docs/a?x=1&y=%20'],
+  ['/what%3F', '301 /docs/a%3Fb', '301 /docs/a%3Fb', '301 /docs/a%3Fb'],
+  ['/what%3F?x=1', '301 /docs/a%3Fb?x=1', '301 /docs/a%3Fb?x=1', '301 /docs/a%3Fb?x=1'],
+  ['/50%25%23', '301 /docs/a%23b', '301 /docs/a%23b', '301 /docs/a%23b'],
   ['/Old', 404, 404, 404],
   ['/old//', 404, 404, 404],
   [
@@ -144,6 +190,8 @@ ${base}old ${base}docs/a 301
 ${base}an%20old%20page ${base}docs/größe#b 301
 ${base}%C3%A4lter ${base}docs/a?own=1 301
 ${base}old.html ${base}docs/a 308
+${base}what%3F ${base}docs/a%3Fb 301
+${base}50%25%23 ${base}docs/a%23b 301
 ${base}shop https://shop.example/ 301
 ${base}docs/a/ ${base}docs/a 301
 ${base}elsewhere //docs 301
@@ -152,6 +200,27 @@ ${base}elsewhere //docs 301
 const pages = ['', 'docs', 'docs/a', 'docs/2.0', 'docs/node.js', 'docs/a b', 'docs/größe', 'docs/c+d,e;f', 'docs/50%']
 const others = ['docs/[id]', 'docs/$1{path}', 'docs/.net', 'de', 'de/docs/a']
 const files = ['404.html', 'de/404.html', 'assets/js/main.0123456789.js', 'docs/a.md', 'data.json', 'tool.html']
+// Characters with a meaning in addresses
+const special = [
+  'docs/a?b',
+  'docs/a#b',
+  'docs/a%b',
+  'docs/a%3Fb',
+  'docs/x&y',
+  'docs/?',
+  'docs/wh?t/a?b',
+  'docs/über#/n o',
+  'docs/a?c.html/d',
+  'docs/a=1',
+  'docs/it\'s"`',
+]
+const specialFiles = [
+  'docs/a?b.md',
+  'docs/wh?t/a #.md',
+  'data?%;&+.json',
+  'assets/img/a?#b.0123456789.png',
+  'tool?.html',
+]
 const hidden = ['.well-known/security.txt', '.nojekyll', 'docs/.DS_Store', '.git/config', '.ENV.local']
 
 interface Case {
@@ -169,10 +238,10 @@ beforeAll(() => {
     [undefined, true, false].map((trailingSlash) => {
       const name = `${baseUrl === '/' ? 'root' : 'base'}-${trailingSlash}`
       const outDir = path.join(folder, name, 'site')
-      const pageFiles = [...pages, ...others].map((page) =>
+      const pageFiles = [...pages, ...others, ...special].map((page) =>
         page === '' ? 'index.html' : trailingSlash === false ? `${page}.html` : `${page}/index.html`,
       )
-      for (const file of [...pageFiles, ...files, ...hidden]) {
+      for (const file of [...pageFiles, ...files, ...specialFiles, ...hidden]) {
         mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true })
         writeFileSync(path.join(outDir, file), file)
       }
@@ -182,6 +251,13 @@ beforeAll(() => {
   )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The files that an address may be about. */
+function filesOf(address: string, baseUrl: string): string[] {
+  const [path = ''] = address.slice(baseUrl.length).split('?')
+  const name = decodeURIComponent(path).replace(/\/$/, '')
+  return name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]
+}
 
 /** Returns the answers of a server, by address, and fails for those that are not as in the tables. */
 async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): Promise<void> {
@@ -199,6 +275,7 @@ async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): P
     actual.push(
       `${address} ${location === undefined ? status : status === 308 && !/ 308 /.test(line) ? location : `${status} ${location}`}`,
     )
+    if (status === 200) expect(filesOf(address, baseUrl)).toContain(body.toString())
     if (status === 404)
       expect([address, body.toString()]).toEqual([
         address,

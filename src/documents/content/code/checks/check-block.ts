@@ -53,7 +53,7 @@ export async function checkBlock(
       end: column + link.end - link.start,
       url,
       isRepeated: urls.has(url),
-      ...(owner !== undefined && { owner }),
+      owner,
     }
     urls.add(url)
     ranges.set(line, [...(ranges.get(line) ?? []), range])

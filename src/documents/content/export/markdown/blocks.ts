@@ -7,21 +7,21 @@ import { getPlainText } from '../../tree/text.ts'
 import { renderComponent } from './components.ts'
 import { blockquote, fencedCode, indentContinuation, paragraph, toSingleLine } from './format.ts'
 import { footnoteName, renderInline } from './inline.ts'
-import type { RenderContext } from './render-context.ts'
+import type { MarkdownContext } from './markdown-context.ts'
 import { renderTable } from './table.ts'
 
 const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
 
 /** Renders nodes as blocks of Markdown, each without a line break at its end. */
-export function renderBlocks(nodes: TreeNode[], options: Omit<RenderContext, 'renderBlocks'>): string[] {
-  const context: RenderContext = {
+export function renderBlocks(nodes: TreeNode[], options: Omit<MarkdownContext, 'renderBlocks'>): string[] {
+  const context: MarkdownContext = {
     ...options,
     renderBlocks: (children = []) => renderChildren(children, context),
   }
   return context.renderBlocks(nodes)
 }
 
-function renderChildren(nodes: TreeNode[], context: RenderContext): string[] {
+function renderChildren(nodes: TreeNode[], context: MarkdownContext): string[] {
   const rendered: string[] = []
   let line: TreeNode[] = []
   const endLine = () => {
@@ -41,7 +41,7 @@ function renderChildren(nodes: TreeNode[], context: RenderContext): string[] {
   return rendered
 }
 
-function renderNode(node: TreeNode, context: RenderContext): string[] {
+function renderNode(node: TreeNode, context: MarkdownContext): string[] {
   const tag = getTagName(node)
   if (tag !== undefined) return renderElement(node, tag, context)
   const name = getComponentName(node)
@@ -51,7 +51,7 @@ function renderNode(node: TreeNode, context: RenderContext): string[] {
   return text === '' ? [] : [text]
 }
 
-function renderElement(node: TreeNode, tag: string, context: RenderContext): string[] {
+function renderElement(node: TreeNode, tag: string, context: MarkdownContext): string[] {
   const classes = getClassNames(node)
   const properties = getProperties(node)
   if (hiddenTags.has(tag)) return []
@@ -81,7 +81,7 @@ function renderElement(node: TreeNode, tag: string, context: RenderContext): str
   }
 }
 
-function renderList(list: TreeNode, tag: string, context: RenderContext): string {
+function renderList(list: TreeNode, tag: string, context: MarkdownContext): string {
   const items = (list.children ?? []).filter((child) => getTagName(child) === 'li')
   const start = Number(getProperties(list).start ?? 1)
   const rendered = items.map((item, index) => {
@@ -93,7 +93,7 @@ function renderList(list: TreeNode, tag: string, context: RenderContext): string
   return rendered.map(({ text }) => text.trimEnd()).join(rendered.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
-function renderPre(node: TreeNode, context: RenderContext): string {
+function renderPre(node: TreeNode, context: MarkdownContext): string {
   const element = node as unknown as Element
   const [code] = node.children ?? []
   if (code && getClassNames(code).includes('math-display')) return `$$\n${getPlainText(code.children)}\n$$`
@@ -102,7 +102,7 @@ function renderPre(node: TreeNode, context: RenderContext): string {
   return fencedCode(text, info)
 }
 
-function renderCodeGroup(group: TreeNode, context: RenderContext): string[] {
+function renderCodeGroup(group: TreeNode, context: MarkdownContext): string[] {
   return (group.children ?? []).flatMap((child) => {
     const element = child as unknown as Element
     if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? renderNode(child, context) : []
@@ -112,7 +112,7 @@ function renderCodeGroup(group: TreeNode, context: RenderContext): string[] {
 }
 
 /** Renders an admonition as a block quote that begins with its title in bold. */
-function renderAdmonition(node: TreeNode, context: RenderContext): string[] {
+function renderAdmonition(node: TreeNode, context: MarkdownContext): string[] {
   const children = node.children ?? []
   const title = children.find((child) => getClassNames(child).includes('admonition-title'))
   const body = renderBlocks(
@@ -123,7 +123,7 @@ function renderAdmonition(node: TreeNode, context: RenderContext): string[] {
 }
 
 /** Renders the content of a disclosure below its summary. */
-function renderDetails({ children = [] }: TreeNode, context: RenderContext): string[] {
+function renderDetails({ children = [] }: TreeNode, context: MarkdownContext): string[] {
   const summary = children.find((child) => getTagName(child) === 'summary')
   const text = toSingleLine(renderInline(summary?.children))
   const inner = renderBlocks(
@@ -135,7 +135,7 @@ function renderDetails({ children = [] }: TreeNode, context: RenderContext): str
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
-function renderFootnotes(section: TreeNode, context: RenderContext): string[] {
+function renderFootnotes(section: TreeNode, context: MarkdownContext): string[] {
   const list = (section.children ?? []).find((child) => getTagName(child) === 'ol')
   return (list?.children ?? [])
     .filter((child) => getTagName(child) === 'li')

@@ -5,10 +5,10 @@ import { getPlainText } from '../../tree/text.ts'
 import { partialDelimiter } from './delimiters.ts'
 import { blockquote, fencedCode, toSingleLine } from './format.ts'
 import { link, renderInline } from './inline.ts'
-import type { RenderContext } from './render-context.ts'
+import type { MarkdownContext } from './markdown-context.ts'
 
 /** Renders a component. Of unknown components, only the content is rendered. */
-export function renderComponent(node: TreeNode, name: string, context: RenderContext): string[] {
+export function renderComponent(node: TreeNode, name: string, context: MarkdownContext): string[] {
   const partial = context.partialNames.get(name)
   if (partial !== undefined) return [partialDelimiter + partial + partialDelimiter]
   const inner = () => context.renderBlocks(node.children)
@@ -52,7 +52,7 @@ export function renderComponent(node: TreeNode, name: string, context: RenderCon
 }
 
 /** The summary is a property or an element. */
-function renderDetailsComponent(node: TreeNode, context: RenderContext): string[] {
+function renderDetailsComponent(node: TreeNode, context: MarkdownContext): string[] {
   const children = node.children ?? []
   const summary = children.find((child) => getTagName(child) === 'summary')
   const text = escapeMarkdown(getTextProperty(node, 'summary') ?? '') || toSingleLine(renderInline(summary?.children))

@@ -83,7 +83,7 @@ async function descriptionCell(
   { description, deprecated, file }: TypeProperty,
   { context, describe, location }: TableContext,
 ): Promise<ElementContent[]> {
-  const place = { line: location.line ?? 1, ...(file !== undefined && { sourcePath: file }) }
+  const place = { line: location.line ?? 1, sourcePath: file }
   const note = deprecated === undefined ? [] : [`**${context.texts.deprecatedNote}** ${deprecated}`.trim()]
   const markdown = [...note, ...(description === undefined ? [] : [description])].join('\n\n')
   if (markdown === '') return []

@@ -17,10 +17,10 @@ export function writeJson({ sourceLang, targetLang, files }: Exchange): string {
     targetLanguage: targetLang,
     files: files.map(({ name, source, units }) => ({
       file: name,
-      ...(source !== undefined && { source }),
+      source,
       texts: units.map(({ id, key, state, segment, target, notes, line }) => ({
         id,
-        ...(key !== undefined && { key }),
+        key,
         ...(line !== undefined && { line }),
         state: states[state],
         source: formatParts(segment.parts),
@@ -73,7 +73,7 @@ export function readJson(source: string): ReadResult {
     }
   }
   const targetLang = getText(contents, 'targetLanguage')
-  return { units, problems, ...(targetLang !== undefined && { targetLang }) }
+  return { units, problems, targetLang }
 }
 
 function maps(node: unknown, key: string): YAMLMap[] {

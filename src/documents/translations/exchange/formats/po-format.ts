@@ -1,7 +1,7 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import { parseExported, type ReadResult } from './read-result.ts'
+import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
 export function writePo({ sourceLang, targetLang, files }: Exchange): string {
@@ -43,28 +43,31 @@ function toEntry(
 /** Reads a PO file. */
 export function readPo(text: string): ReadResult {
   try {
-    const { headers, translations } = po.parse(text, { validation: true })
+    const { headers, translations } = po.parse(decodeEscapes(text), { validation: true })
     const entries = Object.values(translations).flatMap((context) => Object.values(context))
     const lines = contextLines(text)
     const language = headers.Language ?? ''
+    const units = entries.flatMap(({ msgctxt = '', msgstr, comments }): ReadUnit[] => {
+      const [, file, id] = /^(.*)#([^#]+)$/s.exec(msgctxt) ?? []
+      if (file === undefined || id === undefined) return []
+      const line = lines.get(msgctxt)
+      const flags = comments?.flag?.split(/[,\s]+/) ?? []
+      return [
+        {
+          file,
+          id,
+          target: parseParts(msgstr[0] ?? ''),
+          state: flags.includes('fuzzy') ? 'review' : 'translated',
+          line,
+          ...parseExported(comments?.extracted ?? ''),
+        },
+      ]
+    })
+    const isUnnamed = units.length === 0 && entries.some(({ msgid, msgctxt }) => msgid !== '' && !msgctxt)
     return {
       ...(language !== '' && { targetLang: language.replaceAll('_', '-') }),
-      units: entries.flatMap(({ msgctxt = '', msgstr, comments }) => {
-        const [, file, id] = /^(.*)#([^#]+)$/s.exec(msgctxt) ?? []
-        if (file === undefined || id === undefined) return []
-        const line = lines.get(msgctxt)
-        return [
-          {
-            file,
-            id,
-            target: parseParts(msgstr[0] ?? ''),
-            state: comments?.flag?.includes('fuzzy') ? ('review' as const) : ('translated' as const),
-            ...(line !== undefined && { line }),
-            ...parseExported(comments?.extracted ?? ''),
-          },
-        ]
-      }),
-      problems: [],
+      units,
+      problems: isUnnamed ? [unnamed] : [],
     }
   } catch (error) {
     const { message, lineNumber } = error as Error & { lineNumber?: number }
@@ -74,6 +77,26 @@ export function readPo(text: string): ReadResult {
       problems: [{ ...problem, hint: 'Export the file from the translation service again.', line: lineNumber ?? 1 }],
     }
   }
+}
+
+const unnamed = {
+  message: 'The texts of the PO file have no contexts (`msgctxt`), so it is unknown where they belong.',
+  hint: 'Some converters, such as xliff2po, leave them out. Export the texts with "--export po" instead.',
+  line: 1,
+}
+
+const controls: Record<string, string> = { a: '\x07', b: '\b', f: '\f', v: '\v' }
+
+/** Decodes the escapes of C that gettext writes, and the parser does not read: `\303\244` is `ä`. */
+function decodeEscapes(text: string): string {
+  return text.replace(
+    /\\(?:((?:[0-7]{1,3}|x[\da-f]{2})(?:\\(?:[0-7]{1,3}|x[\da-f]{2}))*)|([\s\S]))/gi,
+    (found, bytes: string | undefined, sign: string) => {
+      if (bytes === undefined) return controls[sign] ?? found
+      const values = bytes.split('\\').map((byte) => (/^x/i.test(byte) ? `0${byte}` : `0o${byte}`))
+      return Buffer.from(values.map(Number)).toString().replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')
+    },
+  )
 }
 
 /** Returns the lines at which contexts begin. A program may have split one into several lines. */

@@ -1,106 +1,114 @@
-import { SaxesParser } from 'saxes'
 import { joinTexts, type Parts } from '../segment.ts'
 import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
+import { childrenNamed, type XmlElement, xmlElements } from './xml-elements.ts'
 
 /** Elements for markup in texts, in both versions. */
 const placeholders = new Set(['ph', 'x', 'it', 'bpt', 'ept', 'bx', 'ex', 'sc', 'ec'])
 
-/** Reads XLIFF 1.2 and 2. */
+/**
+ * Reads XLIFF 1.2 and 2. Only the texts of a unit itself are read: suggestions, notes, and what modules and other namespaces add
+ * also contain sources and targets.
+ */
 export function readXliff(text: string): ReadResult {
-  const result: ReadResult = { units: [], problems: [] }
-  const parser = new SaxesParser({ position: true })
-  let file = ''
-  let unit: OpenUnit | undefined
-  // The texts that are being read: that of the target, or of a source where a segment needs no translation.
-  let parts: Parts | undefined
-  // Depth of elements whose text is the markup of a placeholder.
-  let inPlaceholder = 0
-  let inNote = false
-  parser.on('error', (error) => {
-    if (result.problems.length > 0) return
-    const message = `Invalid XML: ${error.message.replace(/^\d+:\d+: /, '')}`
-    result.problems.push({ message, hint: 'Export the file from the translation service again.', line: parser.line })
-  })
-  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
-    const get = (key: string): string | undefined => (attributes as Record<string, string>)[key]
-    if (inPlaceholder > 0) {
-      if (!isSelfClosing) inPlaceholder++
-    } else if (parts && placeholders.has(name)) {
-      parts.push(Number(get('id') ?? Number.NaN))
-      if (!isSelfClosing) inPlaceholder = 1
-    } else if (name === 'xliff') result.targetLang = get('trgLang') ?? result.targetLang
-    else if (name === 'file') {
-      file = get('original') ?? ''
-      result.targetLang = get('target-language') ?? result.targetLang
-    } else if (name === 'trans-unit' || name === 'unit') {
-      unit = { file, id: get('id') ?? '', line: parser.line, segments: [], state: undefined, notes: '' }
-      if (name === 'trans-unit') unit.segments.push({})
-    } else if (unit && (name === 'segment' || name === 'ignorable')) {
-      unit.segments.push({ isIgnorable: name === 'ignorable' })
-      unit.state = weaker(unit.state, get('state') ?? (name === 'segment' ? 'initial' : unit.state))
-    } else if (unit && name === 'note') inNote = true
-    else if (unit && (name === 'target' || name === 'source')) {
-      parts = []
-      if (name === 'target') unit.state = get('state') ?? unit.state
-    }
-  })
-  parser.on('closetag', ({ name, isSelfClosing }) => {
-    if (inPlaceholder > 0) {
-      if (!isSelfClosing) inPlaceholder--
-      return
-    }
-    const segment = unit?.segments.at(-1)
-    if (unit && name === 'note') {
-      unit.notes += '\n'
-      inNote = false
-    } else if (segment && parts && (name === 'target' || name === 'source')) {
-      segment[name] = parts
-      parts = undefined
-    } else if (unit && (name === 'trans-unit' || name === 'unit')) {
-      result.units.push(toUnit(unit))
-      unit = undefined
-    }
-  })
-  const addText = (value: string) => {
-    if (unit && inNote) unit.notes += value
-    else if (parts && inPlaceholder === 0) parts.push(value)
+  const { root, problem } = xmlElements(text, isCore)
+  if (problem) {
+    const hint = 'Export the file from the translation service again.'
+    return { units: [], problems: [{ message: `Invalid XML: ${problem.message}`, hint, line: problem.line }] }
   }
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.write(text).close()
-  return result
-}
-
-interface OpenUnit {
-  file: string
-  id: string
-  line: number
-  state: string | undefined
-  notes: string
-  segments: { source?: Parts; target?: Parts; isIgnorable?: boolean }[]
-}
-
-/** A unit is as complete as the least complete of its segments. */
-function weaker(a: string | undefined, b: string | undefined): string | undefined {
-  return a === 'initial' ? a : b
-}
-
-function toUnit({ file, id, line, state, notes, segments }: OpenUnit): ReadUnit {
-  // A service may split a text into sentences.
-  const targets = segments.map(({ source, target, isIgnorable }) => target ?? (isIgnorable ? source : undefined))
-  const isComplete = targets.every((target) => target !== undefined)
+  const [xliff] = childrenNamed(root, 'xliff')
+  const files = childrenNamed(xliff, 'file')
+  const targetLang = files.reduce((lang, file) => file.attributes['target-language'] ?? lang, xliff?.attributes.trgLang)
+  const unnamed = files.find(({ attributes }) => !attributes.original)
+  if (unnamed) {
+    const message = 'A `<file>` without `original` cannot be imported.'
+    const hint = 'It names the translated file. Choose a program, or another format, that does not remove it.'
+    return { units: [], problems: [{ message, hint, line: unnamed.line }] }
+  }
   return {
-    file,
-    id,
-    line,
-    state: toState(state),
-    ...(isComplete && { target: joinTexts(targets.flat() as Parts) }),
-    ...parseExported(notes),
+    ...(targetLang !== undefined && { targetLang }),
+    units: files.flatMap((file) => readUnits(file, file.attributes.original ?? '')),
+    problems: [],
   }
 }
 
-function toState(state: string | undefined): ReadUnit['state'] {
-  if (state === undefined || state === 'initial' || state === 'new') return 'unknown'
-  if (/^needs-(?:translation|adaptation|l10n)$/.test(state)) return 'new'
-  return state.startsWith('needs-') ? 'review' : 'translated'
+/** Whether elements of a namespace are XLIFF: some programs leave it out. */
+function isCore(namespace: string): boolean {
+  return namespace === '' || namespace.startsWith('urn:oasis:names:tc:xliff:document:')
+}
+
+function readUnits(parent: XmlElement, file: string): ReadUnit[] {
+  return childrenNamed(parent, 'body', 'group', 'unit', 'trans-unit').flatMap((element) => {
+    const { name, line, attributes } = element
+    if (name === 'body' || name === 'group') return readUnits(element, file)
+    const content = name === 'unit' ? readSegments(element) : readTransUnit(element)
+    return { file, id: attributes.id ?? '', line, ...content, ...parseExported(readNotes(element)) }
+  })
+}
+
+/** The notes of a unit; XLIFF 2 has an element around them. */
+function readNotes(unit: XmlElement): string {
+  const notes = [unit, ...childrenNamed(unit, 'notes')].flatMap((element) => childrenNamed(element, 'note'))
+  return notes.map((note) => readParts(note).join('')).join('\n')
+}
+
+type Content = Pick<ReadUnit, 'state' | 'target'>
+
+function readTransUnit(unit: XmlElement): Content {
+  const [target] = childrenNamed(unit, 'target')
+  const { state, 'state-qualifier': qualifier = '' } = target?.attributes ?? {}
+  const isSuggestion = /^(?:fuzzy-match|leveraged-mt|rejected-.*|.*-suggestion)$/.test(qualifier)
+  return {
+    state: toState(state, { approved: unit.attributes.approved, isSuggestion }),
+    ...(target && { target: readParts(target) }),
+  }
+}
+
+function toState(
+  state = 'new',
+  { approved, isSuggestion }: { approved: string | undefined; isSuggestion: boolean },
+): ReadUnit['state'] {
+  // A program may ask for a review of what was approved, and leave the approval.
+  if (state.startsWith('needs-review-')) return 'review'
+  if (approved === 'yes') return 'translated'
+  if (/^(?:translated|signed-off|final)$/.test(state)) return 'translated'
+  // Programs with only two states write this for translations that are fuzzy.
+  if (isSuggestion || approved === 'no') return 'review'
+  return state.startsWith('needs-') ? 'new' : 'unknown'
+}
+
+/** A service may split a text into sentences, and change their order. The text is as complete as the least complete of them. */
+function readSegments(unit: XmlElement): Content {
+  const segments = childrenNamed(unit, 'segment', 'ignorable').map((element, index) => {
+    const [target] = childrenNamed(element, 'target')
+    const [source] = childrenNamed(element, 'source')
+    const isIgnorable = element.name === 'ignorable'
+    return {
+      isDone: isIgnorable || (element.attributes.state ?? 'initial') !== 'initial',
+      text: target ?? (isIgnorable ? source : undefined),
+      order: Number(target?.attributes.order) || index + 1,
+    }
+  })
+  const texts = segments.toSorted((a, b) => a.order - b.order).map(({ text }) => text)
+  return {
+    state: segments.every(({ isDone }) => isDone) ? 'translated' : 'unknown',
+    ...(texts.every((text) => text !== undefined) && { target: joinTexts(texts.flatMap(readParts)) }),
+  }
+}
+
+/** The content of a text. What only marks a part of it, such as the term of a glossary, is not markup of the document. */
+function readParts({ content }: XmlElement): Parts {
+  const parts = content.flatMap((part): Parts => {
+    if (typeof part === 'string') return [part]
+    const { name, attributes } = part
+    if (placeholders.has(name)) return [Number(attributes.id ?? Number.NaN)]
+    if (name === 'cp') return [forbiddenCharacter(attributes.hex)]
+    return readParts(part)
+  })
+  return joinTexts(parts)
+}
+
+/** A character that XML cannot contain. */
+function forbiddenCharacter(hex = ''): string {
+  const code = Number.parseInt(hex, 16)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }

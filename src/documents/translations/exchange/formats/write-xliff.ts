@@ -23,8 +23,9 @@ function unit12({ id, key, state, segment, target, notes }: ExchangeUnit): strin
   const inline = (parts: Parts) =>
     write(parts, (number) => `<ph id="${number}">${escapeXml(segment.markup[number - 1] ?? '')}</ph>`)
   const name = key === undefined ? '' : ` resname="${escapeXml(key)}"`
+  const approved = target ? ` approved="${state === 'translated' ? 'yes' : 'no'}"` : ''
   return [
-    `      <trans-unit id="${escapeXml(id)}"${name} xml:space="preserve">`,
+    `      <trans-unit id="${escapeXml(id)}"${name}${approved} xml:space="preserve">`,
     `        <source>${inline(segment.parts)}</source>`,
     `        <target state="${states12[state]}">${inline(target ?? [])}</target>`,
     ...notes.map((note) => `        <note>${escapeXml(note)}</note>`),
