@@ -1,6 +1,7 @@
 /** `lectern/plugins`: the built-in plugins. They only use the public plugin API. */
 export { type AnalyticsOptions, analytics } from './analytics/index.ts'
 export { type BlogOptions, blog } from './blog/index.ts'
+export { type CardsOptions, cards } from './cards/index.ts'
 export { type DocsOptions, docs } from './docs/index.ts'
 export { type GraphqlOptions, graphql } from './graphql/index.ts'
 export { type LiquidOptions, liquid } from './liquid/index.ts'
@@ -12,5 +13,4 @@ export { type PagesOptions, pages } from './pages/index.ts'
 export { type RedirectsOptions, redirects } from './redirects/index.ts'
 export { type SearchOptions, search } from './search/index.ts'
 export { type SitemapOptions, sitemap } from './sitemap/index.ts'
-export { type CardsOptions, cards } from './social-cards/index.ts'
 export { type TypescriptOptions, typescript } from './typescript/index.ts'

@@ -34,7 +34,7 @@ const entryPoints = [
   'src/search/build/tasks.ts',
   'src/search/server/index.ts',
   'plugins/index.ts',
-  'plugins/social-cards/render-worker.ts',
+  'plugins/cards/render-worker.ts',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts',
   'plugins/graphql/blocks/checker.ts',
   'plugins/liquid/blocks/checker.ts',

@@ -119,6 +119,7 @@ const folderOrders: Record<string, string[]> = {
     'names',
     'typescript',
     'syntax',
+    'heading-ids',
     'raw-text',
     'modules',
     'code',

@@ -8,7 +8,7 @@ import {
   sectionHomeFiles,
   summarizeMarkdown,
 } from '../reference/index.ts'
-import { type Category, createLayout, type OperationPage, type SchemaPage } from './layout.ts'
+import { type Category, createLayout, type OperationPage, type PageLocation, type SchemaPage } from './layout.ts'
 import type { ResolvedOptions } from './options.ts'
 import { authenticationPage } from './page/authentication-page.ts'
 import { categoryPage } from './page/category-page.ts'
@@ -119,24 +119,32 @@ function authenticationFiles(reference: Reference): VirtualFile[] {
 
 /** The sidebar settings, the index page and the pages of a category. */
 function categoryFiles(category: Category, folder: string, reference: Reference): VirtualFile[] {
-  const { label, position, path, sourcePath, pages, tag } = category
+  const { label, position, path, sourcePath, pages, listed, tag } = category
   const { options, texts } = reference
   const { tree, places } = categoryPage(category, reference)
-  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: pages.length })}.`
+  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: listed.length })}.`
+  // The id of a document is its path in the folder of the documents.
+  const idOf = (page: PageLocation) => `${options.path}${page.sourcePath.slice(folder.length).replace(/\.mdx$/, '')}`
+  const positions = new Map<PageLocation, number>(listed.map((page, index) => [page, index + 1]))
+  const positionOf = (page: PageLocation) => positions.get(page) ?? 0
+  const own = new Set<PageLocation>(pages)
+  const refs = listed.filter((page) => !own.has(page)).map((page) => ({ id: idOf(page), position: positionOf(page) }))
   return [
-    categoryFile(`${folder}/${category.folder}`, { label, position, hasIndex: true }),
+    categoryFile(`${folder}/${category.folder}`, { label, position, hasIndex: true, refs }),
     createDocument({ sourcePath, title: label, path, excerpt }, { tree, places }, options),
-    ...pages.map((page, index) =>
-      page.type === 'schema' ? schemaFile(page, index, reference) : operationFile(page, index, reference),
+    ...pages.map((page) =>
+      page.type === 'schema'
+        ? schemaFile(page, positionOf(page), reference)
+        : operationFile(page, positionOf(page), reference),
     ),
   ]
 }
 
-function operationFile(page: OperationPage, index: number, reference: Reference): VirtualFile {
+function operationFile(page: OperationPage, position: number, reference: Reference): VirtualFile {
   const { name, operation, path, sourcePath } = page
   const { tree, places, members } = operationPage(operation, reference)
   const { method, kind } = operation
-  const excerpt = summarizeMarkdown(getText(operation.node, 'description') ?? '') || `${method} ${operation.path}`
+  const excerpt = summarizeMarkdown(getText(operation.described, 'description') ?? '') || `${method} ${operation.path}`
   const metaTitle = kind === 'webhooks' ? reference.texts.webhookTitle({ name }) : undefined
   return createDocument(
     {
@@ -144,7 +152,7 @@ function operationFile(page: OperationPage, index: number, reference: Reference)
       title: name,
       metaTitle,
       path,
-      position: index + 1,
+      position,
       excerpt,
       members,
       badge: { text: method, ...(methodVariants[method] && { variant: methodVariants[method] }) },
@@ -162,12 +170,12 @@ const methodVariants: Readonly<Record<string, string>> = {
   DELETE: 'danger',
 }
 
-function schemaFile(page: SchemaPage, index: number, reference: Reference): VirtualFile {
+function schemaFile(page: SchemaPage, position: number, reference: Reference): VirtualFile {
   const { name, path, sourcePath, schema } = page
   const { tree, places, members } = schemaPage(page, reference)
   const metaTitle = reference.texts.schemaTitle({ name })
   return createDocument(
-    { sourcePath, title: name, metaTitle, path, position: index + 1, excerpt: summarizeNode(schema.node), members },
+    { sourcePath, title: name, metaTitle, path, position, excerpt: summarizeNode(schema.node), members },
     { tree, places },
     reference.options,
   )

@@ -4,7 +4,7 @@ import { operationTitle } from './operation-title.ts'
 import type { ResolvedOptions } from './options.ts'
 import { createSlugs } from './slug.ts'
 import type { NamedSchema } from './spec/named-schemas.ts'
-import type { Operation } from './spec/operations.ts'
+import { type Operation, readOperations } from './spec/operations.ts'
 import { child, getText, isObject, type Spec, type SpecNode } from './spec/spec.ts'
 
 /** Where a page is. */
@@ -27,6 +27,8 @@ export interface Category<Page = OperationPage | SchemaPage> extends PageLocatio
   /** The tag that it is for. */
   tag?: SpecNode | undefined
   pages: Page[]
+  /** All pages that belong to it, in their order: those in other folders, too. */
+  listed: Page[]
 }
 
 /** A folder of folders. */
@@ -93,7 +95,7 @@ interface CategorySettings extends Pick<Category, 'kind' | 'label' | 'position' 
 
 function category<Page>({ slug, parent, ...rest }: CategorySettings, { folder }: LayoutInput): Category<Page> {
   const own = parent === undefined ? slug : `${parent}/${slug}`
-  return { ...rest, path: slug, folder: own, sourcePath: `${folder}/${own}/index.mdx`, pages: [] }
+  return { ...rest, path: slug, folder: own, sourcePath: `${folder}/${own}/index.mdx`, pages: [], listed: [] }
 }
 
 interface Entry<Page> {
@@ -118,6 +120,7 @@ function addPages<Page extends OperationPage | SchemaPage>(
     const file = pageFileName(slug, to.folder)
     const page = create({ path: `${to.path}/${slug}`, sourcePath: `${folder}/${inner}/${file}.mdx` })
     to.pages.push(page)
+    to.listed.push(page)
     if (takenBy !== undefined) layout.slugConflicts.push({ page, slug, takenBy })
   }
 }
@@ -144,17 +147,18 @@ interface TagGroup {
 
 function addOperations(operations: Operation[], input: LayoutInput, layout: Layout): void {
   const { spec, options, texts } = input
-  const byKey = new Map<string, Operation[]>()
-  for (const operation of operations) {
-    const key = groupKey(operation, options)
-    byKey.set(key, [...(byKey.get(key) ?? []), operation])
-  }
+  const keysOf = (operation: Operation) => groupKeys(operation, options)
   const tags = options.groupBy === 'tag' ? spec.items(spec.root, 'tags').map(({ target }) => target) : []
   const declared = tags.map((tag) => getText(tag, 'name') ?? '')
   const groups = options.groupBy === 'tag' ? readTagGroups(spec) : []
   const inGroups = groups.flatMap((group) => group.tags)
-  const order = [...inGroups, ...declared, ...byKey.keys()]
-  const keys = [...byKey.keys()].sort((a, b) => rank(a, order) - rank(b, order))
+  const used = new Set(operations.flatMap(keysOf))
+  // A tag without operations may describe something else.
+  const described = tags.filter((tag) => getText(tag, 'description') !== undefined && !isUsed(tag, input))
+  const names = [...used, ...described.map((tag) => getText(tag, 'name') ?? '')]
+  const order = [...inGroups, ...declared, ...used]
+  const keys = [...new Set(names)].sort((a, b) => rank(a, order) - rank(b, order))
+  const pages = new Map<Operation, OperationPage>()
   const slugs = createSlugs('operations', ['schemas', 'webhooks', 'authentication', 'index'])
   const groupSlugs = createSlugs('group', ['schemas', 'webhooks', 'authentication', ...keys.map(toSlug)])
   const groupFolders = new Map<string, string>()
@@ -178,9 +182,21 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
       parent: group && groupFolders.get(group.name),
     }
     const created = category<OperationPage>(settings, input)
-    addPages(created, operationEntries(byKey.get(key) ?? []), input, layout)
+    addPages(created, operationEntries(operations.filter((each) => keysOf(each)[0] === key)), input, layout)
+    for (const page of created.pages) pages.set(page.operation, page)
     layout.operations.push(created)
   }
+  for (const [index, key] of keys.entries()) {
+    const listed = operations.filter((each) => keysOf(each).includes(key)).map((each) => pages.get(each))
+    const created = layout.operations[index]
+    if (created) created.listed = listed.filter((page) => page !== undefined)
+  }
+}
+
+/** Whether any operation of the specification has a tag: also one without a page. */
+function isUsed(tag: SpecNode, { spec }: LayoutInput): boolean {
+  const name = getText(tag, 'name') ?? ''
+  return readOperations(spec, { hideInternal: false }).some(({ tags }) => tags.includes(name))
 }
 
 function displayName(tag: SpecNode): string | undefined {
@@ -192,10 +208,11 @@ function rank(key: string, order: string[]): number {
   return key === '' ? order.length : order.indexOf(key)
 }
 
-function groupKey({ tags, path }: Operation, { groupBy }: ResolvedOptions): string {
-  if (groupBy === 'tag') return tags[0] ?? ''
-  if (groupBy === 'none') return 'operations'
-  return path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? ''
+/** The groups of an operation. Its page is in the first one. */
+function groupKeys({ tags, path }: Operation, { groupBy }: ResolvedOptions): string[] {
+  if (groupBy === 'tag') return tags.length > 0 ? tags : ['']
+  if (groupBy === 'none') return ['operations']
+  return [path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? '']
 }
 
 function readTagGroups({ root }: Spec): TagGroup[] {

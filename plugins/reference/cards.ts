@@ -11,12 +11,12 @@ export function card({
   label: string
   sourcePath: string
   description?: string | undefined
-  count: string
+  count?: string | undefined
 }): VirtualNode {
   return element('li', {}, [
     ...link(`@site/${sourcePath}`, label),
     ...(description === undefined ? [] : [element('p', {}, [description])]),
-    element('p', {}, [count]),
+    ...(count === undefined ? [] : [element('p', {}, [count])]),
   ])
 }
 

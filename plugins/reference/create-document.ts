@@ -53,12 +53,18 @@ export function createDocument(
   }
 }
 
-/** The sidebar settings of a folder. `hasIndex`: its label links to the index page. */
-export function categoryFile(
-  folder: string,
-  { label, position, hasIndex }: { label: string; position?: number | undefined; hasIndex: boolean },
-): VirtualFile {
+interface CategorySettings {
+  label: string
+  position?: number | undefined
+  /** Whether its label links to the index page. */
+  hasIndex: boolean
+  /** Documents of other folders that it lists, too. */
+  refs?: { id: string; position: number }[]
+}
+
+/** The sidebar settings of a folder. */
+export function categoryFile(folder: string, { label, position, hasIndex, refs = [] }: CategorySettings): VirtualFile {
   const link = hasIndex ? { type: 'doc', id: 'index' } : null
-  const settings = { label, ...(position === undefined ? {} : { position }), link }
+  const settings = { label, ...(position === undefined ? {} : { position }), link, ...(refs.length > 0 && { refs }) }
   return { sourcePath: `${folder}/_category_.json`, text: JSON.stringify(settings, null, 2) }
 }

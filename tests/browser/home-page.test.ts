@@ -102,3 +102,78 @@ test('a site without any content has one', async () => {
   await site.build()
   expect(site.file('build/index.html')).toMatch(/<h1[^>]*>Two lines<\/h1>/)
 })
+
+test('buttons in articles have readable labels, definitions are indented, and a hero has space below it', async () => {
+  site = openSite('two-lines')
+  write({
+    'site.config.ts': config('plugins: [docs(), pages()],'),
+    'src/pages/start.mdx': `---
+title: Start
+hide_title: true
+---
+
+<Hero title="Start" />
+
+<Features>
+
+<Feature title="One">
+
+Text
+
+</Feature>
+
+</Features>
+
+<Link className="button" to="/">Home</Link>
+
+<dl>
+
+<dt>
+
+Term
+
+</dt>
+
+<dd>
+
+Definition
+
+</dd>
+
+</dl>
+
+<div className="grid cards">
+
+- One
+
+- Two
+
+</div>
+`,
+  })
+  await site.build()
+  const address = await site.serve('serve')
+  const page = await (await (await sharedChromium()).newContext()).newPage()
+  await page.goto(`${address}/start`)
+  const measured = await page.evaluate(() => {
+    const find = (selector: string) => document.querySelector(selector) as HTMLElement
+    const style = (selector: string) => getComputedStyle(find(selector))
+    const box = (selector: string) => find(selector).getBoundingClientRect()
+    return {
+      button: style('article .button').color,
+      onAccent: style('html').getPropertyValue('--lt-on-accent').trim(),
+      weight: Number(style('article dt').fontWeight) > Number(style('article dd').fontWeight),
+      indent: box('article dd').left - box('article dt').left,
+      gap: box('.features').top - box('.hero').bottom,
+      isBeside: box('.grid li').right < box('.grid li + li').left,
+    }
+  })
+  expect(measured).toEqual({
+    button: 'rgb(255, 255, 255)',
+    onAccent: '#ffffff',
+    weight: true,
+    indent: 20,
+    gap: 48,
+    isBeside: true,
+  })
+})

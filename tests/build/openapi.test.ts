@@ -63,12 +63,17 @@ test('groups operations by tag in the sidebar, with methods as badges', () => {
   const [products] = shop?.items?.[0]?.items ?? []
   expect(products).toMatchObject({
     label: 'Products',
-    items: [{ label: 'List products', badge: { text: 'GET', variant: 'info' } }, { label: 'Get a product' }],
+    items: [
+      { label: 'List products', badge: { text: 'GET', variant: 'info' } },
+      { label: 'Get a product' },
+      // Its page is with its first tag.
+      { label: 'Place an order', badge: { text: 'POST', variant: 'success' }, url: '/docs/shop/orders/create-order' },
+    ],
   })
 })
 
 interface Tree {
-  items: { label: string; badge?: object; items?: Tree['items'] }[]
+  items: { label: string; url?: string; badge?: object; items?: Tree['items'] }[]
 }
 
 test('shows operations in full', () => {

@@ -20,6 +20,17 @@ const schema = z.strictObject({
   collapsed: flag.optional(),
   /** Page of the category. */
   link: categoryLink.optional(),
+  /** Documents of other folders that the category lists, too. Their pages are where their files are. */
+  refs: z
+    .array(
+      z.strictObject({
+        /** Id of the document. */
+        id: text,
+        /** Position among the documents and folders of the category. */
+        position: number.optional(),
+      }),
+    )
+    .optional(),
   /** Name of the category in translation files. Default: the label. */
   key: text.optional(),
   /** Badge after the label. */

@@ -142,6 +142,19 @@ test('prefers the _category_ file to the linked document and the folder name', a
   })
 })
 
+test('lists documents of other folders that a _category_ file names', async () => {
+  const files = {
+    'docs/a/_category_.json': JSON.stringify({ label: 'A', refs: [{ id: 'b/two', position: 1 }, { id: 'b/one' }] }),
+    'docs/a/own.md': '---\nsidebar_position: 2\n---\n',
+    'docs/b/one.md': '',
+    'docs/b/two.md': '',
+  }
+  expect(await tree(files)).toEqual([
+    ['A -', ['two /docs/b/two', 'own /docs/a/own', 'one /docs/b/one']],
+    ['b -', ['one /docs/b/one', 'two /docs/b/two']],
+  ])
+})
+
 test('links a folder to a document by its local or full id', async () => {
   const files = {
     'docs/a/start.md': '',

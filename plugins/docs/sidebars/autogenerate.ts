@@ -63,7 +63,7 @@ function sortedEntries(
 ): SortableEntry<DocEntry | CategoryEntry>[] {
   const docs = folder.docs.filter((doc) => doc !== linked).map(sortableDoc)
   const folders = [...folder.folders.values()].map((child) => sortableCategory(child, source))
-  return [...docs, ...folders].sort(byPosition)
+  return [...docs, ...folders, ...sortableRefs(folder, source)].sort(byPosition)
 }
 
 function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
@@ -78,6 +78,13 @@ function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
     origin: { sourcePath: doc.sourcePath },
   }
   return { entry, position: doc.position, name: doc.name }
+}
+
+/** The documents of other folders that a category file names. */
+function sortableRefs(folder: Folder, { categories }: AutogenerateSource): SortableEntry<DocEntry>[] {
+  const file = ownValue(categories, folder.path)
+  const origin: Origin = { sourcePath: file?.sourcePath }
+  return (file?.refs ?? []).map(({ id, position }) => ({ entry: { type: 'ref', id, origin }, position, name: id }))
 }
 
 function sortableCategory(folder: Folder, source: AutogenerateSource): SortableEntry<CategoryEntry> {

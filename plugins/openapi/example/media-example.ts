@@ -10,8 +10,11 @@ export interface MediaExample {
 
 /** The examples that the specification has for a body, a parameter, or a header. */
 export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
+  // Names that refer to the same example would be tabs with the same text.
+  const seen = new Set<unknown>()
   const named = spec.entries(node, 'examples').flatMap(([name, { target }]): MediaExample[] => {
-    if (!isObject(target.value) || !('value' in target.value)) return []
+    if (!isObject(target.value) || !('value' in target.value) || seen.has(target.value)) return []
+    seen.add(target.value)
     return [{ title: getText(target, 'summary') ?? name, value: target.value.value as JsonValue }]
   })
   if (named.length > 0) return named

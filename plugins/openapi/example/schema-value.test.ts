@@ -158,3 +158,48 @@ describe('patterns', () => {
     expect(exampleForPattern(pattern)).toBe(undefined)
   })
 })
+
+describe('values that are easy to miss', () => {
+  test.each<[schema: object, value: unknown]>([
+    [{ type: ['string', 'null'], example: null }, null],
+    [{ type: ['string', 'null'], examples: [null] }, null],
+    [{ type: ['string', 'null'], 'x-example': null }, null],
+    [{ type: ['string', 'null'], example: null, 'x-example': 'a' }, null],
+    [{ type: ['string', 'null'], default: null }, null],
+    [{ enum: [null] }, null],
+    [{ const: null }, null],
+    [{ type: 'boolean', example: false }, false],
+    [{ type: 'integer', examples: [0] }, 0],
+    [{ type: 'string', example: '' }, ''],
+    [{ type: 'boolean', default: false }, false],
+    [{ type: 'integer', default: 0 }, 0],
+    [{ type: 'string', default: '' }, ''],
+    [{ const: false }, false],
+    [{ enum: [0] }, 0],
+    [{ type: 'array', items: { type: ['string', 'null'], example: null } }, [null]],
+    [{ type: 'object', properties: { a: { type: ['string', 'null'], default: null } } }, { a: null }],
+  ])('%o', (schema, value) => {
+    expect(check(schema)).toEqual({ value, errors: [] })
+  })
+})
+
+test('the value of a discriminator in schemas that include others, at any depth', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const schemas = {
+    Animal: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind', mapping: { cat: ref('Cat').$ref, kitten: 'Kitten' } },
+    },
+    Cat: { allOf: [ref('Animal'), { type: 'object', properties: { purrs: { type: 'boolean' } } }] },
+    Kitten: { allOf: [ref('Cat'), { type: 'object', properties: { weeks: { type: 'integer', example: 3 } } }] },
+    Lion: { allOf: [ref('Cat')] },
+  }
+  const value = (name: string) => check(ref(name), schemas).value
+  expect(value('Cat')).toEqual({ kind: 'cat', purrs: true })
+  expect(value('Kitten')).toEqual({ kind: 'kitten', purrs: true, weeks: 3 })
+  expect(value('Lion')).toEqual({ kind: 'Lion', purrs: true })
+  const pet = { type: 'object', properties: { pet: { allOf: [ref('Kitten')], description: 'A pet.' } } }
+  expect(check(pet, schemas).value).toEqual({ pet: { kind: 'kitten', purrs: true, weeks: 3 } })
+})

@@ -7,7 +7,7 @@ import { exampleText } from './text-value.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** Number of nested objects that include their optional fields. Lists and alternatives do not count. */
+/** Depth of nested objects up to which optional fields are included. */
 const maxOptionalDepth = 3
 
 /** Longer lists would fill the page. */
@@ -24,13 +24,15 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
-  return exampleFor(use, { ...context, name, trail: [], depth: 0 }) ?? null
+  return exampleFor(use, { ...context, name, trail: [], outer: 0, depth: 0 }) ?? null
 }
 
 interface ValueContext extends ExampleContext {
   name: string
   /** Values of enclosing schemas, innermost last. */
   trail: readonly unknown[]
+  /** How many of them are around the value itself; the others describe it together. */
+  outer: number
   /** Number of enclosing objects. */
   depth: number
   /** Values of fields that a discriminator decides. */
@@ -43,10 +45,10 @@ function exampleFor(use: SpecUse, context: ValueContext): JsonValue | undefined 
   const [given] = schemas.examples(use)
   if (given !== undefined) return given as JsonValue
   const fallback = getDefault(use)
-  if (fallback !== undefined && fallback !== null) return fallback as JsonValue
+  if (fallback !== undefined) return fallback as JsonValue
   const [value] = schemas.values(target)
   if (value !== undefined) return value as JsonValue
-  if (trail.includes(target.value)) return undefined
+  if (trail.includes(target.value) || isAround(target, schemas, trail.slice(0, context.outer))) return undefined
   const inner = { ...context, trail: [...trail, target.value] }
   const alternative = schemas.composed(target, 'oneOf')[0] ? 'oneOf' : 'anyOf'
   const alternatives = schemas.composed(target, alternative)
@@ -60,6 +62,16 @@ function exampleFor(use: SpecUse, context: ValueContext): JsonValue | undefined 
   const all = schemas.composed(target, 'allOf')
   if (all.length > 0) return exampleForAll(target, all, inner)
   return exampleLeaf(target, inner)
+}
+
+/** Whether a schema, or one that it includes, encloses the value. */
+function isAround(node: SpecNode, schemas: SchemaReader, trail: readonly unknown[]): boolean {
+  return schemas.parts(node).some(({ value }) => trail.includes(value))
+}
+
+/** The context of a field, an item, or a value of a map. */
+function inside(context: ValueContext, name: string): ValueContext {
+  return { ...context, name, outer: context.trail.length }
 }
 
 /** The first alternative that is possible here, with the value of the discriminator that stands for it. */
@@ -109,18 +121,19 @@ function isNotText(node: SpecNode, schemas: SchemaReader): boolean {
 
 function exampleList(node: SpecNode, context: ValueContext): JsonValue {
   const { minItems, uniqueItems } = isObject(node.value) ? node.value : {}
-  const first = context.schemas.tuple(node).map((use) => exampleFor(use, context) ?? null)
+  const first = context.schemas.tuple(node).map((use) => exampleFor(use, inside(context, context.name)) ?? null)
   const items = context.schemas.items(node)
   const least = typeof minItems === 'number' ? Math.min(minItems, maxListLength) : 0
   if (!items || items.target.value === false) return first
-  const isRecursive = context.trail.includes(items.target.value)
+  const isRecursive = isAround(items.target, context.schemas, context.trail)
   const count = Math.max(first.length > 0 || isRecursive ? 0 : 1, least - first.length)
   if (isRecursive && count === 0) return first
-  const value = exampleFor(items, { ...context, name: singular(context.name) }) ?? {}
+  const example = exampleFor(items, inside(context, singular(context.name)))
+  const value = example === undefined ? {} : example
   const allowed = context.schemas.values(items.target) as JsonValue[]
   const rest = Array.from({ length: count }, (_, index) => {
     if (uniqueItems !== true || index === 0) return value
-    return allowed[index] ?? distinctValue(value, index)
+    return index < allowed.length ? (allowed[index] as JsonValue) : distinctValue(value, index)
   })
   return [...first, ...rest]
 }
@@ -141,27 +154,28 @@ function isObjectLike(node: SpecNode, schemas: SchemaReader): boolean {
 }
 
 function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
-  const { schemas, decided, trail, depth } = context
+  const { schemas, decided, depth } = context
   const { decided: _, ...inner } = context
   // Every part of an `allOf` is an enclosing schema of the fields.
-  const parts = enclosingParts(node, schemas)
+  const trail = [
+    ...context.trail,
+    ...schemas
+      .parts(node)
+      .slice(1)
+      .map(({ value }) => value),
+  ]
   const values = createDictionary<JsonValue>()
   const fields = schemas.allFields(node)
   for (const field of fields) {
-    if (!isIncluded(field, context)) continue
+    if (!isIncluded(field, { ...context, trail })) continue
     const known = ownValue(decided, field.name) ?? ownDiscriminator(field, node, context)
-    const value =
-      known ?? exampleFor(field.schema, { ...inner, name: field.name, trail: [...trail, ...parts], depth: depth + 1 })
+    const value = known ?? exampleFor(field.schema, inside({ ...inner, trail, depth: depth + 1 }, field.name))
     if (value !== undefined) values[field.name] = value
     else if (field.isRequired) values[field.name] = {}
   }
   for (const part of schemas.composed(node, 'allOf')) addAlternative(part.target, values, inner)
   addMapEntries(node, values, inner)
   return values
-}
-
-function enclosingParts(node: SpecNode, schemas: SchemaReader): unknown[] {
-  return schemas.composed(node, 'allOf').map(({ target }) => target.value)
 }
 
 /** A part of an `allOf` may be one of several schemas. */
@@ -174,24 +188,26 @@ function addAlternative(part: SpecNode, values: { [name: string]: JsonValue }, c
   if (isJsonObject(chosen)) Object.assign(values, chosen)
 }
 
-/** The value by which a schema says what it is, if its base has a discriminator for it. */
+/** The value by which a schema says what it is, if a schema that it includes has a discriminator for it. */
 function ownDiscriminator(field: Field, node: SpecNode, { schemas }: ValueContext): JsonValue | undefined {
-  for (const { target } of schemas.composed(node, 'allOf')) {
-    const discriminator = schemas.discriminator(target)
+  const parts = schemas.parts(node)
+  for (const part of parts) {
+    const discriminator = schemas.discriminator(part)
     if (discriminator?.field !== field.name) continue
-    const mapped = discriminator.mapping.find(([, use]) => use.target.value === node.value)?.[0]
-    const last = node.path.at(-1)
-    return mapped ?? (typeof last === 'string' ? last : undefined)
+    for (const { value } of parts) {
+      const mapped = discriminator.mapping.find(([, use]) => use.target.value === value)
+      if (mapped) return mapped[0]
+    }
   }
   return undefined
 }
 
-function isIncluded({ schema, isRequired }: Field, { direction, trail, depth }: ValueContext): boolean {
+function isIncluded({ schema, isRequired }: Field, { direction, trail, depth, schemas }: ValueContext): boolean {
   if (hasMark(schema, direction === 'request' ? 'readOnly' : 'writeOnly')) return false
   if (schema.target.value === false) return false
   if (isRequired) return true
   if (hasMark(schema, 'deprecated') || hasMark(schema, 'x-internal')) return false
-  return depth < maxOptionalDepth && !trail.includes(schema.target.value)
+  return depth < maxOptionalDepth && !isAround(schema.target, schemas, trail)
 }
 
 /** An entry of a map, if the object has no other fields or too few. */
@@ -207,7 +223,7 @@ function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, co
     const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
     const value = isFree
       ? 'value'
-      : exampleFor(map.schema, { ...context, name: isFree ? name : '', depth: context.depth + 1 })
+      : exampleFor(map.schema, inside({ ...context, depth: context.depth + 1 }, isFree ? name : ''))
     if (value !== undefined) values[name] = value
   }
 }

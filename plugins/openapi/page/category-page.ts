@@ -19,7 +19,7 @@ import { methodBadge } from './signature.ts'
 
 /** The index page of a category: the description of its tag, and its pages with their summaries. */
 export function categoryPage(
-  { kind, tag, pages }: Category,
+  { kind, tag, listed }: Category,
   reference: Reference,
 ): { tree: VirtualRoot; places: PageContext['places'] } {
   const page = createPageContext(reference)
@@ -29,24 +29,19 @@ export function categoryPage(
   const lists =
     kind === 'schemas'
       ? letterIndex(
-          pages as SchemaPage[],
+          listed as SchemaPage[],
           ({ name }) => name,
           (some) => pageList(some, reference),
         )
-      : [pageList([...pages, ...taggedElsewhere(tag, reference)], reference)]
+      : listed.length > 0
+        ? [pageList(listed, reference)]
+        : []
   const children = [
     ...(tag ? [...descriptionNodes(tag, page), ...externalDocs(tag, page)] : []),
     ...(intro === undefined ? [] : [paragraph(intro)]),
     ...lists,
   ]
   return { tree: { type: 'root', uses: components, children }, places: page.places }
-}
-
-/** Operations that have the tag, but whose pages are with another one. */
-function taggedElsewhere(tag: Category['tag'], { operations }: Reference): OperationPage[] {
-  const name = tag && getText(tag, 'name')
-  if (name === undefined) return []
-  return operations.filter(({ operation: { tags, kind } }) => kind === 'operations' && tags.indexOf(name) > 0)
 }
 
 /** Pages with their summaries. */
@@ -68,8 +63,8 @@ function entryNode(page: OperationPage | SchemaPage, { texts }: Reference): Virt
       element('dd', {}, summary === '' ? [] : [paragraph(summary)]),
     ])
   }
-  const { method, path, node } = page.operation
-  const summary = summarizeMarkdown(getText(node, 'description') ?? '')
+  const { method, path, described } = page.operation
+  const summary = summarizeMarkdown(getText(described, 'description') ?? '')
   return element('div', {}, [
     element('dt', {}, link(urlOf(page), page.name)),
     element('dd', { className: ['member-type', 'operation-line'] }, [

@@ -92,10 +92,11 @@ function readRootSecurity(list: unknown[]) {
 function categoryCards(categories: Category[], id: string, title: string, page: PageContext): VirtualNode[] {
   const { texts } = page.reference
   if (categories.length === 0) return []
-  const cards = categories.map(({ label, sourcePath, kind, tag, pages }) => {
+  const cards = categories.map(({ label, sourcePath, kind, tag, listed }) => {
     const intro = kind === 'webhooks' ? texts.webhooksIntro : kind === 'schemas' ? texts.schemasIntro : undefined
     const description = tag ? summarizeNode(tag) || undefined : intro
-    return card({ label, sourcePath, description, count: texts.items({ count: pages.length }) })
+    const count = listed.length > 0 ? texts.items({ count: listed.length }) : undefined
+    return card({ label, sourcePath, description, count })
   })
   return [heading(2, page.sectionId(id), title), cardList(cards)]
 }

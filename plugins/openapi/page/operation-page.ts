@@ -42,8 +42,8 @@ export function operationPage(
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
     signature(operation, baseUrl(operation, options.server)),
     // What does not fit the title is the beginning of the description.
-    ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.node, page, 'summary')),
-    ...descriptionNodes(operation.node, page),
+    ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
+    ...descriptionNodes(operation.described, page),
     ...externalDocs(operation.node, page),
     ...securityNodes(operation.security, reference),
   ]
@@ -283,7 +283,7 @@ function callbackNodes({ name, operations }: Callback, page: PageContext): Virtu
       heading(3, page.memberId('callback', name), code(name)),
       ...(operation.summary === undefined ? [] : [paragraph(operation.summary)]),
       signature(operation, undefined),
-      ...descriptionNodes(operation.node, page),
+      ...descriptionNodes(operation.described, page),
       ...(body
         ? [
             ...usedDescription(body.use, page),

@@ -89,7 +89,8 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
   ]
 }
 
-function valueLine(label: (values: Record<'values', string>) => string, values: unknown[]): VirtualNode {
+/** Values as a line, each as code. */
+export function valueLine(label: (values: Record<'values', string>) => string, values: unknown[]): VirtualNode {
   const shown = values
     .slice(0, maxValues)
     .flatMap((value, index): (VirtualNode | string)[] => [

@@ -17,7 +17,7 @@ import { elementDescriptions, usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { codeList, ruleNodes } from './rule-nodes.ts'
 import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
-import { inheritedSchemas, onlyMapSchema, ownParts } from './schema-parts.ts'
+import { elementSchemas, inheritedSchemas, onlyMapSchema, ownParts } from './schema-parts.ts'
 import { schemaType } from './schema-type.ts'
 
 /** Deeper objects are described on the pages of their schemas only. */
@@ -28,23 +28,32 @@ interface MembersContext {
   /** Names before those of the fields in their ids. */
   prefix: string[]
   depth: number
+  /** Id of the member around it. */
+  id?: string
+  /** The schemas of the members around it, with the ids of these. They are not described again. */
+  above: ReadonlyMap<unknown, string | undefined>
 }
 
 /** The fields of an object, or what else a schema consists of. Nothing for single values. */
 export function schemaMembers(node: SpecNode, page: PageContext, prefix: string[] = []): VirtualNode[] {
-  return membersOf(node, { page, prefix, depth: 0 })
+  return membersOf(node, { page, prefix, depth: 0, above: new Map() })
 }
 
 /** The same inside a member. */
 export function nestedMembers(use: SpecUse, page: PageContext, prefix: string[]): VirtualNode[] {
-  return innerMembers(use, { page, prefix, depth: 1 })
+  return innerMembers(use, { page, prefix, depth: 1, above: new Map() })
 }
 
-function membersOf(node: SpecNode, context: MembersContext): VirtualNode[] {
-  const { page, depth } = context
+function membersOf(node: SpecNode, outer: MembersContext): VirtualNode[] {
+  const { page, depth, above } = outer
   const { schemas, shownFields, texts } = page.reference
   if (depth > maxDepth) return []
-  const fields = shownFields(schemas.allFields(node))
+  // Inside of a member, a schema with a page is a link, also if another one includes it.
+  const parts = ownParts(node, page.reference).filter(({ value }) => !above.has(value))
+  const context = { ...outer, above: withSchemas(parts, outer) }
+  const isShown = ({ value }: SpecNode) => parts.some((part) => part.value === value)
+  const all = schemas.allFields(node, depth === 0 ? undefined : isShown)
+  const fields = shownFields(all)
   const toNode = (field: Field) => fieldNode(field, context)
   const isDeprecated = ({ schema }: Field) => hasMark(schema, 'deprecated')
   const lists =
@@ -54,12 +63,26 @@ function membersOf(node: SpecNode, context: MembersContext): VirtualNode[] {
         ? [definitionList(fields.map(toNode), 'member-arguments')]
         : []
   return [
+    ...requiredNodes(parts, all, page),
     ...lists,
     ...mapNodes(node, context),
     ...itemNodes(node, context),
-    ...alternativeNodes(node, context),
-    ...ownParts(node, page.reference).flatMap((part) => discriminatorNodes(part, page)),
+    ...alternativeNodes(node, parts, context),
+    ...parts.flatMap((part) => discriminatorNodes(part, page)),
+    ...(depth === 0 ? inheritedDiscriminators(node, page) : []),
   ]
+}
+
+function withSchemas(nodes: readonly SpecNode[], { above, id }: MembersContext): MembersContext['above'] {
+  return new Map([...above, ...nodes.map(({ value }) => [value, id] as const)])
+}
+
+/** Required fields that the list of fields lacks: those of included schemas, and those without a schema. */
+function requiredNodes(parts: readonly SpecNode[], listed: readonly Field[], page: PageContext): VirtualNode[] {
+  const { texts } = page.reference
+  const known = new Set(listed.map(({ name }) => name))
+  const names = new Set(parts.flatMap(otherRequired).filter((name) => !known.has(name)))
+  return names.size > 0 ? [paragraph(...textNodes(texts.requiredFields, { names: codeList([...names]) }))] : []
 }
 
 function fieldNode({ name, schema, isRequired }: Field, context: MembersContext): VirtualNode {
@@ -72,7 +95,8 @@ interface Member {
   isRequired: boolean
 }
 
-function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth }: MembersContext): VirtualNode {
+function memberNode({ name, schema, isRequired }: Member, context: MembersContext): VirtualNode {
+  const { page, prefix, depth } = context
   const { reference } = page
   const id = page.memberId(...prefix, name)
   const details = [
@@ -81,17 +105,27 @@ function memberNode({ name, schema, isRequired }: Member, { page, prefix, depth 
     ...valueLines(schema, reference),
     ...xmlLines(schema, reference, name),
   ]
-  const inner = innerMembers(schema, { page, prefix: [...prefix, name], depth: depth + 1 })
+  const inner = innerMembers(schema, { ...context, id, prefix: [...prefix, name], depth: depth + 1 })
   return element('div', {}, [
     memberName(name, id, { texts: reference.texts, isListed: depth === 0 }),
     element(
       'dd',
       { className: ['member-type'] },
-      spaced([schemaType(schema, reference), ...memberFacts(schema, { isRequired }, reference)]),
+      spaced([linkedType(schema, context), ...memberFacts(schema, { isRequired }, reference)]),
     ),
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** The type of a member, with a link to the member above that describes it. */
+function linkedType(schema: SpecUse, { page: { reference }, above }: MembersContext): VirtualNode {
+  const type = schemaType(schema, reference)
+  const elements = [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)]
+  const parts = elements.flatMap(({ target }) => ownParts(target, reference))
+  const id = parts.map(({ value }) => above.get(value)).find((each) => each !== undefined)
+  const hasLinks = type.children?.some(({ type: kind }) => kind === 'link')
+  return id === undefined || hasLinks ? type : { ...type, children: link(`#${id}`, ...(type.children ?? [])) }
 }
 
 /** The description of a member. That of a schema with a page is on its page. */
@@ -103,11 +137,11 @@ function ownDescription(schema: SpecUse, page: PageContext): VirtualNode[] {
 /** The members of a schema without a page of its own, or of its items. */
 function innerMembers({ target }: SpecUse, context: MembersContext): VirtualNode[] {
   const { schemas, schemaPage } = context.page.reference
-  if (schemaPage(target)) return []
+  if (schemaPage(target) || context.above.has(target.value)) return []
   const items = schemas.items(target)
-  if (items && schemas.fields(target).length === 0)
-    return [...innerMembers(items, context), ...ownRules([target], context)]
-  return membersOf(target, context)
+  if (!items || schemas.fields(target).length > 0) return membersOf(target, context)
+  const inner = { ...context, above: withSchemas([target], context) }
+  return [...innerMembers(items, inner), ...ownRules([target], inner)]
 }
 
 /** Fields whose names are not known: `[key]`, or those that match a pattern. */
@@ -139,7 +173,7 @@ function itemNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
 }
 
 /** Schemas of which one or several apply, each with its own fields if it has no page. */
-function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[] {
+function alternativeNodes(node: SpecNode, parts: readonly SpecNode[], context: MembersContext): VirtualNode[] {
   const { page } = context
   const { schemas, texts } = page.reference
   const titles: [Composition, string][] = [
@@ -150,7 +184,6 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
   const only = schemas.onlyAlternative(node)
   if (only) return innerMembers(only, context)
   // The parts of an `allOf` have alternatives of their own.
-  const parts = ownParts(node, page.reference)
   const inherited = inheritedSchemas(node, page.reference)
   const alternatives = titles.flatMap(([key, title]) => {
     const uses = parts.flatMap((part) => schemas.composed(part, key))
@@ -168,40 +201,54 @@ function alternativeNodes(node: SpecNode, context: MembersContext): VirtualNode[
   ]
 }
 
-function ownRules(nodes: SpecNode[], context: MembersContext): VirtualNode[] {
+function ownRules(nodes: readonly SpecNode[], context: MembersContext): VirtualNode[] {
   return ruleNodes(nodes, context.page.reference, (use, name) => partNode(use, name, context))
 }
 
 /** One of several schemas that a value may or must match. @param name part of the ids of its fields */
-function partNode(use: SpecUse, name: string, { page, prefix, depth }: MembersContext): VirtualNode {
+function partNode(use: SpecUse, name: string, context: MembersContext): VirtualNode {
+  const { page, prefix, depth } = context
   const { reference } = page
-  const required = otherRequired(use.target)
   const isElsewhere = reference.schemaPage(use.target) !== undefined
   return element('li', {}, [
-    ...spaced([schemaType(use, reference), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
+    ...spaced([linkedType(use, context), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
     ...(isElsewhere
       ? []
       : [...usedDescription(use, page), ...elementDescriptions(use, page), ...valueLines(use, reference)]),
-    ...(isElsewhere || required.length === 0
-      ? []
-      : [paragraph(...textNodes(reference.texts.requiredFields, { names: codeList(required) }))]),
-    ...innerMembers(use, { page, prefix: [...prefix, name], depth: depth + 1 }),
+    ...innerMembers(use, { ...context, prefix: [...prefix, name], depth: depth + 1 }),
   ])
 }
 
+/** The discriminators of schemas with pages that a schema includes, as far as they concern itself and those that include it. */
+function inheritedDiscriminators(node: SpecNode, page: PageContext): VirtualNode[] {
+  const { schemas, schemaPage } = page.reference
+  const ownValues = new Set([node.value, ...schemas.derived(node).map(([, { target }]) => target.value)])
+  return schemas
+    .parts(node)
+    .slice(1)
+    .filter(schemaPage)
+    .flatMap((part) => discriminatorNodes(part, page, ({ target }) => ownValues.has(target.value)))
+}
+
 /** How a field decides which schema applies. */
-function discriminatorNodes(node: SpecNode, { reference }: PageContext): VirtualNode[] {
+function discriminatorNodes(
+  node: SpecNode,
+  { reference }: PageContext,
+  isShown: (use: SpecUse) => boolean = () => true,
+): VirtualNode[] {
   const found = reference.schemas.discriminator(node)
   if (!found) return []
   const { texts } = reference
-  const items = found.mapping.map(([value, { target }]) => {
-    const page = reference.schemaPage(target)
-    return element('li', {}, [
-      code(value),
-      ': ',
-      ...(page ? link(urlOf(page), code(page.name)) : [schemaType({ use: target, target }, reference)]),
-    ])
-  })
+  const items = found.mapping
+    .filter(([, use]) => isShown(use))
+    .map(([value, { target }]) => {
+      const page = reference.schemaPage(target)
+      return element('li', {}, [
+        code(value),
+        ': ',
+        ...(page ? link(urlOf(page), code(page.name)) : [schemaType({ use: target, target }, reference)]),
+      ])
+    })
   return [
     paragraph(...textNodes(texts.discriminatedBy, { field: [code(found.field)] })),
     ...(items.length > 0 ? [element('ul', {}, items)] : []),

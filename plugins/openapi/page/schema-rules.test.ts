@@ -121,3 +121,22 @@ test('the fields that decide between the alternatives of parts, at any depth', a
   expect(await schemaText({ allOf: [common, { oneOf, discriminator }] }, shapes)).toMatch(decided)
   expect(await schemaText({ allOf: [{ allOf: [common, { oneOf, discriminator }] }] }, shapes)).toMatch(decided)
 })
+
+test('the discriminator of a schema that others include, on all their pages', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const discriminator = { propertyName: 'kind', mapping: { stunt: ref('Stunt').$ref } }
+  const base = { type: 'object', properties: { kind: { type: 'string' } }, discriminator }
+  const others = { Stunt: { allOf: [ref('Kite')] }, Fast: { allOf: [ref('Stunt')] }, Calm: { allOf: [ref('Kite')] } }
+  const decides = 'The field kind determines the schema.'
+  expect(await schemaText(base, others)).toContain(`${decides} stunt : Stunt Fast : Fast Calm : Calm`)
+  const own = async (Kite: object, more: object) => schemaText(Kite, { Base: base, ...more })
+  const mapped = { Stunt: { allOf: [ref('Kite')] }, Calm: { allOf: [ref('Base')] } }
+  expect(await own({ allOf: [ref('Base')] }, mapped)).toContain(`Includes Base . ${decides} stunt : Stunt Kite : Kite`)
+})
+
+test('required fields of schemas that a field includes', async () => {
+  const Line = { type: 'object', properties: { length: { type: 'number' } } }
+  const allOf = [{ $ref: '#/components/schemas/Line' }, { required: ['length'] }]
+  const text = await schemaText({ type: 'object', properties: { line: { allOf } } }, { Line })
+  expect(text).toMatch(/line .*Required fields: length Includes Line \./)
+})

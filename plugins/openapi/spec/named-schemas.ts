@@ -38,11 +38,9 @@ function findTargets(spec: Spec): SpecNode[] {
     const { value } = node
     if (typeof value !== 'object' || value === null || visited.has(value)) return
     visited.add(value)
-    if (isObject(value) && typeof value.$ref === 'string') {
-      const { target } = spec.resolve(node)
+    for (const target of spec.chain(node).slice(1)) {
       if (isSchema && isDefinition(target)) targets.push(target)
       visit(target, isSchema)
-      return
     }
     for (const key of Object.keys(value)) {
       const next = { ...node, path: [...node.path, key], value: (value as Record<string, unknown>)[key] }

@@ -17,6 +17,9 @@ export interface Operation {
   node: SpecNode
   id?: string | undefined
   summary?: string | undefined
+  /** The parts with its summary and its description: its own, or those of its path. */
+  summarized: SpecNode
+  described: SpecNode
   tags: string[]
   isDeprecated: boolean
   parameters: Parameter[]
@@ -43,9 +46,10 @@ const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'tr
 export function readOperations(spec: Spec, { hideInternal }: { hideInternal: boolean }): Operation[] {
   const isShown = ({ node }: Operation) => !(hideInternal && isInternal(node))
   const read = (key: string, kind: Operation['kind']) =>
-    spec.entries(spec.root, key).flatMap(([path, { target }]) => {
-      if (hideInternal && isInternal(target)) return []
-      return readPathItem({ path, item: target, kind }, spec).filter(isShown)
+    spec.entries(spec.root, key).flatMap(([path, { use }]) => {
+      const items = spec.chain(use)
+      if (hideInternal && items.some(isInternal)) return []
+      return readPathItem({ path, items, kind }, spec).filter(isShown)
     })
   return [...read('paths', 'operations'), ...read('webhooks', 'webhooks'), ...read('x-webhooks', 'webhooks')]
 }
@@ -56,21 +60,24 @@ export function isInternal(node: SpecNode): boolean {
 
 interface PathItem {
   path: string
-  item: SpecNode
+  /** The path item, and what its references lead to. What is beside a reference takes precedence. */
+  items: SpecNode[]
   kind: Operation['kind']
 }
 
-function readPathItem({ path, item, kind }: PathItem, spec: Spec): Operation[] {
+function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] {
   return methods.flatMap((method) => {
-    const node = child(item, method)
+    const node = items.map((item) => child(item, method)).find((found) => isObject(found?.value))
     if (!node || !isObject(node.value)) return []
     const tags = Array.isArray(node.value.tags) ? node.value.tags.filter((tag) => typeof tag === 'string') : []
     const parts =
       spec.version === '2.0'
-        ? bodyAndParametersV2(node, item, spec)
-        : { parameters: parametersV3(node, item, spec), body: requestBodyV3(node, spec) }
-    const hasOwnServers = 'servers' in node.value || (isObject(item.value) && 'servers' in item.value)
-    const serverNode = 'servers' in node.value ? node : hasOwnServers ? item : spec.root
+        ? bodyAndParametersV2(node, items, spec)
+        : { parameters: parametersV3(node, items, spec), body: requestBodyV3(node, spec) }
+    const layers = [node, ...items]
+    const withText = (key: string) => layers.find((layer) => getText(layer, key) !== undefined) ?? node
+    const summarized = withText('summary')
+    const ownServers = layers.find((layer) => child(layer, 'servers'))
     return [
       {
         kind,
@@ -78,15 +85,17 @@ function readPathItem({ path, item, kind }: PathItem, spec: Spec): Operation[] {
         path,
         node,
         id: getText(node, 'operationId'),
-        summary: getText(node, 'summary') ?? getText(item, 'summary'),
-        tags,
+        summary: getText(summarized, 'summary'),
+        summarized,
+        described: withText('description'),
+        tags: [...new Set(tags)],
         isDeprecated: getFlag(node, 'deprecated'),
         ...parts,
         responses: readResponses(node, spec),
         // What clients need to send requests says nothing about the requests that they receive.
         security: readSecurity(node) ?? (kind === 'operations' ? readSecurity(spec.root) : undefined),
-        servers: readServers(serverNode, spec),
-        hasOwnServers,
+        servers: readServers(ownServers ?? spec.root, spec),
+        hasOwnServers: ownServers !== undefined,
         callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),
       },
     ]
@@ -98,8 +107,9 @@ function readCallback(name: string, { target }: SpecUse, spec: Spec): Callback[]
   return Object.keys(target.value)
     .filter((expression) => !expression.startsWith('x-'))
     .map((expression) => {
-      const item = spec.get(target, expression)
-      const operations = item ? readPathItem({ path: expression, item: item.target, kind: 'webhooks' }, spec) : []
+      const item = child(target, expression)
+      const items = item ? spec.chain(item) : []
+      const operations = readPathItem({ path: expression, items, kind: 'webhooks' }, spec)
       return { name, expression, operations }
     })
 }

@@ -35,18 +35,18 @@ export interface Media {
 
 const locations: string[] = ['path', 'query', 'header', 'cookie'] satisfies ParameterLocation[]
 
-/** Parameters of an operation and its path. Those of the operation take precedence. */
-function allParameters(operation: SpecNode, item: SpecNode, spec: Spec): SpecUse[] {
+/** Parameters of an operation and its path items. Those of the operation take precedence, then those of the first item. */
+function allParameters(operation: SpecNode, items: SpecNode[], spec: Spec): SpecUse[] {
   const byKey = new Map<string, SpecUse>()
-  for (const use of [...spec.items(item, 'parameters'), ...spec.items(operation, 'parameters')]) {
+  for (const use of [operation, ...items].reverse().flatMap((layer) => spec.items(layer, 'parameters'))) {
     if (!isObject(use.target.value)) continue
     byKey.set(`${use.target.value.in} ${use.target.value.name}`, use)
   }
   return [...byKey.values()]
 }
 
-export function parametersV3(operation: SpecNode, item: SpecNode, spec: Spec): Parameter[] {
-  return allParameters(operation, item, spec).flatMap((use) => {
+export function parametersV3(operation: SpecNode, items: SpecNode[], spec: Spec): Parameter[] {
+  return allParameters(operation, items, spec).flatMap((use) => {
     const { target } = use
     const value = target.value as SpecObject
     const name = String(value.name)
@@ -91,10 +91,10 @@ export function readContent(node: SpecNode, spec: Spec): Media[] {
 /** In version 2.0, a body is a parameter, and so is each field of a form. */
 export function bodyAndParametersV2(
   operation: SpecNode,
-  item: SpecNode,
+  items: SpecNode[],
   spec: Spec,
 ): { parameters: Parameter[]; body?: RequestBody } {
-  const all = allParameters(operation, item, spec)
+  const all = allParameters(operation, items, spec)
   const asObject = ({ target }: SpecUse) => target.value as SpecObject
   const parameters = all.flatMap((use): Parameter[] => {
     const value = asObject(use)

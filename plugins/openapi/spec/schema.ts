@@ -25,6 +25,8 @@ export type Composition = 'allOf' | 'oneOf' | 'anyOf' | 'not'
 
 export const compositions: readonly Composition[] = ['allOf', 'oneOf', 'anyOf', 'not']
 
+type NamedUse = [name: string, schema: SpecUse]
+
 export interface Discriminator {
   field: string
   /** Values with the schemas that they stand for. */
@@ -40,8 +42,12 @@ export interface SchemaReader {
   isNull(node: SpecNode): boolean
   /** The fields, without those of composed schemas. */
   fields(node: SpecNode): Field[]
-  /** The fields with those of all schemas in `allOf`. */
-  allFields(node: SpecNode): Field[]
+  /** A schema and those in its `allOf`, at any depth, each before those that it includes: a value matches all of them. */
+  parts(node: SpecNode): readonly SpecNode[]
+  /** The fields with those of all schemas in `allOf`, or of some of its parts. */
+  allFields(node: SpecNode, isShown?: (part: SpecNode) => boolean): Field[]
+  /** Named schemas that have this one in their `allOf`, at any depth. */
+  derived(node: SpecNode): readonly NamedUse[]
   /** Without an alternative that is only `null`: such a schema is nullable. */
   composed(node: SpecNode, key: Composition): SpecUse[]
   /** The only alternative of a schema beside `null`. */
@@ -94,8 +100,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     return inferTypes(node)
   }
   const fields: SchemaReader['fields'] = (node) => {
-    const { required } = asObject(node)
-    const names = Array.isArray(required) ? required : []
+    const names = asList(asObject(node).required)
     return spec
       .entries(node, 'properties')
       .map(([name, schema]) => ({ name, schema, isRequired: names.includes(name) }))
@@ -116,18 +121,37 @@ export function createSchemaReader(spec: Spec): SchemaReader {
   }
   /** What limits the values of a schema. */
   const limiting = (node: SpecNode): SpecNode => onlyAlternative(node)?.target ?? node
-  const allFields = (node: SpecNode, trail: readonly SpecNode[] = []): Field[] => {
-    if (trail.some(({ value }) => value === node.value)) return []
-    const inherited = composed(node, 'allOf').flatMap(({ target }) => allFields(target, [...trail, node]))
-    const own = fields(node)
-    const { required } = asObject(node)
-    const names = Array.isArray(required) ? required : []
+  const parts = cached((node) => {
+    const found: SpecNode[] = []
+    const seen = new Set<unknown>()
+    const visit = (part: SpecNode) => {
+      if (seen.has(part.value)) return
+      seen.add(part.value)
+      for (const { target } of composed(part, 'allOf')) visit(target)
+      found.push(part)
+    }
+    visit(node)
+    return found.reverse()
+  })
+  const mergeFields = (shown: readonly SpecNode[]): Field[] => {
+    const required = new Set(shown.flatMap((part) => asList(asObject(part).required)))
     const byName = new Map<string, Field>()
-    for (const field of [...inherited, ...own]) {
-      const isRequired = field.isRequired || byName.get(field.name)?.isRequired || names.includes(field.name)
+    // A schema replaces fields of those that it includes, which come first.
+    for (const field of [...shown].reverse().flatMap(fields)) {
+      const isRequired = field.isRequired || required.has(field.name)
       byName.set(field.name, { ...field, isRequired })
     }
     return [...byName.values()]
+  }
+  const allOwn = cached((node) => mergeFields(parts(node)))
+  const allFields: SchemaReader['allFields'] = (node, isShown) => {
+    const all = parts(node)
+    return isShown && !all.every(isShown) ? mergeFields(all.filter(isShown)) : allOwn(node)
+  }
+  let byBase: Map<unknown, NamedUse[]> | undefined
+  const derived: SchemaReader['derived'] = ({ value }) => {
+    byBase ??= groupByBase(namedSchemas(spec), parts)
+    return byBase.get(value) ?? []
   }
   return {
     types,
@@ -143,7 +167,9 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     },
     isNull,
     fields,
-    allFields: (node) => allFields(node),
+    parts,
+    allFields,
+    derived,
     composed,
     onlyAlternative,
     mapSchemas(node) {
@@ -154,7 +180,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     },
     items: (node) => (Array.isArray(asObject(node).items) ? undefined : spec.get(node, 'items')),
     tuple: (node) => spec.items(node, Array.isArray(asObject(node).items) ? 'items' : 'prefixItems'),
-    discriminator: (node) => readDiscriminator(node, spec, composed),
+    discriminator: (node) => readDiscriminator(node, spec, { composed, derived }),
     rules: (node) => readRules(node, spec),
     constraints(node) {
       const limited = limiting(node)
@@ -172,11 +198,44 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       return Array.isArray(allowed) ? allowed : only !== undefined ? [only] : []
     },
     examples(use) {
-      const list = getOwn(use, 'examples')
-      const single = getOwn(use, 'example') ?? getOwn(use, 'x-example')
-      return [...(single !== undefined ? [single] : []), ...(Array.isArray(list) ? list : [])]
+      // `null` is an example, too.
+      const own = getOwn(use, 'example')
+      const single = own === undefined ? getOwn(use, 'x-example') : own
+      return [...(single !== undefined ? [single] : []), ...asList(getOwn(use, 'examples'))]
     },
   }
+}
+
+/** Remembers what a function returns for a schema. */
+function cached<T>(read: (node: SpecNode) => T): (node: SpecNode) => T {
+  const known = new WeakMap<object, T>()
+  return (node) => {
+    if (!isObject(node.value)) return read(node)
+    const found = known.get(node.value) ?? read(node)
+    known.set(node.value, found)
+    return found
+  }
+}
+
+function namedSchemas(spec: Spec): NamedUse[] {
+  if (spec.version === '2.0') return spec.entries(spec.root, 'definitions')
+  const components = spec.get(spec.root, 'components')
+  return components ? spec.entries(components.target, 'schemas') : []
+}
+
+function groupByBase(named: readonly NamedUse[], parts: SchemaReader['parts']): Map<unknown, NamedUse[]> {
+  const found = new Map<unknown, NamedUse[]>()
+  const byTarget = new Map<unknown, NamedUse>()
+  // A name that only refers to another one is not that of the schema.
+  for (const each of named)
+    if (!byTarget.has(each[1].target.value) || each[1].use === each[1].target) byTarget.set(each[1].target.value, each)
+  for (const each of byTarget.values())
+    for (const { value } of parts(each[1].target).slice(1)) found.set(value, [...(found.get(value) ?? []), each])
+  return found
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function asObject({ value }: SpecNode): SpecObject {
@@ -213,7 +272,11 @@ function typeOfValue(value: unknown): SchemaType {
   return type === 'number' || type === 'boolean' || type === 'string' ? type : 'object'
 }
 
-function readDiscriminator(node: SpecNode, spec: Spec, composed: SchemaReader['composed']): Discriminator | undefined {
+function readDiscriminator(
+  node: SpecNode,
+  spec: Spec,
+  { composed, derived }: Pick<SchemaReader, 'composed' | 'derived'>,
+): Discriminator | undefined {
   const found = child(node, 'discriminator')
   if (!found) return undefined
   // In version 2.0, it is the name of the field only.
@@ -224,11 +287,14 @@ function readDiscriminator(node: SpecNode, spec: Spec, composed: SchemaReader['c
     ([value, target]): [string, SpecUse] => [value, resolveMapping(String(target), node, spec)],
   )
   const mapped = new Set(explicit.map(([, { target }]) => target.value))
-  const implicit = [...composed(node, 'oneOf'), ...composed(node, 'anyOf')].flatMap((use): [string, SpecUse][] => {
+  const alternatives = [...composed(node, 'oneOf'), ...composed(node, 'anyOf')]
+  const implicit = alternatives.flatMap((use): [string, SpecUse][] => {
     const name = isObject(use.use.value) ? refName(use.use.value.$ref) : undefined
     return name === undefined || mapped.has(use.target.value) ? [] : [[name, use]]
   })
-  return { field, mapping: [...explicit, ...implicit] }
+  // Alternatives are all that there are.
+  const heirs = alternatives.length > 0 ? [] : derived(node).filter(([, { target }]) => !mapped.has(target.value))
+  return { field, mapping: [...explicit, ...implicit, ...heirs] }
 }
 
 /** A mapping names a schema of the specification, or refers to one. */

@@ -10,6 +10,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml'
+import { createJsonPositions, hasUniqueKeys } from './json-positions.ts'
 
 /** Keys that lead to a value in a file. */
 export type KeyPath = readonly (string | number)[]
@@ -34,8 +35,97 @@ export interface SyntaxProblem {
   line: number
 }
 
-/** Parses YAML, of which JSON is a part. */
+/** Where the value at a path is. */
+interface Found {
+  /** Of the deepest key of the path that exists. */
+  offset?: number | undefined
+  /** Of the value itself, if it is a scalar. */
+  start?: number | undefined
+  /** Whether it is a block of text. */
+  isBlock?: boolean
+  /** A number as it is written. */
+  source?: string | undefined
+}
+
+interface Parsed {
+  value: unknown
+  find(path: KeyPath): Found
+  lineOf(offset: number): number
+}
+
+/** Parses YAML or JSON. */
 export function parseSpecFile(sourcePath: string, text: string): SpecFile | SyntaxProblem[] {
+  const parsed = parseJson(text) ?? parseYaml(text)
+  if (Array.isArray(parsed)) return parsed
+  const { value, find, lineOf } = parsed
+  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lineOf(offset))
+  // Split once: a file of 350,000 lines may have 1,500 problems.
+  let lines: string[] | undefined
+  return {
+    sourcePath,
+    text,
+    value,
+    place: (path) => ({ sourcePath, line: lineAt(find(path).offset) }),
+    textPlace(path) {
+      const { offset, start, isBlock } = find(path)
+      // The text of a block starts on the line after its indicator. Other texts are usually on one line.
+      if (isBlock) return { sourcePath, line: lineAt(start) + 1 }
+      return { sourcePath, line: lineAt(start ?? offset), isOneLine: true }
+    },
+    source: (path) => find(path).source,
+    frame(line) {
+      lines ??= text.split(/\r?\n/)
+      return codeFrame(lines, line)
+    },
+  }
+}
+
+/** Returns undefined for anything but valid JSON: the parser of YAML, which is much slower, knows what is wrong. */
+function parseJson(text: string): Parsed | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!hasUniqueKeys(text, value)) return undefined
+  const positions = createJsonPositions(text)
+  let starts: number[] | undefined
+  return {
+    value,
+    find(path) {
+      let offset: number | undefined
+      let { start } = positions
+      for (const key of path) {
+        const found = positions.members(start)?.get(String(key))
+        if (!found) return { offset }
+        offset = found.offset
+        start = found.start
+      }
+      const isNested = positions.members(start) !== undefined
+      return isNested ? { offset } : { offset, start, source: text.slice(start, positions.end(start)) }
+    },
+    lineOf(offset) {
+      starts ??= lineStarts(text)
+      let [low, high] = [0, starts.length]
+      while (high - low > 1) {
+        const middle = (low + high) >> 1
+        if ((starts[middle] ?? 0) <= offset) low = middle
+        else high = middle
+      }
+      return low + 1
+    },
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function parseYaml(text: string): Parsed | SyntaxProblem[] {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
   if (document.errors.length > 0)
@@ -50,33 +140,15 @@ export function parseSpecFile(sourcePath: string, text: string): SpecFile | Synt
     if (!(error instanceof ReferenceError)) throw error
     return [{ message: 'The file repeats more than its aliases may: it would become too large.', line: 1 }]
   }
-  // Split once: a file of 350,000 lines may have 1,500 problems.
-  let lines: string[] | undefined
   return {
-    sourcePath,
-    text,
     value,
-    place(path) {
-      const { offset } = find(document.contents, path)
-      return { sourcePath, line: offset === undefined ? 1 : counter.linePos(offset).line }
-    },
-    textPlace(path) {
+    find(path) {
       const { offset, node } = find(document.contents, path)
-      if (!isScalar(node) || !node.range)
-        return { sourcePath, line: offset === undefined ? 1 : counter.linePos(offset).line, isOneLine: true }
-      const { line } = counter.linePos(node.range[0])
-      // The text of a block starts on the line after its indicator. Other texts are usually on one line.
+      if (!isScalar(node)) return { offset }
       const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
-      return isBlock ? { sourcePath, line: line + 1 } : { sourcePath, line, isOneLine: true }
+      return { offset, start: node.range?.[0], isBlock, source: node.source }
     },
-    source(path) {
-      const { node } = find(document.contents, path)
-      return isScalar(node) ? node.source : undefined
-    },
-    frame(line) {
-      lines ??= text.split(/\r?\n/)
-      return codeFrame(lines, line)
-    },
+    lineOf: (offset) => counter.linePos(offset).line,
   }
 }
 

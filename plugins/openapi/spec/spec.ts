@@ -1,6 +1,6 @@
 import type { Place } from 'lectern/plugin-kit'
 import { resolveFile, type SpecFiles } from './load-files.ts'
-import { pointerPath } from './pointer.ts'
+import { decodeUri, pointerPath } from './pointer.ts'
 import type { KeyPath, SpecFile } from './spec-file.ts'
 
 export type SpecObject = Readonly<Record<string, unknown>>
@@ -24,6 +24,8 @@ export interface Spec {
   root: SpecNode<SpecObject>
   version: '2.0' | '3.0' | '3.1'
   resolve(node: SpecNode): SpecUse
+  /** A node and what its references lead to, one after the other. */
+  chain(node: SpecNode): SpecNode[]
   /** The value of a key; undefined if the node is no object or has no such key. */
   get(node: SpecNode, key: string): SpecUse | undefined
   /** The members of an object in a key. Extensions (`x-…`) are left out. */
@@ -38,22 +40,26 @@ export function createSpec(files: SpecFiles): Spec {
   if (!file) throw new Error('A specification has at least one file.')
   const root = { file, path: [], value: file.value as SpecObject }
   const { swagger, openapi } = root.value
-  const resolve = (use: SpecNode): SpecUse => {
-    let target = use
+  const chain = (use: SpecNode): SpecNode[] => {
+    const nodes = [use]
     // Longer chains are cycles.
-    for (let count = 0; count < 50; count++) {
-      const ref = isObject(target.value) ? target.value.$ref : undefined
-      if (typeof ref !== 'string') break
-      const next = follow(target, ref, files)
-      if (!next) break
-      target = next
+    for (const node of nodes) {
+      const next = nodes.length > 50 ? undefined : follow(node, files)
+      if (next) nodes.push(next)
     }
-    return { use, target }
+    return nodes
+  }
+  const version = swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1'
+  const resolve = (use: SpecNode): SpecUse => {
+    const nodes = chain(use)
+    const extended = version === '3.1' ? nodes.find(hasKeywords) : undefined
+    return { use, target: extended ? withKeywords(extended) : (nodes.at(-1) ?? use) }
   }
   return {
     root,
-    version: swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1',
+    version,
     resolve,
+    chain,
     get(node, key) {
       const found = child(node, key)
       return found && resolve(found)
@@ -85,17 +91,70 @@ export function child({ file, path, value }: SpecNode, key: string): SpecNode | 
   return { file, path: [...path, key], value: value[key] }
 }
 
-function follow({ file }: SpecNode, ref: string, files: SpecFiles): SpecNode | undefined {
+/** What the reference of a node leads to. */
+function follow({ file, value: from }: SpecNode, files: SpecFiles): SpecNode | undefined {
+  const { $ref, $dynamicRef } = isObject(from) ? from : {}
+  const ref = typeof $ref === 'string' ? $ref : $dynamicRef
+  if (typeof ref !== 'string') return undefined
   const sourcePath = resolveFile(file.sourcePath, ref)
   const target = sourcePath === undefined ? undefined : files.get(sourcePath)
   if (!target) return undefined
-  const path = pointerPath(ref)
+  const anchor = /#([^/].*)/.exec(ref)?.[1]
+  const path = anchor === undefined ? pointerPath(ref) : anchorsOf(target).get(decodeUri(anchor))
+  if (!path) return undefined
   let value = target.value
   for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as Record<string, unknown>)[key]
   }
   return { file: target, path, value }
+}
+
+/** Keywords beside the reference of a schema that limit its values further. */
+const keywords = [
+  ...['type', 'properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'items'],
+  ...['prefixItems', 'allOf', 'oneOf', 'anyOf', 'not', 'if', 'enum', 'const', 'format', 'pattern', 'minimum'],
+  ...['maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems'],
+  ...['maxItems', 'uniqueItems', 'contains', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...['dependentRequired', 'dependentSchemas', 'discriminator'],
+]
+
+function hasKeywords({ value }: SpecNode): boolean {
+  if (!isObject(value) || (typeof value.$ref !== 'string' && typeof value.$dynamicRef !== 'string')) return false
+  return Array.isArray(value.required) || keywords.some((key) => Object.hasOwn(value, key))
+}
+
+const extensions = new WeakMap<object, SpecObject>()
+
+/** A schema with keywords beside its reference, which is a part of it like those in `allOf`. */
+function withKeywords(node: SpecNode): SpecNode {
+  const { $ref, $dynamicRef, ...own } = node.value as SpecObject
+  const reference = { $ref: $ref ?? $dynamicRef }
+  const allOf = [reference, ...(Array.isArray(own.allOf) ? own.allOf : [])]
+  const value = extensions.get(node.value as object) ?? { ...own, allOf }
+  extensions.set(node.value as object, value)
+  return { ...node, value }
+}
+
+const anchors = new WeakMap<SpecFile, ReadonlyMap<string, KeyPath>>()
+
+/** The paths of the schemas of a file that have anchors. */
+function anchorsOf(file: SpecFile): ReadonlyMap<string, KeyPath> {
+  const known = anchors.get(file)
+  if (known) return known
+  const found = new Map<string, KeyPath>()
+  const visited = new Set<unknown>()
+  const visit = (value: unknown, path: KeyPath) => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return
+    visited.add(value)
+    const { $anchor, $dynamicAnchor } = value as SpecObject
+    for (const name of [$anchor, $dynamicAnchor])
+      if (typeof name === 'string' && !found.has(name)) found.set(name, path)
+    for (const [key, child] of Object.entries(value)) visit(child, [...path, key])
+  }
+  visit(file.value, [])
+  anchors.set(file, found)
+  return found
 }
 
 /** Identifies a node. */

@@ -12,8 +12,10 @@ import { type Diagnostic, type FilesContext, ownValue } from 'lectern/plugin-kit
 import { checkAddresses } from './check-addresses.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
+import { createMergeCheck } from './merged-paths.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
 import { rulesOf, type Validation } from './rules.ts'
+import { createSpec } from './spec.ts'
 import type { SpecFile } from './spec-file.ts'
 
 /** Warnings of one kind that are all reported. */
@@ -42,6 +44,7 @@ export async function validateSpec(
     config: await createConfig({ rules: rulesOf(validation) }),
     externalRefResolver: new LoadedFiles(documents),
   })
+  const isMerged = createMergeCheck(createSpec(files))
   const diagnostics = problems.flatMap((problem): Diagnostic[] => {
     const [location] = problem.location
     const file = location && files.get(location.source.absoluteRef)
@@ -51,6 +54,7 @@ export async function validateSpec(
     if (problem.ruleId === 'security-defined' && !keys.includes('security')) return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
+    if (isMerged(problem, { file, path: keys })) return []
     const { sourcePath, line } = file.place(keys)
     const duplicate =
       problem.ruleId === 'operation-operationId-unique' ? describeDuplicateId(file, keys, files.values()) : undefined

@@ -1,15 +1,27 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { mapProseLines } from './documents/prose-lines.ts'
 
+interface FeatureParts {
+  title: string
+  /** Markdown. */
+  text: string
+  /** Text of the icon, its HTML, or an image. */
+  icon?: string
+  iconHtml?: string
+  iconImage?: { src: string; alt: string; width: number }
+  to?: string
+  linkText?: string
+}
+
 export interface HomePageParts {
   title?: string
   description?: string
   heading: string
   tagline?: string
   /** `src` of the image, or a file to import, relative to the page. */
-  image?: { src?: string; file?: string; alt: string }
+  image?: { src?: string; file?: string; alt: string; width?: number }
   actions: { label: string; to: string; isPrimary: boolean }[]
-  features: { title: string; text: string; icon?: string; to?: string; linkText?: string }[]
+  features: FeatureParts[]
   /** Text below; may be empty. */
   body: string
 }
@@ -42,10 +54,11 @@ function pageText(
 /** Returns the body of a document in MDX with the components `Hero` and `Features`. */
 export function landingText({ features, body, ...hero }: HomePageParts): string {
   const hasHero = hero.heading !== '' || hero.image !== undefined || hero.actions.length > 0
-  const featureTexts = features.map(({ title: name, text, icon, to, linkText }) => {
-    const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
+  const featureTexts = features.map((feature) => {
+    const { title: name, text, to, linkText } = feature
+    const attributes = `${attributesText([['title', name]])}${iconText(feature)}${attributesText([['to', to]])}`
     const link = to && linkText ? `\n\n[${escapeText(linkText)}](${to})` : ''
-    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}${link}\n\n</Feature>`
+    return `<Feature${attributes}>\n\n${escapeText(text)}${link}\n\n</Feature>`
   })
   return [
     ...(hero.image?.file === undefined ? [] : [`import heroImage from '${hero.image.file}'`]),
@@ -76,12 +89,20 @@ function heroText({
     ...(tagline ? [`  tagline=${attributeValue(tagline)}`] : []),
     ...(image
       ? [
-          `  image={<img src=${image.src === undefined ? '{heroImage}' : attributeValue(image.src)} alt=${attributeValue(image.alt)} />}`,
+          `  image={<img src=${image.src === undefined ? '{heroImage}' : attributeValue(image.src)} alt=${attributeValue(image.alt)}${image.width === undefined ? '' : ` width="${image.width}"`} />}`,
         ]
       : []),
     ...(list.length > 0 ? [`  actions={[\n${list.join('')}  ]}`] : []),
     '/>',
   ].join('\n')
+}
+
+function iconText({ icon, iconHtml, iconImage }: FeatureParts): string {
+  if (iconHtml !== undefined)
+    return ` icon={<span dangerouslySetInnerHTML={{ __html: ${JSON.stringify(iconHtml)} }} />}`
+  if (iconImage)
+    return ` icon={<img src=${attributeValue(iconImage.src)} alt=${attributeValue(iconImage.alt)} width="${iconImage.width}" />}`
+  return attributesText([['icon', icon]])
 }
 
 function attributesText(attributes: readonly (readonly [string, string | undefined])[]): string {

@@ -28,6 +28,8 @@ const config = `site_name: Kiln
 markdown_extensions:
   - attr_list
   - def_list
+  - pymdownx.keys
+  - pymdownx.emoji
   - pymdownx.snippets: { base_path: [code] }
 `
 
@@ -88,6 +90,18 @@ describe('a document of MkDocs', () => {
     ['<figure markdown>\n  ![x](x.png)\n</figure>\n', '<figure>\n\n![x](x.png)\n\n</figure>\n', []],
     ['<div class="grid" markdown="1">\n\n**bold**\n\n</div>\n', '<div class="grid">\n\n\n**bold**\n\n\n</div>\n', []],
     ['Term\n:   One\n\n    Two\n', '\n<dl>\n\n<dt>\n\nTerm\n\n</dt>\n\n<dd>\n\nOne\n\nTwo\n\n</dd>\n\n</dl>\n', []],
+    [
+      'A\n:   One\n\nB\n:   Two\n',
+      '\n<dl>\n\n<dt>\n\nA\n\n</dt>\n\n<dd>\n\nOne\n\n</dd>\n\n<dt>\n\nB\n\n</dt>\n\n<dd>\n\nTwo\n\n</dd>\n\n</dl>\n',
+      [],
+    ],
+    ['Not ==marked==\n', 'Not ==marked==\n', []],
+    [
+      ':man_raising_hand: :person_raising_hand: :flag_de: :thumbsup_tone3: :rolling_eyes: :tada: :no_name: `:flag_de:`\n',
+      '🙋‍♂️ 🙋 🇩🇪 👍🏽 🙄 :tada: :no_name: `:flag_de:`\n',
+      [],
+    ],
+    ['![a](a.png){ align=right width="20" }\n', '<img src="./a.png" alt="a" align="right" width="20" />\n', []],
     ['```py\n--8<-- "a.py"\n```\n', '```py file=@site/code/a.py\n```\n', []],
     ['Text {{ x }}\n', 'Text {{ x }}\n', []],
     ['/// note\nA\n///\n', '/// note\nA\n///\n', ['1: The block was not converted.']],
@@ -403,4 +417,58 @@ test('keys with values that Lectern refuses are removed', async () => {
       "`last_update`: expected an object with `author`, `date` or both, found 'soon'. The key was removed.",
     ],
   ])
+})
+
+test.each([
+  ['repo_url: https://github.com/kiln/kiln/', 'https://github.com/kiln/kiln/edit/master', 'GitHub'],
+  ['repo_url: https://gitlab.com/kiln/kiln', 'https://gitlab.com/kiln/kiln/edit/master', 'GitLab'],
+  ['repo_url: https://bitbucket.org/kiln/kiln', 'https://bitbucket.org/kiln/kiln/src/default', 'Bitbucket'],
+  ["repo_url: https://github.com/kiln/kiln\nedit_uri: ''", undefined, 'GitHub'],
+  ['repo_url: https://code.example/kiln', undefined, 'Code'],
+])('%j has the links to edit pages and the label of MkDocs', async (repository, editUrl, label) => {
+  const { text, notes } = await plan(randomUUID(), {
+    'mkdocs.yml': `site_name: Kiln\nsite_author: Potters\n${repository}\n`,
+    'docs/index.md': '# Kiln\n',
+  })
+  const site = text('site.config.ts') ?? ''
+  expect(/editUrl: '(.*)'/.exec(site)?.[1]).toBe(editUrl)
+  expect(site).toContain(`{ label: '${label}', href: `)
+  expect(site).toContain("headTags: [{ tagName: 'meta', attributes: { name: 'author', content: 'Potters' } }],")
+  expect(site).toContain("titleDelimiter: '-',")
+  expect(notes).toEqual([])
+})
+
+test('links to edit pages that cannot be converted are reported', async () => {
+  const files = {
+    'mkdocs.yml': 'site_name: Kiln\nrepo_url: https://github.com/kiln/kiln\nedit_uri: edit/main/manual/\n',
+    'docs/index.md': '# Kiln\n',
+  }
+  const dir = path.join(work, 'edit-uri')
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text)
+  }
+  const { diagnostics } = await planMigration({ dir })
+  expect(diagnostics.map(({ message }) => message)).toContain('`edit_uri` was not converted.')
+})
+
+test('a config has the settings of the one that it extends', async () => {
+  const { text } = await plan('inherit', {
+    'base.yml': 'site_name: Base\nsite_description: Fire\ntheme:\n  name: material\n  logo: a.svg\nextra: { a: 1 }\n',
+    'mkdocs.yml': 'INHERIT: ./base.yml\nsite_name: Kiln\ntheme:\n  favicon: b.svg\n',
+    'docs/index.md': '# Kiln\n',
+    'docs/a.svg': '<svg/>',
+    'docs/b.svg': '<svg/>',
+  })
+  const site = text('site.config.ts')
+  expect(site).toContain("title: 'Kiln',\n  tagline: 'Fire',")
+  expect(site).toContain("favicon: 'b.svg'")
+  expect(site).toContain("logo: { src: '/a.svg' }")
+})
+
+test.each([
+  ['INHERIT: no.yml\n', 'no.yml does not exist.'],
+  ['INHERIT: mkdocs.yml\n', 'mkdocs.yml extends itself.'],
+])('a config with %j is an error', async (config, message) => {
+  await expect(plan(randomUUID(), { 'mkdocs.yml': config, 'docs/index.md': '# Kiln\n' })).rejects.toThrow(message)
 })

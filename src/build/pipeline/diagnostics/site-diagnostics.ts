@@ -33,12 +33,21 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
     texts.set(sourcePath, text)
     return text
   }
+  // Split once: a file of 350,000 lines may have hundreds of problems.
+  const lines = new Map<string, string[]>()
+  const readLines = (sourcePath: string) => {
+    const found = lines.get(sourcePath) ?? readSource(sourcePath).split(/\r?\n/)
+    lines.set(sourcePath, found)
+    return found
+  }
   return diagnostics.map((unlocated) => {
     const diagnostic = withLine(unlocated, readSource)
     if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined)
       return nameSnapshotFile(diagnostic)
-    const text = readSource(diagnostic.sourcePath)
-    const frame = text === '' ? {} : { frame: codeFrame(text, diagnostic.line, diagnostic.column) }
+    const frame =
+      readSource(diagnostic.sourcePath) === ''
+        ? {}
+        : { frame: codeFrame(readLines(diagnostic.sourcePath), diagnostic.line, diagnostic.column) }
     return nameSnapshotFile({ ...diagnostic, ...frame })
   })
 }

@@ -17,11 +17,13 @@ export type OldIds = (
 const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
 /** Slugs of VitePress. */
-export const vitepressIds: OldIds = (texts, explicit) => {
+export const vitepressIds: OldIds = (texts, explicit, _levels, sources) => {
   const known = new Set<string>()
   return texts.map((text, index) => {
     const own = explicit[index]
-    const slug = text
+    // VitePress takes braces at the end for attributes.
+    const hasAttributes = /\{[^{}`\\]+\}\s*$/.test(sources?.[index] ?? '')
+    const slug = (hasAttributes ? text.replace(/\{[^{}]+\}\s*$/, '') : text)
       .replace(/:[a-z\d_+-]+:/g, '')
       .normalize('NFKD')
       // Marks of letters, and control characters.

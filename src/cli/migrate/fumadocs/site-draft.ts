@@ -53,6 +53,7 @@ export async function siteDraft(context: DraftContext, notes: Notes): Promise<Co
     hasSidebars: Object.keys(navigation.sidebars).length > 0,
     exclude: [],
     editUrl: undefined,
+    isTranslated: false,
     showsUpdates: source.uses('lastModified'),
   })
   return {

@@ -157,7 +157,11 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
       counts.marks += 1
       const named = terms.map((term) => convertTerm(term, { ...place, line }, notes))
       const definition = convertLines([first, ...body], place, notes, counts)
-      out.push('<dl>', ...definitionItems(named, [definition]), '', '</dl>')
+      // Lists without text between them are one.
+      const last = out.findLastIndex((each) => each.trim() !== '')
+      if (out[last] === '</dl>') out.length = last - 1
+      else out.push('<dl>')
+      out.push(...definitionItems(named, [definition]), '', '</dl>')
       index = end - 1
     } else if (block) {
       counts.admonitions += 1

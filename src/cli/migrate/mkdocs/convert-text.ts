@@ -4,6 +4,7 @@ import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { anchorOf } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
+import { convertEmojiNames } from './emoji-names.ts'
 import { convertKeys } from './keys.ts'
 import { convertSymbols } from './smart-symbols.ts'
 
@@ -50,12 +51,12 @@ function convertHeading(text: string, { file, line }: TextPlace, notes: Notes): 
   return id === undefined ? heading : `${heading} {#${id}}`
 }
 
-/** Attribute lists after a link or an image. The size of an image makes it an element. */
+/** Attribute lists after a link or an image. The size or the side of an image makes it an element. */
 function withoutAttributes(text: string, { file, line }: TextPlace, notes: Notes): string {
   const sized = text.replace(
     /!\[([^\]]*)\]\(([^)\s]+)\)\{:?([^}]*)\}/g,
     (whole: string, alt: string, source: string, attributes: string) => {
-      const sizes = [...attributes.matchAll(/\b(width|height)="?(\d+)"?/g)]
+      const sizes = [...attributes.matchAll(/\b(width|height|align)="?(\d+|left|right)"?/g)]
       if (sizes.length === 0) return whole
       const src = /^(?:\.|\/|[a-z]+:)/.test(source) ? source : `./${source}`
       return `<img src="${src}" alt="${alt}"${sizes.map(([, name, size]) => ` ${name}="${size}"`).join('')} />`
@@ -76,7 +77,7 @@ function convertProse(
   text: string,
   { document, tagPage, hasExtension = () => false, findVariable, issues }: TextPlace,
 ): string {
-  return convertMark(convertKeys(convertMarks(linkIssues(text, issues), hasExtension)), 'mark')
+  return convertMarks(linkIssues(text, issues), hasExtension)
     .replace(/#only-(light|dark)(?=[)"'])/g, '#gh-$1-mode-only')
     .replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole: string, name: string) => findVariable?.(name) ?? whole)
@@ -102,6 +103,9 @@ function linkIssues(text: string, issues: string | undefined): string {
 /** Marks of extensions that are off by default: without them, the characters are text. */
 function convertMarks(text: string, hasExtension: (name: string) => boolean): string {
   let changed = text
+  if (hasExtension('pymdownx.emoji')) changed = convertEmojiNames(changed)
+  if (hasExtension('pymdownx.keys')) changed = convertKeys(changed)
+  if (hasExtension('pymdownx.mark')) changed = convertMark(changed, 'mark')
   if (hasExtension('pymdownx.caret')) {
     changed = convertMark(changed.replace(/\^\^([^\s^](?:[^^]*[^\s^])?)\^\^/g, '<ins>$1</ins>'), 'sup')
   }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { SiteError } from '../../../platform/index.ts'
+import { ownValue } from '../../../shared/dictionary.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
@@ -26,7 +27,7 @@ import { splitMkdocsDocument } from './split-document.ts'
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
 export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
   const { siteDir, configFile } = foundSite
-  const config = readConfig(path.join(siteDir, configFile), configFile)
+  const config = readConfig(siteDir, configFile)
   const notes = createNotes()
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
   const all = await listDocuments(path.join(siteDir, source))
@@ -146,7 +147,13 @@ function variable(config: Values, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-function readConfig(file: string, configFile: string): Values {
+/** Reads a config, and the one that it extends: values of the same key are merged if both are objects. */
+function readConfig(siteDir: string, configFile: string, from: readonly string[] = []): Values {
+  const file = path.resolve(siteDir, configFile)
+  if (!existsSync(file) || from.includes(file)) {
+    const problem = existsSync(file) ? 'extends itself' : 'does not exist'
+    throw new SiteError({ message: `${configFile} ${problem}.`, file: path.relative(siteDir, from.at(-1) ?? file) })
+  }
   // Tags such as !ENV and !!python/name are those of Python.
   const yaml = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' })
   const [error] = yaml.errors
@@ -157,5 +164,18 @@ function readConfig(file: string, configFile: string): Values {
       cause: error,
     })
   }
-  return asValues(yaml.toJS())
+  const { INHERIT: parent, ...own } = asValues(yaml.toJS())
+  const name = asText(parent)
+  if (name === undefined) return own
+  const parentFile = path.posix.join(path.posix.dirname(configFile), name)
+  return merged(readConfig(siteDir, parentFile, [...from, file]), own)
+}
+
+function merged(base: Values, own: Values): Values {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  const entries = Object.entries(own).map(([key, value]): [string, unknown] => {
+    const below = ownValue(base, key)
+    return [key, isObject(value) && isObject(below) ? merged(asValues(below), asValues(value)) : value]
+  })
+  return { ...base, ...Object.fromEntries(entries) }
 }

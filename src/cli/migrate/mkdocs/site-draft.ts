@@ -6,6 +6,7 @@ import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
+import { capitalized } from './page-titles.ts'
 
 export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
@@ -22,7 +23,6 @@ export interface DraftContext extends LinkContext {
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   hooks: 'Use the hooks of a plugin.',
-  INHERIT: 'Add the settings of the other file.',
 })
 
 const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
@@ -89,6 +89,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const hasIndexes = asList(theme.features).includes('navigation.indexes')
   const sidebars = nav.length > 0 ? { main: convertNav(nav, { ...context, hasIndexes }, notes) } : undefined
   const repository = asText(config.repo_url)
+  const author = asText(config.site_author)
   const favicon = asText(theme.favicon)
   const scripts = asList(config.extra_javascript).flatMap(
     (entry) => asText(entry) ?? asText(asValues(entry).path) ?? [],
@@ -104,10 +105,12 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
       config: {
         title: asText(config.site_name) ?? 'My docs',
         tagline: asText(config.site_description),
+        titleDelimiter: '-',
         url,
         baseUrl,
         trailingSlash: config.use_directory_urls !== false,
         favicon,
+        headTags: author === undefined ? [] : [{ tagName: 'meta', attributes: { name: 'author', content: author } }],
         // MkDocs only warns, unless it is strict.
         ...(config.strict === true ? {} : { onBrokenLinks: 'warn' }),
         scripts: scripts.map((script) => (isExternal(script) ? script : `/${script}`)),
@@ -122,7 +125,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
             title: asText(config.site_name),
             logo: asText(theme.logo) && { src: `/${asText(theme.logo)}` },
             items: repository
-              ? [{ label: asText(config.repo_name) ?? 'Source', href: repository, position: 'right' }]
+              ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
               : [],
             social: socialLinks(asValues(config.extra).social, { configFile }, notes),
           },
@@ -139,7 +142,8 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
           source,
           hasSidebars: sidebars !== undefined,
           exclude: context.excluded,
-          editUrl: editUrl(config, source),
+          editUrl: editUrl(config, { source, configFile }, notes),
+          isTranslated: false,
           showsUpdates: plugins.some((name) => name.startsWith('git-revision-date')),
         }),
         ...(Object.keys(redirects).length > 0
@@ -216,12 +220,38 @@ function colorMode(palette: unknown): Values {
   return { default: 'system' }
 }
 
+/** Hosts whose repositories have a name and a path for editing by default. */
+const hosts: Readonly<Record<string, { name: string; editPath: string }>> = Object.freeze({
+  'github.com': { name: 'GitHub', editPath: 'edit/master/docs/' },
+  'bitbucket.org': { name: 'Bitbucket', editPath: 'src/default/docs/' },
+  'gitlab.com': { name: 'GitLab', editPath: 'edit/master/docs/' },
+})
+
+/** The label that MkDocs gives a link to a repository. */
+function repositoryName(repository: string): string {
+  const host = hostOf(repository)
+  return ownValue(hosts, host)?.name ?? (capitalized(host.split('.')[0] ?? '') || 'Source')
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
 /** The URL of the folder of the site: paths of documents contain the folder of the documents. */
-function editUrl({ repo_url: repository, edit_uri: uri }: Values, source: string): string | undefined {
-  const [base, folder] = [asText(repository), asText(uri)]
-  if (base === undefined || folder === undefined) return undefined
-  const address = isExternal(folder) ? folder : `${base.replace(/\/$/, '')}/${folder.replace(/^\//, '')}`
+function editUrl(
+  { repo_url: repository, edit_uri: uri, edit_uri_template: template }: Values,
+  { source, configFile }: Pick<DraftContext, 'source' | 'configFile'>,
+  notes: Notes,
+): string | undefined {
+  const base = asText(repository) ?? ''
+  const folder = uri === undefined ? ownValue(hosts, hostOf(base))?.editPath : asText(uri)
+  if (template === undefined && !folder) return undefined
+  const address = isExternal(folder ?? '') ? folder : base && `${base.replace(/\/$/, '')}/${folder?.replace(/^\//, '')}`
   const end = `/${source}`
-  const trimmed = address.replace(/\/$/, '')
-  return trimmed.endsWith(end) ? trimmed.slice(0, -end.length) : undefined
+  const trimmed = address?.replace(/\/$/, '')
+  if (template === undefined && trimmed?.endsWith(end)) return trimmed.slice(0, -end.length)
+  const hint = 'Set `editUrl` of `docs` to the URL of the folder of the site, or to a function.'
+  const key = template === undefined ? 'edit_uri' : 'edit_uri_template'
+  notes.add({ file: configFile }, `\`${key}\` was not converted.`, hint)
+  return undefined
 }

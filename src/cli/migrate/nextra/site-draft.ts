@@ -78,6 +78,7 @@ export async function siteDraft(
             hasSidebars: Object.keys(navigation.sidebars).length > 0,
             exclude: ['_*.*', '**/_*.*'],
             editUrl: layout?.editUrl,
+            isTranslated: false,
             showsUpdates: true,
           }),
           routeBasePath,

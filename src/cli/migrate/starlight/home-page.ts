@@ -51,8 +51,8 @@ function heroParts(
     description: asText(frontMatter.get('description')),
     heading: plainText(asText(hero.title) ?? asText(frontMatter.get('title')) ?? ''),
     tagline: asText(hero.tagline) && plainText(String(hero.tagline)),
-    // The page imports the file.
-    ...(image !== undefined && { image: { file: aliases.resolve(image), alt: asText(alt) ?? '' } }),
+    // The page imports the file, which Starlight shows in this width.
+    ...(image !== undefined && { image: { file: aliases.resolve(image), alt: asText(alt) ?? '', width: 400 } }),
     actions: asList(hero.actions).map((action) => {
       const { text, link, variant } = asValues(action)
       return {

@@ -106,7 +106,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   )
   const files = [
     ...configFiles(siteDir, oldPages.finish(draft)),
-    ...translatedLabels(options.sidebar, draft, context),
+    ...translatedLabels(options, draft, context),
     ...(await moveOtherFiles({ siteDir, source, documents: all }, locales)),
   ]
   const local = createLocalFiles({ siteDir, source, documents }, locales)

@@ -95,6 +95,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
           hasSidebars: sidebars !== undefined,
           exclude: ['404.*'],
           editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
+          isTranslated: locales !== undefined,
           showsUpdates: Boolean(options.lastUpdated),
         }),
         { name: 'pages' },

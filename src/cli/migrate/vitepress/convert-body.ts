@@ -104,6 +104,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       const title = written || (place.labels?.get(type) ?? '')
       return container({ indent, colons, type, title }, open, { line, version: place.version ?? 1 })
     }
+    const box = customBlock(line)
+    if (box !== undefined) {
+      containers += 1
+      return box
+    }
     if (/^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s/.test(line)) place.noteTask?.(linePlace)
     if (/^\s*\[\[toc\]\]\s*$/i.test(line)) {
       contents += 1
@@ -177,11 +182,28 @@ function convertText(text: string, { at, place, notes, isText }: TextContext & {
       notes.add(at, `The expression \`{{ ${expression} }}\` of Vue is shown as it is.`, 'Write its value.')
       return `\`{{ ${expression} }}\``
     })
+    .replace(linkWithAttributes, (whole: string, ...parts: string[]) => attributedElement(parts) ?? whole)
     .replace(/([)\]])\{([^}\n]*)\}/g, (_, before: string, attributes: string) => {
       notes.add(at, `The attributes \`{${attributes}}\` were removed.`, 'Write the element in HTML.')
       return before
     })
     .replace(/(<[a-z][^<>]*)\sv-pre(?=[\s/>])/g, '$1')
+}
+
+const linkWithAttributes = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^\s()]+)\)\{([^}\n]*)\}/g
+const attributeOf = Object.freeze({ image: /^(?:width|height)$/, link: /^(?:target|rel|download)$/ })
+
+/** Returns the element for a link or an image with attributes; undefined if they have no counterpart. */
+function attributedElement([mark = '', label = '', address = '', list = '']: string[]): string | undefined {
+  const attributes = [...list.matchAll(/([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)].map(
+    ([, name = '', ...values]) => ({ name, value: values.find((value) => value !== undefined) }),
+  )
+  const known = mark === '!' ? attributeOf.image : attributeOf.link
+  if (attributes.length === 0 || !attributes.every(({ name }) => known.test(name))) return undefined
+  const text = attributes.map(({ name, value }) => (value === undefined ? ` ${name}` : ` ${name}="${value}"`)).join('')
+  if (mark === '') return `<a href="${address}"${text}>${label}</a>`
+  const src = /^(?:\.|\/|[a-z][a-z\d+.-]*:)/i.test(address) ? address : `./${address}`
+  return `<img src="${src}" alt="${label.replaceAll('"', '&quot;')}"${text} />`
 }
 
 /** The value of an expression that is a key of the front matter. */
@@ -247,11 +269,16 @@ function hasComponent(text: string): boolean {
   )
 }
 
-/** Attributes of Vue are a syntax error in MDX. */
+/** Attributes of Vue are a syntax error in MDX, and browsers do not show the content of `<template>`. */
 function toMdx(text: string): string {
-  const plain = mapProseLines(text, (line) =>
-    changeProse(line, (prose) => prose.replace(tagWithAttributes, (tag) => tag.replace(vueAttribute, ''))),
-  ).text
+  const plain = mapProseLines(text, (line) => {
+    const element = /^\s*<\/?template\b/.test(line) ? 'div' : 'span'
+    return changeProse(line, (prose) =>
+      prose
+        .replace(tagWithAttributes, (tag) => tag.replace(vueAttribute, ''))
+        .replace(/<(\/?)template\b[^<>]*>/g, (_, slash: string) => `<${slash}${element}>`),
+    )
+  }).text
   return escapeForMdx(plain)
 }
 
@@ -286,6 +313,17 @@ function inlineHtml(text: string): string {
     /(`+)(.+?)\1/g,
     (_, __, code: string) => `<code>${code.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code>`,
   )
+}
+
+/** Returns a line with the element that VitePress renders a container as, as the same box of Lectern; undefined for others. */
+function customBlock(line: string): string | undefined {
+  const [, indent = '', list = '', rest = ''] =
+    /^(\s*)<div\b[^<>]*\bclass="([^"]*\bcustom-block\b[^"]*)"[^<>]*>(.*)$/.exec(line) ?? []
+  const type = list.split(/\s+/).find((name) => /^(?:tip|info|warning|danger|note|important|caution)$/.test(name))
+  if (type !== undefined) return `${indent}<div class="admonition admonition-${type}" role="note">${rest}`
+  return /<p class="custom-block-title">/.test(line)
+    ? line.replace('<p class="custom-block-title">', '<p class="admonition-title">')
+    : undefined
 }
 
 interface OpenContainer {

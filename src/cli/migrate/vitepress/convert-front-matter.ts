@@ -4,7 +4,7 @@ import { convertPagination, type PaginationPlace } from '../pagination.ts'
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   head: 'Write the elements into `<Head>` in the document.',
-  titleTemplate: 'Set `title_meta` to the whole title.',
+  titleTemplate: 'Write `<title>` into `<Head>` in the document.',
   pageClass: 'Style the page by its content, or write it as a React page.',
   navbar: 'All pages have the navbar.',
   footer: 'All pages have the footer.',
@@ -35,7 +35,10 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: PaginationPl
   changed.push(...convertPagination(frontMatter, place, notes))
   const layout = frontMatter.get('layout')
   if (layout === 'doc') replace('layout', {})
-  else if (layout !== undefined && layout !== 'home') {
+  else if (layout === 'page') {
+    const paging = { pagination_prev: null, pagination_next: null }
+    replace('layout', { hide_title: true, hide_table_of_contents: true, custom_edit_url: null, ...paging })
+  } else if (layout !== undefined && layout !== 'home') {
     notes.add(place, `\`layout: ${String(layout)}\` was not converted.`, 'Write the page below src/pages.')
   }
   return changed

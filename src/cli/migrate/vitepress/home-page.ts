@@ -10,17 +10,21 @@ import { asList, asText, asValues } from '../values.ts'
 export function homePage(
   frontMatter: FrontMatter,
   body: string,
-  { base, folder, ...place }: { file: string; base: string; folder: string },
+  { base, folder, siteDescription, ...place }: { file: string; base: string; folder: string; siteDescription?: string },
   notes: Notes,
 ): string {
   const hero = asValues(frontMatter.get('hero'))
   const image = hero.image === undefined ? undefined : imageSource(hero.image, base)
-  const tagline = [asText(hero.name) && asText(hero.text), asText(hero.tagline)].filter((text) => text !== undefined)
+  const template = asText(frontMatter.get('titleTemplate'))
+  const title = asText(frontMatter.get('title')) ?? asText(hero.name) ?? ''
+  const tagline = [asText(hero.name) && asText(hero.text), asText(hero.tagline)].flatMap((text) =>
+    text ? plainText(text) : [],
+  )
   const parts: HomePageParts = {
     title: asText(frontMatter.get('title')),
-    description: asText(frontMatter.get('description')),
+    description: asText(frontMatter.get('description')) ?? siteDescription,
     heading: plainText(asText(hero.name) ?? asText(hero.text) ?? ''),
-    tagline: plainText(tagline.join('. ').replace(/([.!?])\. /g, '$1 ')),
+    tagline: joinSentences(tagline),
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
@@ -28,19 +32,43 @@ export function homePage(
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
       const { title, details, icon, link, linkText } = asValues(feature)
-      if (icon !== undefined && typeof icon !== 'string')
+      const own = asText(icon)
+      const file = own === undefined ? imageSource(icon, base) : undefined
+      if (icon !== undefined && own === undefined && file === undefined)
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
         title: plainText(asText(title) ?? ''),
-        text: asText(details) ?? '',
-        icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
+        text: escapeMarkdown(asText(details) ?? ''),
+        ...(own !== undefined && (own.includes('<') ? { iconHtml: own } : { icon: own })),
+        ...(file && { iconImage: { ...file, width: Number(asValues(icon).width ?? 48) } }),
         to: asText(link) && pathOf(String(link), folder),
         linkText: asText(linkText),
       }
     }),
-    body,
+    body: template === undefined ? body : `${fullTitle(template, title)}\n\n${body}`,
   }
   return homePageText(parts)
+}
+
+/** The whole title of the page, which `titleTemplate` sets. */
+function fullTitle(template: string, title: string): string {
+  const text = template.includes(':title') ? template.replaceAll(':title', title) : `${title} | ${template}`
+  return `<Head>\n  <title>{${JSON.stringify(text)}}</title>\n</Head>`
+}
+
+/** Texts that VitePress shows on lines of their own become sentences of one paragraph. */
+function joinSentences(texts: readonly string[]): string {
+  const [first = '', ...others] = texts
+  return others.reduce((start, text) => {
+    if (/[.!?:…]$/.test(start)) return `${start} ${text}`
+    if (/[。！？：，、]$/.test(start)) return start + text
+    return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(start) ? `${start}。${text}` : `${start}. ${text}`
+  }, first)
+}
+
+/** Details of a feature are HTML, not Markdown. */
+function escapeMarkdown(html: string): string {
+  return html.replace(/<[^<>]*>|[*_`[\]~\\]/g, (part) => (part.startsWith('<') ? part : `\\${part}`))
 }
 
 /** A link without a slash or a dot at its start is a path from the root, too. */

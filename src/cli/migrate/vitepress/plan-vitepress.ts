@@ -100,7 +100,8 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
   noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
   noteLoneTranslations({ source: root, documents }, locales, notes)
 
-  const labels = (locales?.others ?? []).flatMap((locale) => translatedLabels(locale, draft, context, notes))
+  const labelContext = { ...context, hasOwnTitle: asValues(mainConfig.themeConfig).siteTitle !== undefined }
+  const labels = (locales?.others ?? []).flatMap((locale) => translatedLabels(locale, draft, labelContext, notes))
   const oldPages = createOldPages(
     lastBuild,
     {
@@ -167,7 +168,13 @@ export async function planVitepress(foundSite: FoundSite, lastBuild?: LastBuild)
       }),
     }
     if (name === 'index.md' && hasHomePage) {
-      const place = { file, base: asText(config.base) ?? '/', folder: folderOf }
+      const siteDescription = asText(locale?.values.description) ?? asText(config.description)
+      const place = {
+        file,
+        base: asText(config.base) ?? '/',
+        folder: folderOf,
+        ...(siteDescription !== undefined && { siteDescription }),
+      }
       // The page is MDX.
       const body = escapeForMdx(converted.text)
       const page =

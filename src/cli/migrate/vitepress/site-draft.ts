@@ -36,7 +36,6 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
   transformHtml: 'Use the hooks `head` and `emit` of a plugin.',
   transformPageData: 'Use the hook `head` of a plugin.',
   buildEnd: 'Use the hook `emit` of a plugin.',
-  titleTemplate: 'The title of the site follows that of the page.',
 })
 
 const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
@@ -65,20 +64,27 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const { favicon, headTags } = convertHead(config.head, baseUrl ?? '/')
   const footer = footerText(theme.footer)
   const isRoot = source === '.'
+  const title = asText(config.title) ?? 'My docs'
+  const titles = titleParts(config.titleTemplate, title)
+  if (titles === undefined) {
+    const hint = 'The title of the site follows that of the page.'
+    notes.add({ file: configFile }, '`titleTemplate` was not converted.', hint)
+  }
   const dropdownItemsAfter = localeLinks(config.locales)
   return {
     sidebars,
     site: {
       config: {
-        title: asText(config.title) ?? 'My docs',
+        title: titles?.title ?? title,
         tagline: asText(config.description),
+        titleDelimiter: titles?.titleDelimiter,
         url,
         baseUrl,
         // VitePress writes guide/start.html.
         trailingSlash: false,
         favicon,
         i18n: locales
-          ? i18nConfig(locales, baseUrl)
+          ? i18nConfig(withTitles(locales, config), baseUrl)
           : asText(config.lang) && { defaultLocale: config.lang, locales: [config.lang] },
         staticDirectories: [path.posix.join(root, 'public')],
         ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
@@ -124,6 +130,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
             ...excluded,
           ],
           editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
+          isTranslated: locales !== undefined,
           showsUpdates: Boolean(config.lastUpdated || theme.lastUpdated),
         }),
         { name: 'pages', ...(pagesFolder !== 'src/pages' && { options: { path: pagesFolder } }) },
@@ -131,6 +138,28 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         { name: 'search', options: convertSearch(theme) },
       ],
     },
+  }
+}
+
+/** Splits the template of titles: the title of the site follows that of the page. */
+function titleParts(template: unknown, title: string): { title: string; titleDelimiter?: string } | undefined {
+  if (template === undefined || template === true) return { title }
+  const text = asText(template)
+  if (text !== undefined && text !== '' && !text.includes(':title')) return { title: text }
+  const [, titleDelimiter, end] = /^:title\s+(\S+)\s+((?:(?!:title).)+)$/.exec(text ?? '') ?? []
+  return titleDelimiter === undefined || end === undefined ? undefined : { title: end, titleDelimiter }
+}
+
+function withTitles({ main, others }: OldLocales, { titleTemplate, title: mainTitle }: Values): OldLocales {
+  return {
+    main: { ...main, values: { ...main.values, title: undefined } },
+    others: others.map((locale) => {
+      const template = locale.values.titleTemplate ?? titleTemplate
+      const own = asText(locale.values.title) ?? asText(mainTitle) ?? ''
+      const hasOwn = locale.values.title !== undefined || locale.values.titleTemplate !== undefined
+      const title = hasOwn ? (titleParts(template, own)?.title ?? own) : undefined
+      return { ...locale, values: { ...locale.values, title } }
+    }),
   }
 }
 
@@ -168,7 +197,8 @@ function convertAppearance(appearance: unknown): Values {
 }
 
 function convertOutline(outline: unknown): Values {
-  const range = outlineRange(asValues(outline).level ?? outline)
+  const level = typeof outline === 'object' && !Array.isArray(outline) ? asValues(outline).level : outline
+  const range = outlineRange(level ?? 2)
   return range ? { minHeadingLevel: range[0], maxHeadingLevel: range[1] } : {}
 }
 

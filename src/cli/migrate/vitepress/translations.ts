@@ -8,11 +8,14 @@ import { convertNavbar } from './navbar.ts'
 import { convertSidebar } from './sidebar.ts'
 import { footerText } from './site-draft.ts'
 
-/** Returns the files with the labels of a language: those of the navbar, the footer, and the sidebars. */
+/**
+ * Returns the files with the labels of a language: those of the navbar, the footer, and the sidebars.
+ * @param context `hasOwnTitle`: whether the navbar has another title than the pages
+ */
 export function translatedLabels(
   { name, folder, values }: OldLocale,
   draft: ConvertedConfig,
-  context: LinkContext,
+  context: LinkContext & { hasOwnTitle: boolean },
   notes: Notes,
 ): FileChange[] {
   const theme = asValues(values.themeConfig)
@@ -52,7 +55,7 @@ export function translatedLabels(
   const hasFooter = asValues(draft.site.config.theme).footer !== undefined
   const file = (path: string, labels: Labels): FileChange[] =>
     labels.size === 0 ? [] : [{ path: `i18n/${name}/${path}`, text: labelsText(labels), changes: [] }]
-  const title = asText(theme.siteTitle)
+  const title = asText(theme.siteTitle) ?? (context.hasOwnTitle ? undefined : asText(values.title))
   return [
     ...file(
       'docusaurus-theme-classic/navbar.json',

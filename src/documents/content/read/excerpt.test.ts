@@ -102,6 +102,10 @@ describe('the excerpt of a body', () => {
     expect(excerpt('```js\ncode\n```\n\n~~~\ncode\n```\n~~~\n\nProse')).toBe('Prose')
     expect(excerpt("import a from 'b'\nexport const c = {\n  d: 1,\n}\n\nProse")).toBe('Prose')
     expect(excerpt('<Tabs\n  value="a"\n>\n\n| a |\n|---|\n\n:::note\n\nProse')).toBe('Prose')
+    expect(
+      excerpt('<Hero\n  title="a > b"\n  image={<img src="c" />}\n  actions={[\n    { d: 1 },\n  ]}\n/>\n\nProse'),
+    ).toBe('Prose')
+    expect(excerpt('<Hero title="a > b"\n  onClick={() => {\n    c()\n  }}\n>\n\nProse')).toBe('Prose')
     expect(excerpt('<!-- one\ntwo -->\n\n{/* three\nfour */}\n\nProse')).toBe('Prose')
     expect(excerpt('{value}\n\nProse')).toBe('Prose')
     expect(excerpt('$$\na\n\nb\n$$\n\n$$a$$\n\nProse')).toBe('Prose')

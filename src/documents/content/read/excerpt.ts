@@ -18,9 +18,10 @@ export function contentTitle(body: string): string | undefined {
 export function excerpt(body: string, format: ContentFile['format'] = 'mdx'): string {
   const lines = body.replace(comment, '').split('\n')
   let fence: string | undefined
-  // A module ends with a blank line, an opening tag with its bracket.
+  // A module ends with a blank line.
   let until: RegExp | undefined
   let openBraces = 0
+  let openTag: number | undefined
   let isInList = false
   let paragraph: string[] = []
   const end = () => {
@@ -38,6 +39,10 @@ export function excerpt(body: string, format: ContentFile['format'] = 'mdx'): st
     }
     if (until) {
       if (until.test(raw.trim())) until = undefined
+      continue
+    }
+    if (openTag !== undefined) {
+      openTag = tagBraces(raw.trim(), openTag)
       continue
     }
     if (openBraces > 0) {
@@ -62,7 +67,7 @@ export function excerpt(body: string, format: ContentFile['format'] = 'mdx'): st
     if (line !== '' && (beginsItem || /^\S/.test(raw))) isInList = beginsItem
     if (mark) fence = content.length > mark.length && line.endsWith('$$') ? undefined : mark
     else if (/^(?:import|export)\s/.test(line) || /^\[\^[^\]]+\]:/.test(line)) until = /^$/
-    else if (/^<[a-z/!?][^>]*$/i.test(line)) until = />/
+    else if (/^<[a-z/!?]/i.test(line) && tagBraces(line, 0) !== undefined) openTag = tagBraces(line, 0)
     else if (format === 'mdx' && line.startsWith('{')) openBraces = countBraces(line)
     else if (format === 'md' && !isInList && indentedCode.test(raw)) continue
     else if (content !== '' && !isNoProse(line) && !isNoProse(content)) paragraph.push(content.replace(/\\$/, ''))
@@ -74,6 +79,21 @@ const indentedCode = /^(?: {0,3}\t| {4})/
 
 function countBraces(line: string): number {
   return line.split('{').length - line.split('}').length
+}
+
+/**
+ * Returns how many braces are open after a line of an opening tag; undefined if the tag ends. Expressions contain brackets, and
+ * other tags.
+ * @param open number of braces that are open before the line
+ */
+function tagBraces(line: string, open: number): number | undefined {
+  let count = open
+  for (const [sign] of line.matchAll(/"[^"]*"|'[^']*'|[{}>]/g)) {
+    if (sign === '>' && count === 0) return undefined
+    if (sign === '{') count += 1
+    if (sign === '}') count -= 1
+  }
+  return count
 }
 
 const listMarker = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
