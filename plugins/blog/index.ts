@@ -1,4 +1,11 @@
-import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin, translationsName } from 'lectern/plugin-kit'
+import {
+  filesOutside,
+  instanceName,
+  markdownOptions,
+  omitMarkdownOptions,
+  type Plugin,
+  translationsName,
+} from 'lectern/plugin-kit'
 import type { BlogContent } from './content.ts'
 import { emitFeeds } from './feeds/emit-feeds.ts'
 import { loadBlog } from './load/load-blog.ts'
@@ -45,7 +52,7 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
       const blogContext = contexts.get(site.manifest.locale)
       if (blogContext) await emitFeeds(blogContext, site, out)
     },
-    watch: [resolved.path],
+    watch: [resolved.path, ...filesOutside(resolved.path, [resolved.authorsMapPath, resolved.tags])],
   }
 }
 

@@ -54,6 +54,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
       return card ? cardTags(card, fileUrl(cardFile(card, assetsKey), config)) : []
     },
     readsSiteOnly: files.every(isInSite),
+    watch: files,
     // No text of a document is on a card.
     update: async () => 'changed',
     async emit(site, out, assets) {

@@ -1,5 +1,6 @@
 import {
   type CompiledContext,
+  filesOutside,
   instanceName,
   markdownOptions,
   omitMarkdownOptions,
@@ -60,7 +61,11 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     update: async () => 'changed',
     translatable: (content, context) => translatableDocs(content, context, resolved),
     commands: versionCommands(resolved),
-    watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
+    watch: [
+      resolved.path,
+      ...(resolved.sidebarPath ? [resolved.sidebarPath] : []),
+      ...filesOutside(resolved.path, [resolved.tags]),
+    ],
   }
 }
 

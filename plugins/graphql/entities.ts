@@ -14,7 +14,8 @@ import type { ThemeTexts } from 'lectern/plugin-kit'
 import { compareNames, pageFileName } from '../reference/index.ts'
 import { isOperationKind, type Kind, type OperationKind, operationKinds, type TypeKind } from './kinds.ts'
 import type { ResolvedOptions } from './options.ts'
-import { deprecationReason, directiveValue, hasDirective } from './schema/directives.ts'
+import { deprecationReason, directiveValue } from './schema/directives.ts'
+import { isListed } from './schema/documented-schema.ts'
 import { createSlugs, toSlug } from './slug.ts'
 
 /** An operation, a type or a directive with its page. */
@@ -155,10 +156,9 @@ function getTypeKind(type: GraphQLNamedType): TypeKind {
   return isEnumType(type) ? 'enums' : 'scalars'
 }
 
-function isIncluded(of: Entity['of'], { onlyDocDirective, skipDocDirective, deprecated }: ResolvedOptions): boolean {
-  if (deprecated === 'skip' && deprecationReason(of) !== undefined) return false
-  if (skipDocDirective.some((name) => hasDirective(of.astNode, name))) return false
-  return onlyDocDirective.length === 0 || onlyDocDirective.some((name) => hasDirective(of.astNode, name))
+function isIncluded(of: Entity['of'], options: ResolvedOptions): boolean {
+  if (options.deprecated === 'skip' && deprecationReason(of) !== undefined) return false
+  return isListed(of, options)
 }
 
 /** The folders from the section down to a page. Each `path` is the folder name only. */

@@ -24,6 +24,7 @@ import { summarize } from './page/summary.ts'
 import { categoryPath, createReference, type Reference } from './reference.ts'
 import type { OnSchema } from './request-runner.ts'
 import { buildSchemaFromText } from './schema/build-schema.ts'
+import { documentedSchema } from './schema/documented-schema.ts'
 import { readSchema } from './schema/read-schema.ts'
 import { definitionLocation } from './schema/source-locations.ts'
 
@@ -41,9 +42,10 @@ export async function generateReference(
   const { texts } = context
   const folder = sectionFolder(context, options)
   const current = await loadSchema(context, options, fetchedUrls)
-  const { text, schema } = current
-  onSchema?.(context, { text, schema })
+  const { text } = current
+  onSchema?.(context, current)
   const history = await readHistory(context, options, current)
+  const schema = documentedSchema(current.schema, options)
   const entities = collectEntities(schema, { folder, options, texts })
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
@@ -66,7 +68,7 @@ export async function generateReference(
     { plugin: 'graphql', report: context.report, advice: ' Check any links migrated from another generator.' },
   )
   const severity = toSeverity(options.onInvalidExamples)
-  await context.provideCodeData(createCodeData(text, reference, { severity }))
+  await context.provideCodeData(createCodeData(current, reference, { severity }))
   const byFolder = groupByFolder(entities.all)
   const members = ({ path }: Category) => byFolder.get(path) ?? []
   const home = `${folder}/index.mdx`

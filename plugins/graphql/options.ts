@@ -1,4 +1,11 @@
-import { functionField, instanceId, reportingSeverity, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
+import {
+  addressRule,
+  functionField,
+  instanceId,
+  reportingSeverity,
+  resolvePluginOptions,
+  sectionPath,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { releaseFields, releaseIssues } from '../reference/index.ts'
 
@@ -16,7 +23,10 @@ const directiveNames = z
   .transform((names) => names.map((name) => name.replace(/^@/, '')))
 const remote = z.strictObject({
   /** URL of the endpoint. */
-  url: z.string().regex(/^https?:\/\//, 'a URL'),
+  url: z
+    .string()
+    .regex(/^https?:\/\//, { error: 'a URL', abort: true })
+    .superRefine(addressRule('complete')),
   /** HTTP headers, or a function that returns them. `$NAME` in a value is replaced with the environment variable. */
   headers: z
     .union(
@@ -33,10 +43,7 @@ const tryOptions = z
     /** Whether the browser answers from the schema, without a server: with example values, the same for the same request. */
     mock: z.literal(true, 'true').optional(),
     /** URL of the endpoint that requests are sent to, or a path of the site's host. It has to allow requests from the site. */
-    endpoint: z
-      .string()
-      .refine(isEndpoint, 'a URL that begins with https:// or http://, or a path that begins with /')
-      .optional(),
+    endpoint: z.string().superRefine(addressRule('endpoint')).optional(),
     /**
      * Headers of the requests: their names, with default values, which readers can change. What they enter is forgotten when the
      * page is closed. The defaults are public.
@@ -56,11 +63,6 @@ const tryOptions = z
     path: ['headers'],
     params: { problem: 'has no effect with `mock`', hint: 'Remove it: nothing is sent.' },
   })
-
-function isEndpoint(value: string): boolean {
-  if (/^\/(?!\/)/.test(value)) return true
-  return /^https?:\/\//.test(value) && URL.canParse(value)
-}
 
 const isUrl = (value: string) => /^https?:\/\//.test(value)
 

@@ -24,6 +24,7 @@ import { createSchemaReader } from './spec/schema.ts'
 import { readSecuritySchemes } from './spec/security.ts'
 import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
 import { validateSpec } from './spec/validate.ts'
+import { withoutInternal } from './spec/without-internal.ts'
 
 /**
  * Generates the pages of a specification and their category files.
@@ -33,10 +34,8 @@ export async function generateReference(context: FilesContext, options: Resolved
   const { texts } = context
   const folder = sectionFolder(context, options)
   const spec = await loadSpec(context, options)
-  const operations = readOperations(spec, options).filter(
-    ({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'),
-  )
-  const schemas = collectSchemas(spec, options)
+  const operations = readOperations(spec).filter(({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'))
+  const schemas = collectSchemas(spec)
   const securitySchemes = readSecuritySchemes(spec)
   const hasSecurity = securitySchemes.length > 0
   const layout = createLayout({ spec, operations, schemas, hasSecurity, folder, options, texts })
@@ -79,7 +78,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   ]
 }
 
-async function loadSpec(context: FilesContext, { spec, validation }: ResolvedOptions): Promise<Spec> {
+async function loadSpec(context: FilesContext, { spec, validation, hideInternal }: ResolvedOptions): Promise<Spec> {
   const files = await loadSpecFiles(context, spec)
   const problems = await validateSpec(files, context, validation)
   const errors = problems.filter(({ severity }) => severity === 'error')
@@ -87,7 +86,7 @@ async function loadSpec(context: FilesContext, { spec, validation }: ResolvedOpt
   if (errors.length > 0)
     throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics: problems })
   for (const problem of problems) context.report(problem)
-  return createSpec(files)
+  return createSpec(hideInternal ? withoutInternal(files) : files)
 }
 
 function specTitle({ root, get }: Spec): string | undefined {

@@ -196,7 +196,7 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
 /** Whether any operation of the specification has a tag: also one without a page. */
 function isUsed(tag: SpecNode, { spec }: LayoutInput): boolean {
   const name = getText(tag, 'name') ?? ''
-  return readOperations(spec, { hideInternal: false }).some(({ tags }) => tags.includes(name))
+  return readOperations(spec).some(({ tags }) => tags.includes(name))
 }
 
 function displayName(tag: SpecNode): string | undefined {

@@ -22,7 +22,7 @@ const schema = z.strictObject({
   homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
   /** `tag` groups operations by their tags, `path` by the first part of their paths, `none` has one folder. Default `tag`. */
   groupBy: z.enum(['tag', 'path', 'none']).default('tag'),
-  /** Whether to leave out operations, fields and schemas with `x-internal: true`. Default true. */
+  /** Whether to leave out what has `x-internal: true`, and what refers to it. Default true. */
   hideInternal: z.boolean().default(true),
   /**
    * `default` marks and collapses deprecated elements, `skip` leaves out deprecated operations, parameters and fields. Default

@@ -2,7 +2,7 @@ import type { ThemeTexts } from 'lectern/plugin-kit'
 import type { RequestContext } from './example/request.ts'
 import type { Category, Layout, OperationPage, SchemaPage } from './layout.ts'
 import type { ResolvedOptions } from './options.ts'
-import { isInternal, type Operation } from './spec/operations.ts'
+import type { Operation } from './spec/operations.ts'
 import { type Field, hasMark, type SchemaReader } from './spec/schema.ts'
 import type { SecurityScheme } from './spec/security.ts'
 import { nodeId, type Spec, type SpecNode } from './spec/spec.ts'
@@ -47,8 +47,7 @@ export function createReference({ securitySchemes, ...input }: ReferenceInput): 
     shownFields: (fields: Field[]) =>
       fields.filter(({ schema }) => {
         if (schema.target.value === false) return false
-        if (options.deprecated === 'skip' && hasMark(schema, 'deprecated')) return false
-        return !(options.hideInternal && (isInternal(schema.use) || isInternal(schema.target)))
+        return !(options.deprecated === 'skip' && hasMark(schema, 'deprecated'))
       }),
   }
   const usage = collectUsage(partial)

@@ -1,4 +1,4 @@
-import { isPattern, type Json, linkField, resolvePluginOptions } from 'lectern/plugin-kit'
+import { addressRule, isPattern, type Json, linkField, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const boost = z.number().gt(0, 'a number greater than 0').max(100, 'a number no greater than 100')
@@ -79,7 +79,7 @@ const schema = z
     /** URL where readers can report missing results; `{query}` is replaced with the query. */
     missingResultsUrl: linkField.optional(),
     /** URL of a script on this site with `search-insights`. Required to send clicks and views to Algolia. */
-    insights: filled.optional(),
+    insights: filled.superRefine(addressRule('preview')).optional(),
   })
   .refine(({ server, algolia }) => !(server && algolia), {
     path: ['server'],

@@ -139,3 +139,46 @@ export interface Store {
   expect(treeText(page('interfaces/store'))).not.toContain('secret')
   expect(reference.diagnostics).toEqual([])
 }, 120_000)
+
+test('hides members wherever a type describes an object', async () => {
+  const object = (open: string) => `{
+    /** ${open} */
+    ${open}: number
+    /** @internal */
+    hiddenMember: number
+    /** @hidden */
+    hiddenMethod(): void
+  }`
+  const sources = {
+    'tsconfig.json': config,
+    'src/a.ts': `/** Holds. */
+export class Holder<T extends ${object('fromConstraint')}, U = ${object('fromDefault')}> extends Map<string, ${object('fromBase')}> {
+  /** Reads. */
+  get both(): ${object('fromGetter')} { return undefined as never }
+  /** @internal */
+  set both(hiddenMember: ${object('fromSetter')}) {}
+  /** Calls. */
+  call: {
+    /** Opens. */
+    (open: string): T | U
+    /** @internal */
+    (hiddenMember: number): void
+    /** @internal */
+    [hiddenKey: string]: unknown
+  } = undefined as never
+}
+/** Any. */
+export interface Any {
+  /** By name. */
+  [name: string]: ${object('fromIndex')}
+}
+`,
+  }
+  const { page, diagnostics } = await typescriptSite(sources, { entryPoints: 'src/a.ts' }).generate()
+  expect(diagnostics).toEqual([])
+  const text = ['classes/holder', 'interfaces/any'].map((slug) => treeText(page(`/typescript/${slug}`).root)).join('\n')
+  for (const name of ['fromConstraint', 'fromDefault', 'fromBase', 'fromGetter', 'open', 'fromIndex'])
+    expect(text).toContain(name)
+  expect(text).not.toMatch(/hidden|fromSetter/)
+  expect(diagnostics).toEqual([])
+}, 120_000)

@@ -1,4 +1,11 @@
-export { type AddressProblem, type AddressUse, addressProblem, codeScheme, isLinkTarget } from './addresses/address.ts'
+export {
+  type AddressProblem,
+  type AddressUse,
+  addressProblem,
+  codeScheme,
+  isLinkTarget,
+  scriptLinkProblem,
+} from './addresses/address.ts'
 export { addressRule } from './addresses/address-rule.ts'
 export { readCacheFile, writeCacheFile } from './cache/cache-file.ts'
 export { type CacheParts, openCacheParts, partCount, partNumber } from './cache/cache-parts.ts'

@@ -26,6 +26,7 @@ export {
   type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
+  scriptLinkProblem,
   ToolError,
   typescriptFile,
   typescriptPackage,
@@ -41,6 +42,7 @@ export { diffWords } from '../shared/diff/diff-words.ts'
 export type * from '../shared/docs.ts'
 export { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
+export { linksInHtml } from '../shared/html-links.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { hasMarkdownExport, markdownFile, markdownUrl } from '../shared/markdown-page.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
@@ -116,6 +118,7 @@ export {
   textPart,
 } from './tool-pages.ts'
 export {
+  filesOutside,
   isTranslated,
   readTranslated,
   relativeSource,

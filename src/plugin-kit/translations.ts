@@ -132,3 +132,8 @@ export async function translatedFile(
   const own = translated === undefined ? undefined : path.join(translated, file)
   return own !== undefined && (await context.readText(own)) !== undefined ? own : path.join(folder, file)
 }
+
+/** Returns the files beside the content that are in none of its folders, relative to the site folder, for `watch`. */
+export function filesOutside(folder: string, files: readonly (string | false | null | undefined)[]): string[] {
+  return files.flatMap((file) => (file && path.normalize(file).startsWith('../') ? path.join(folder, file) : []))
+}

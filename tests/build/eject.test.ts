@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/cli/eject/component-table.ts'
@@ -81,6 +81,17 @@ test('never overwrites the component in a file with another extension', async ()
   expect(code).toBe(1)
   expect(stderr).toContain('The file src/theme/Footer/index.jsx already exists.')
   expect(existsSync(path.join(site.dir, 'src/theme/Footer.tsx'))).toBe(false)
+})
+
+test('never writes what a link leads to, even with --force', async () => {
+  const shared = path.join(site.dir, 'shared.tsx')
+  const link = path.join(site.dir, 'src/theme/NotFound.tsx')
+  writeFileSync(shared, 'export default () => <h1>Shared</h1>\n')
+  mkdirSync(path.dirname(link), { recursive: true })
+  symlinkSync('../../shared.tsx', link)
+  const { code, stderr } = await eject('NotFound', '--force')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('NotFound.tsx already exists, and is a link.')])
+  expect(site.file('shared.tsx')).toBe('export default () => <h1>Shared</h1>\n')
 })
 
 test('an unknown component is wrong usage and suggests the closest name', async () => {

@@ -153,3 +153,18 @@ test('finds the line of a whole word', () => {
   expect(findLine(text, 'guide')).toBeUndefined()
   expect(findLine("['a.b']\n['a+b']", 'a+b')).toBe(2)
 })
+
+test('warns about HTML with links that run code', () => {
+  const html = (href: string) => ({ type: 'html', value: `<b>A</b> <a href="${href}">a</a>` })
+  const { sidebars, diagnostics } = normalizeSidebars({ a: [html('javascript:x'), html('/b')] }, 'sidebars.ts')
+  expect(sidebars.a).toHaveLength(2)
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      message: 'The link "javascript:x" can run code (`javascript:`).',
+      hint: 'Write a URL, and add a script that listens to clicks on the element.',
+      item: 'a[0]',
+      searchWord: 'javascript:x',
+    },
+  ])
+})

@@ -6,7 +6,9 @@ import {
   flag,
   keyPath,
   linkField,
+  linksInHtml,
   type SchemaIssue,
+  scriptLinkProblem,
   text,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
@@ -129,6 +131,11 @@ function normalizeItem(value: unknown, item: string, context: NormalizeContext):
     const { translatable: _, ...doc } = data
     return [{ ...doc, origin }]
   }
+  if (data.type === 'html')
+    for (const url of linksInHtml(data.value)) {
+      const problem = scriptLinkProblem(url)
+      if (problem) context.diagnostics.push({ severity: 'warning', ...problem, item, searchWord: url })
+    }
   if (data.type !== 'category') return [{ ...data, origin }]
   return [{ ...data, origin, items: normalizeItemList(data.items, `${item}.items`, context) }]
 }

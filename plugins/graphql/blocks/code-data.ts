@@ -32,11 +32,10 @@ export const wholeSchema = '*'
 
 /** Returns the data to check and link code blocks with. A type is a definition; so is each field of a root type. */
 export function createCodeData(
-  text: SchemaText,
-  reference: Reference,
+  { text, schema }: { text: SchemaText; schema: GraphQLSchema },
+  { pageSettings }: Reference,
   { severity }: Pick<BlockData, 'severity'>,
 ): CodeData {
-  const { schema, pageSettings } = reference
   const { pages } = pageSettings
   const data: BlockData = { schema: text, ...pageSettings, severity }
   const definitions = Object.fromEntries(

@@ -2,28 +2,24 @@ import { diff, type Change as InspectorChange } from '@graphql-inspector/core'
 import { buildSchema, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import type { Change } from '../../reference/index.ts'
 import { getRootTypes } from '../entities.ts'
-import { hasDirective } from '../schema/directives.ts'
+import { type DocumentedBy, documentedSchema, isListed } from '../schema/documented-schema.ts'
 import { parseOptions } from '../schema/parse-options.ts'
 import { printSdl } from '../schema/print-sdl.ts'
 import { printDefaultValue } from './default-values.ts'
 import { describeChange } from './describe-change.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
-export interface ComparisonSettings {
-  /** Directives of elements that have no pages, see the options. */
-  onlyDocDirective: readonly string[]
-  skipDocDirective: readonly string[]
-}
-
 /**
  * The changes between two schemas that concern documented elements. What an added element consists of is not listed again. Impacts
  * are those that GraphQL Inspector finds.
  */
 export async function compareSchemas(
-  from: GraphQLSchema,
-  to: GraphQLSchema,
-  settings: ComparisonSettings = { onlyDocDirective: [], skipDocDirective: [] },
+  older: GraphQLSchema,
+  newer: GraphQLSchema,
+  settings: DocumentedBy = { onlyDocDirective: [], skipDocDirective: [] },
 ): Promise<Change[]> {
+  const from = documentedSchema(older, settings, [newer])
+  const to = documentedSchema(newer, settings, [older])
   const [before, after] = comparable(from, to)
   const found: InspectorChange[] = await diff(before, after)
   const roots = new Set([...getRootTypes(from).keys(), ...getRootTypes(to).keys()].map(({ name }) => name))
@@ -54,12 +50,10 @@ function comparable(from: GraphQLSchema, to: GraphQLSchema): [GraphQLSchema, Gra
 }
 
 /** Whether the directives of an element, if a schema has it, let it have a page. */
-function documentedIn({ onlyDocDirective, skipDocDirective }: ComparisonSettings) {
+function documentedIn(settings: DocumentedBy) {
   return (owner: string, schema: GraphQLSchema): boolean => {
     const element = findOwner(owner, schema)
-    if (!element) return true
-    if (skipDocDirective.some((name) => hasDirective(element.astNode, name))) return false
-    return onlyDocDirective.length === 0 || onlyDocDirective.some((name) => hasDirective(element.astNode, name))
+    return !element || isListed(element, settings)
   }
 }
 

@@ -16,7 +16,7 @@ import { hasSource, readReleases, type SchemaRelease } from './read-releases.ts'
 import { schemaElements } from './schema-elements.ts'
 
 /** Raise this when the same schemas have other changes or elements. */
-const comparisonVersion = 3
+const comparisonVersion = 4
 
 /** What the releases of a schema changed. */
 export interface ReleaseHistory {

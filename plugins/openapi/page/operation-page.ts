@@ -90,10 +90,9 @@ function parameterSections({ parameters }: Operation, page: PageContext): Sectio
     header: texts.headerParameters,
     cookie: texts.cookieParameters,
   }
-  const shown = parameters.filter(({ use: { target } }) => {
-    if (options.deprecated === 'skip' && getFlag(target, 'deprecated')) return false
-    return !(options.hideInternal && getFlag(target, 'x-internal'))
-  })
+  const shown = parameters.filter(
+    ({ use: { target } }) => !(options.deprecated === 'skip' && getFlag(target, 'deprecated')),
+  )
   return locations.flatMap((location) => {
     const found = shown.filter((parameter) => parameter.in === location)
     if (found.length === 0) return []

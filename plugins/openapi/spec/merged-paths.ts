@@ -28,7 +28,7 @@ export function createMergeCheck(spec: Spec): (problem: Problem, at: Pick<SpecNo
     if (ruleId !== 'path-parameters-defined') return false
     const [, name, path] = /`\{(.+?)\}` expected by path `(.+)`/.exec(message) ?? []
     const id = nodeId({ ...at, path: at.path.slice(0, -1), value: undefined })
-    const ofPath = readOperations(spec, { hideInternal: false }).filter((operation) => operation.path === path)
+    const ofPath = readOperations(spec).filter((operation) => operation.path === path)
     const lacks = ofPath
       .filter(({ node }) => nodeId(node) === id)
       .some(({ parameters }) => !parameters.some((parameter) => parameter.in === 'path' && parameter.name === name))

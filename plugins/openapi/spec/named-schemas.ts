@@ -1,5 +1,4 @@
 import { posix as path } from 'node:path'
-import { isInternal } from './operations.ts'
 import { getText, isObject, nodeId, type Spec, type SpecNode } from './spec.ts'
 
 /** A schema with a page. */
@@ -12,12 +11,11 @@ export interface NamedSchema {
  * Every schema that has a name: those of the specification, those in their `$defs`, and those in other files that something
  * refers to.
  */
-export function collectSchemas(spec: Spec, { hideInternal }: { hideInternal: boolean }): NamedSchema[] {
+export function collectSchemas(spec: Spec): NamedSchema[] {
   const found = new Map<string, NamedSchema>()
   const add = (name: string, node: SpecNode) => {
     const id = nodeId(node)
     if (found.has(id) || (!isObject(node.value) && typeof node.value !== 'boolean')) return
-    if (hideInternal && isInternal(node)) return
     found.set(id, { name, node })
     for (const key of ['$defs', 'definitions'])
       for (const [inner, { target }] of spec.entries(node, key)) add(inner, target)

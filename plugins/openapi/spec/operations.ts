@@ -43,19 +43,12 @@ export interface Callback {
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 
 /** All operations and webhooks of a specification, in its order. */
-export function readOperations(spec: Spec, { hideInternal }: { hideInternal: boolean }): Operation[] {
-  const isShown = ({ node }: Operation) => !(hideInternal && isInternal(node))
+export function readOperations(spec: Spec): Operation[] {
   const read = (key: string, kind: Operation['kind']) =>
-    spec.entries(spec.root, key).flatMap(([path, { use }]) => {
-      const items = spec.chain(use)
-      if (hideInternal && items.some(isInternal)) return []
-      return readPathItem({ path, items, kind }, spec).filter(isShown)
-    })
+    spec
+      .entries(spec.root, key)
+      .flatMap(([path, { use }]) => readPathItem({ path, items: spec.chain(use), kind }, spec))
   return [...read('paths', 'operations'), ...read('webhooks', 'webhooks'), ...read('x-webhooks', 'webhooks')]
-}
-
-export function isInternal(node: SpecNode): boolean {
-  return getFlag(node, 'x-internal')
 }
 
 interface PathItem {

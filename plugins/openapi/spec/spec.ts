@@ -76,7 +76,10 @@ export function createSpec(files: SpecFiles): Spec {
     items(node, key) {
       const list = child(node, key)
       if (!list || !Array.isArray(list.value)) return []
-      return list.value.map((value, index) => resolve({ file: list.file, path: [...list.path, index], value }))
+      return list.value.flatMap((value, index) =>
+        // What is left out of a list retains its place.
+        value === undefined ? [] : [resolve({ file: list.file, path: [...list.path, index], value })],
+      )
     },
   }
 }
@@ -92,7 +95,7 @@ export function child({ file, path, value }: SpecNode, key: string): SpecNode | 
 }
 
 /** What the reference of a node leads to. */
-function follow({ file, value: from }: SpecNode, files: SpecFiles): SpecNode | undefined {
+export function follow({ file, value: from }: SpecNode, files: SpecFiles): SpecNode | undefined {
   const { $ref, $dynamicRef } = isObject(from) ? from : {}
   const ref = typeof $ref === 'string' ? $ref : $dynamicRef
   if (typeof ref !== 'string') return undefined

@@ -11,33 +11,30 @@ export function visibleProject(root: Reflection, options: Visibility): Reflectio
 }
 
 function visible(reflection: Reflection, options: Visibility): Reflection[] {
-  const { flags, comment, signatures, children } = reflection
+  const { flags, comment, signatures } = reflection
   if (flags.isPrivate || flags.isExternal || (flags.isProtected && options.hideProtected)) return []
   if (reflection.name.startsWith('#') || isHidden(comment, options)) return []
   const accessors = [reflection.getSignature, reflection.setSignature].filter((each) => each !== undefined)
   if (accessors.length > 0 && accessors.every((each) => isHidden(each.comment, options))) return []
-  const shown = signatures?.filter((each) => !isHidden(each.comment, options))
-  if (signatures && shown?.length === 0 && reflection.kind !== kindOf.interface) return []
-  return [
-    {
-      ...reflection,
-      ...(reflection.type && { type: visibleIn(reflection.type, options) }),
-      ...(shown && { signatures: visibleIn(shown, options) }),
-      ...(children && { children: children.flatMap((child) => visible(child, options)) }),
-    },
-  ]
+  const isAllHidden = signatures?.every((each) => isHidden(each.comment, options))
+  if (isAllHidden && reflection.kind !== kindOf.interface) return []
+  return [visibleIn(reflection, options)]
 }
 
-/** A type or signatures, whose objects have visible members only. */
+const signatureKeys = new Set(['signatures', 'indexSignatures', 'getSignature', 'setSignature'])
+
+/** What a reflection or a type consists of, without hidden members and signatures. */
 function visibleIn<Part>(part: Part, options: Visibility): Part {
   if (Array.isArray(part)) return part.map((each) => visibleIn(each, options)) as Part
   if (typeof part !== 'object' || part === null) return part
-  const entries = Object.entries(part).map(([key, value]) => {
-    const isMembers = key === 'children' && 'variant' in part
-    return [
-      key,
-      isMembers ? (value as Reflection[]).flatMap((child) => visible(child, options)) : visibleIn(value, options),
-    ]
+  const isReflection = 'variant' in part
+  const isShown = ({ comment }: Pick<Reflection, 'comment'>) => !isHidden(comment, options)
+  const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
+    if (isReflection && key === 'children')
+      return [[key, (value as Reflection[]).flatMap((child) => visible(child, options))]]
+    if (!isReflection || !signatureKeys.has(key)) return [[key, visibleIn(value, options)]]
+    if (Array.isArray(value)) return [[key, visibleIn(value.filter(isShown), options)]]
+    return isShown(value) ? [[key, visibleIn(value, options)]] : []
   })
   return Object.fromEntries(entries) as Part
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFolderComponents, type ThemeFolder } from '../../build/bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../../build/pipeline/index.ts'
@@ -120,23 +120,35 @@ interface EjectTarget {
   force?: boolean
 }
 
-/** Rejects existing files, unless `force` is set. A file of the same component with another name is never overwritten. */
+/**
+ * Rejects existing files, unless `force` is set. A file of the same component with another name is never overwritten, and neither is
+ * what a link leads to: other sites may use it.
+ */
 function preventOverwriting(files: SourceFile[], { site, themeDir, component, force }: EjectTarget): void {
   const targets = files.map(({ name }) => path.join(themeDir, name))
   const existing = listFolderComponents(themeDir).get(component)
-  const diagnostics = [...new Set([...(existing ? [existing] : []), ...targets.filter((target) => existsSync(target))])]
-    .filter((file) => !force || !targets.includes(file))
+  const found = new Set([...(existing ? [existing] : []), ...targets.filter((target) => fileAt(target) !== undefined)])
+  const diagnostics = [...found]
+    .filter((file) => !force || !targets.includes(file) || fileAt(file) === 'link')
     .map((file) => ({
       code: 'file-exists',
       severity: 'error' as const,
-      message: `The file ${displayPath(file, site)} already exists.`,
-      hint: targets.includes(file)
-        ? 'Use --force to overwrite it.'
-        : 'Remove it first: it overrides the same component.',
+      message: `The file ${displayPath(file, site)} already exists${fileAt(file) === 'link' ? ', and is a link' : ''}.`,
+      hint:
+        fileAt(file) === 'link'
+          ? 'Remove the link first.'
+          : targets.includes(file)
+            ? 'Use --force to overwrite it.'
+            : 'Remove it first: it overrides the same component.',
       sourcePath: displayPath(file, site),
     }))
   if (diagnostics.length > 0)
     throw new SiteError({ message: diagnostics.map(({ message }) => message).join('\n'), diagnostics })
+}
+
+function fileAt(file: string): 'file' | 'link' | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  return stats && (stats.isSymbolicLink() ? 'link' : 'file')
 }
 
 function displayPath(file: string, { siteDir }: SiteContext): string {

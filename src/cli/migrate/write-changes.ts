@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { interruptedChanges, makeChanges, SiteError } from '../../platform/index.ts'
 import type { Migration } from './migration.ts'
@@ -10,9 +10,9 @@ export interface InterruptedMigration {
 }
 
 /**
- * Writes, moves and copies the files of a migration. Checks first that no new file replaces one that is there. If it is interrupted,
- * `interruptedMigration` finds the rest.
- * @throws SiteError if a file would be replaced
+ * Writes, moves and copies the files of a migration. Checks first that no new file replaces one that is there, and that no link leads
+ * out of the site folder. If it is interrupted, `interruptedMigration` finds the rest.
+ * @throws SiteError if a file would be replaced, or changed outside of the site folder
  */
 export function writeMigration(migration: Migration): void {
   const { siteDir, files } = migration
@@ -23,6 +23,14 @@ export function writeMigration(migration: Migration): void {
       hint: 'Move the file away, and run the command again.',
     })
   }
+  const changed = files.flatMap(({ path: name, movedFrom }) => [name, ...(movedFrom === undefined ? [] : [movedFrom])])
+  const outside = changed.filter((name) => leadsOutside(name, siteDir))
+  if (outside.length > 0) {
+    throw new SiteError({
+      message: `Nothing was written: ${outside.join(', ')} ${outside.length === 1 ? 'leads' : 'lead'} out of the site folder through a symbolic link.`,
+      hint: 'Replace the link with a copy of what it leads to, and run the command again.',
+    })
+  }
   const note = { ...migration, files: files.map(({ text: _, ...file }) => file) }
   makeChanges(files, { ...places(siteDir), note })
 }
@@ -31,6 +39,17 @@ export function interruptedMigration(siteDir: string): InterruptedMigration | un
   const found = interruptedChanges(places(siteDir))
   // The site may have been moved since.
   return found && { finish: found.finish, migration: { ...(found.note as Migration), siteDir } }
+}
+
+/** Whether symbolic links lead from a path to something outside of a folder. */
+function leadsOutside(name: string, siteDir: string): boolean {
+  const root = realpathSync(siteDir)
+  let existing = path.join(siteDir, name)
+  while (!lstatSync(existing, { throwIfNoEntry: false })) existing = path.dirname(existing)
+  // A link to nothing: writing creates what it leads to.
+  if (!existsSync(existing)) return true
+  const real = path.relative(root, realpathSync(existing))
+  return real === '..' || real.startsWith(`..${path.sep}`) || path.isAbsolute(real)
 }
 
 /** Not in `.lectern`, which everybody may delete at any time: after an interruption, some texts are nowhere else. */

@@ -117,6 +117,22 @@ test('a migration that is interrupted at any file is finished by the next one, a
   }
 })
 
+test('files outside of the site folder are not changed through links', async () => {
+  const dir = path.join(work, 'outside')
+  mkdirSync(path.join(dir, 'site/docs'), { recursive: true })
+  mkdirSync(path.join(dir, 'shared'))
+  writeFileSync(path.join(dir, 'site/mkdocs.yml'), 'site_name: Kiln\nsite_url: https://kiln.example.com/\n')
+  const text = '# Fire\n\n!!! tip "Slow"\n\n    Wait.\n'
+  for (const name of ['fire.md', 'shared/clay.md']) writeFileSync(path.join(dir, name), text)
+  symlinkSync('../../fire.md', path.join(dir, 'site/docs/fire.md'))
+  symlinkSync('../../shared', path.join(dir, 'site/docs/shared'))
+  const plan = await planMigration({ dir: path.join(dir, 'site') })
+  expect(() => writeMigration(plan)).toThrow(
+    'Nothing was written: docs/fire.md, docs/shared/clay.md lead out of the site folder through a symbolic link.',
+  )
+  for (const name of ['fire.md', 'shared/clay.md']) expect(readFileSync(path.join(dir, name), 'utf8')).toBe(text)
+})
+
 test('documents keep their permissions, and links to them', async () => {
   const dir = path.join(work, 'links')
   mkdirSync(path.join(dir, 'docs'), { recursive: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressProblem, addressRule } from '../../platform/index.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 import type { SiteTag, TagAttributes } from '../../shared/types.ts'
 import { objectRule, type RuleIssue } from './rule.ts'
@@ -6,10 +7,10 @@ import { objectRule, type RuleIssue } from './rule.ts'
 const urlHint = 'Begin the path of a file in a static folder with a slash: `/js/example.js`.'
 
 /** A complete URL, or a path below the site. A relative path would have another meaning on every page. */
-const address = z.string().refine(isAddress, {
-  error: 'a URL, or a path that begins with /',
-  params: { hint: urlHint },
-})
+const address = z
+  .string()
+  .refine(isAddress, { error: 'a URL, or a path that begins with /', params: { hint: urlHint }, abort: true })
+  .superRefine((value, context) => addressRule('preview')(withScheme(value), context))
 
 const attributeValue = z.union([z.string(), z.boolean(), z.undefined()], 'a string, true or false')
 
@@ -78,6 +79,11 @@ function isAddress(value: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/)\S+$/i.test(value)
 }
 
+/** The address of a file on another host may have the protocol of the page. */
+function withScheme(address: string): string {
+  return address.replace(/^\/\/(?![/\\])/, 'https://')
+}
+
 function definedAttributes(attributes: Record<string, string | boolean | undefined>): TagAttributes {
   return omitUndefined(attributes) as TagAttributes
 }
@@ -89,9 +95,16 @@ function nameIssues(attributes: Record<string, unknown>): RuleIssue[] {
 }
 
 function addressIssues(attributes: Record<string, unknown>): RuleIssue[] {
-  return ['src', 'href']
-    .filter((name) => typeof attributes[name] === 'string' && !isAddress(attributes[name]))
-    .map((name) => ({ path: [name], problem: 'is neither a URL nor a path that begins with /', hint: urlHint }))
+  return ['src', 'href'].flatMap((name): RuleIssue[] => {
+    const value = attributes[name]
+    if (typeof value !== 'string') return []
+    if (!isAddress(value))
+      return [{ path: [name], problem: 'is neither a URL nor a path that begins with /', hint: urlHint }]
+    // An icon may be a data URL, and `<link rel="me">` an address for mail.
+    const complete = withScheme(value)
+    const found = addressProblem(complete, 'file') && addressProblem(complete, 'link')
+    return found ? [{ path: [name], ...found }] : []
+  })
 }
 
 const voidElements = ['base', 'link', 'meta']

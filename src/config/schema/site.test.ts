@@ -214,12 +214,44 @@ it('does not share defaults between site configs', () => {
 })
 
 it('rejects an endpoint that is neither a URL nor a path of the host', () => {
-  for (const endpoint of ['answers', '//answers.example', 'ftp://answers.example', 'https://'])
+  for (const [endpoint, problem] of [
+    ['answers', 'is not a complete URL'],
+    ['//answers.example', 'has no scheme, and leads to another host'],
+    ['/\\\\answers.example', 'has no scheme, and leads to another host'],
+    ['ftp://answers.example', 'has the scheme `ftp:` instead of `https:`'],
+    ['https://', 'has no host'],
+  ])
     expect(() => validateConfig({ ...minimal, theme: { feedback: { endpoint } } }, origin)).toThrow(
-      '`theme.feedback.endpoint`: expected a URL that begins with https:// or http://, or a path that begins with /',
+      `\`theme.feedback.endpoint\` ${problem}`,
     )
   const feedback = { endpoint: '/api/answers' }
   expect(validateConfig({ ...minimal, theme: { feedback } }, origin).theme.feedback).toEqual(feedback)
+})
+
+it('rejects addresses of scripts, style sheets, and head tags that run code or lead to another host', () => {
+  const link = (href: string) => ({ headTags: [{ tagName: 'link', attributes: { rel: 'icon', href } }] })
+  for (const [config, problem] of [
+    [
+      { scripts: [{ src: 'javascript:a' }] },
+      '`scripts[0].src` has the scheme `javascript:`, which is not allowed here',
+    ],
+    [{ scripts: ['javascript:a'] }, '`scripts[0]`: expected'],
+    [{ scripts: [{ src: '///cdn.example/a.js' }] }, '`scripts[0].src` has no scheme, and leads to another host'],
+    [{ stylesheets: [{ href: '/\\\\cdn.example' }] }, '`stylesheets[0].href` has no scheme, and leads to another host'],
+    [{ stylesheets: [{ href: 'data:text/css,a' }] }, '`stylesheets[0].href` has the scheme `data:`'],
+    [link('javascript:a'), '`headTags[0].attributes.href` has the scheme `javascript:`'],
+    [link('/\\cdn.example'), '`headTags[0].attributes.href` has no scheme, and leads to another host'],
+    [link('data:text/html,a'), '`headTags[0].attributes.href` has the scheme `data:`'],
+  ] as const)
+    expect(() => validateConfig({ ...minimal, ...config }, origin)).toThrow(problem)
+  for (const href of [
+    '/a.svg',
+    '//cdn.example/a.svg',
+    'https://cdn.example/a.svg',
+    'data:image/png;base64,AA==',
+    'mailto:a@b.example',
+  ])
+    expect(() => validateConfig({ ...minimal, ...link(href) }, origin)).not.toThrow()
 })
 
 it('rejects sources that would change other directives, and unknown directives', () => {

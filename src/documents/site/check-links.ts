@@ -1,4 +1,4 @@
-import { addressProblem, closestMatch, codeScheme, createPathSuggestion } from '../../platform/index.ts'
+import { addressProblem, closestMatch, createPathSuggestion, scriptLinkProblem } from '../../platform/index.ts'
 import { addToList } from '../../shared/add-to-list.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type {
@@ -283,12 +283,10 @@ function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions)
       const diagnostic: Diagnostic = { code: 'link-to-other-host', severity: 'error', message, hint: unclear.hint }
       return [{ url, diagnostic: { ...diagnostic, sourcePath: configFile, item } }]
     }
-    const scheme = codeScheme(url)
-    if (scheme !== undefined) {
-      const message = `The link ${JSON.stringify(url)} can run code (\`${scheme}:\`).`
-      const hint = 'Write a URL, and add a script that listens to clicks on the element.'
+    const script = scriptLinkProblem(url)
+    if (script) {
       const place = { sourcePath: configFile, item }
-      return [{ url, diagnostic: { code: 'script-address', severity: 'warning', message, hint, ...place } }]
+      return [{ url, diagnostic: { code: 'script-address', severity: 'warning', ...script, ...place } }]
     }
     const written = inHtml ? url : authoredPath(url, baseUrl)
     const found = check({ url, written, hasBaseUrl: inHtml }, baseUrl, { sourcePath: configFile, item })

@@ -1,4 +1,4 @@
-import { afterTag, nextTag, parseAttributes } from '../../shared/read-tags.ts'
+import { linksInHtml } from '../../shared/html-links.ts'
 import type { SiteData, SiteLink } from '../../shared/types.ts'
 
 export interface LayoutLink {
@@ -38,10 +38,7 @@ function plainLink(url: string | undefined, item: string): LayoutLink[] {
 
 /** Returns the links in HTML, without anchors of the page that shows it. */
 function htmlLinks(html = '', item: string): LayoutLink[] {
-  const links: LayoutLink[] = []
-  for (let tag = nextTag(html, 0); tag; tag = nextTag(html, afterTag(html, tag))) {
-    const url = tag.name === 'a' && !tag.isClosing ? parseAttributes(tag.attributes).get('href') : undefined
-    if (url && !url.startsWith('#')) links.push({ url, item, inHtml: true })
-  }
-  return links
+  return linksInHtml(html)
+    .filter((url) => !url.startsWith('#'))
+    .map((url) => ({ url, item, inHtml: true }))
 }

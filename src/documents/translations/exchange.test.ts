@@ -282,6 +282,27 @@ test('what cannot be imported is reported with its line, and loses nothing', asy
   for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
 })
 
+test.each(exchangeFormats)('a translation that has changed since the export in %s stays', async (format) => {
+  const folder = openFolder(translated)
+  const text = await folder.export(format)
+  const better = lager.replace('Feuer', 'Ein Feuer')
+  folder.write('i18n/de/docs/camp.md', better)
+  // The file has the list as it was exported, and another text with a new translation.
+  const changed = text.replace('Hallo', 'Guten Tag')
+  expect(await folder.import(changed)).toEqual({ texts: 1, files: ['i18n/de/code.json'], messages: [] })
+  expect(folder.read('i18n/de/docs/camp.md')).toBe(better)
+  // Both have changed the list.
+  const { texts, files: written, messages } = await folder.import(text.replace('Feuer', 'Lagerfeuer'))
+  expect({ texts, written }).toEqual({ texts: 0, written: [] })
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /^warning \d+: The translation is not imported: the site has another one since the export\.$/,
+    ),
+  ])
+  expect(folder.read('i18n/de/docs/camp.md')).toBe(better)
+  expect(await isReplaceable(text, await folder.export(format))).toBe(true)
+})
+
 test.each(exchangeFormats)('an export replaces an earlier one without new translations: %s', async (format) => {
   const folder = openFolder({ 'i18n/de/docs/camp.md': lager })
   const first = await folder.export(format)

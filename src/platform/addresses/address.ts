@@ -6,9 +6,9 @@ export interface AddressProblem {
 
 /**
  * What an address is used for: a link, an image or another file that a page loads, an image that other sites load with a link to the
- * page, or anything on another host.
+ * page, anything on another host, or what the browser sends requests to.
  */
-export type AddressUse = 'link' | 'file' | 'preview' | 'complete'
+export type AddressUse = 'link' | 'file' | 'preview' | 'complete' | 'endpoint'
 
 /** Schemes whose addresses run code, or are the content themselves. */
 const codeSchemes = [
@@ -30,6 +30,7 @@ const hints = {
   file: `Write ${complete}, or a path below a static folder that begins with a slash.`,
   preview: `Write ${complete}, or a path below a static folder that begins with a slash.`,
   complete: `Write ${complete}.`,
+  endpoint: `Write ${complete}, or a path of the site's host that begins with a slash.`,
 }
 
 /**
@@ -49,7 +50,10 @@ export function addressProblem(address: string, use: AddressUse): AddressProblem
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? []
   if (/^(?:www\.[^/]+\.|(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:\/|$))/i.test(address))
     return { problem: 'has no scheme', hint: `Write \`https://${address}\`.` }
-  if (scheme === undefined) return use === 'complete' ? { problem: 'is not a complete URL', hint } : undefined
+  if (scheme === undefined) {
+    const isIncomplete = use === 'complete' || (use === 'endpoint' && !address.startsWith('/'))
+    return isIncomplete ? { problem: 'is not a complete URL', hint } : undefined
+  }
   return schemeProblem(address, { scheme: scheme.toLowerCase(), use })
 }
 
@@ -85,6 +89,14 @@ export function codeScheme(address: string): 'javascript' | 'vbscript' | 'livesc
   const schemes = prefix.toLowerCase().split(':')
   const found = (['javascript', 'vbscript', 'livescript'] as const).find((scheme) => schemes.includes(scheme))
   return found ?? (schemes.includes('data') && scriptedData.test(clean) ? 'data' : undefined)
+}
+
+/** Describes a link that runs code; undefined for any other link. */
+export function scriptLinkProblem(url: string): { message: string; hint: string } | undefined {
+  const scheme = codeScheme(url)
+  if (scheme === undefined) return undefined
+  const message = `The link ${JSON.stringify(url)} can run code (\`${scheme}:\`).`
+  return { message, hint: 'Write a URL, and add a script that listens to clicks on the element.' }
 }
 
 /** Whether a text can be the target of a link: a path, or a URL with a scheme that runs no code. */

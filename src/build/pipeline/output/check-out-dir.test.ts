@@ -49,6 +49,7 @@ function check(outDir: string, { force = false, watch = ['docs'] }: { force?: bo
       themeDir: 'src/theme',
       theme: { customCss: ['@site/css/site.css'] },
       cache: { remote: '../machines' },
+      markdown: { allowedFolders: ['../parts', '..'] },
       i18n: { path: 'i18n' },
       plugins: [{ name: 'docs', watch: [...watch, '../shared'] }],
     },
@@ -83,6 +84,7 @@ describe('sources, whatever the options', () => {
     ['../shared', 'is a source folder'],
     ['../../home', 'is your home folder'],
     ['../machines', 'is a source folder'],
+    ['../parts', 'is a source folder'],
     ['.lectern', 'is a source folder'],
     ['.lectern/output', 'is in the cache'],
     ['.lectern/restricted/own', 'is in the cache'],
@@ -95,6 +97,12 @@ describe('sources, whatever the options', () => {
     const [normal, forced] = refusal(outDir)
     expect(normal).toContain(message)
     expect(forced).toBe(normal)
+  })
+
+  test('a folder in one whose files documents use, if it has files', () => {
+    write('../parts/notes/a.md')
+    expect(check('../parts/site')).toBe('accepted')
+    expect(check('../parts/notes', { force: true })).toContain('is in team/parts, and has files')
   })
 
   test('links to them, and folders in them that a link leads to', () => {

@@ -100,9 +100,10 @@ function refuseSources(
   const inputs = loaded.inputs.map(({ file }) => file)
   const cache = real(cacheDir)
   const styles = config.theme.customCss.map((file) => file.replace(/^@site\//, ''))
+  const allowed = config.markdown.allowedFolders
   // An address of a server is the name of no folder.
   const shared = config.cache.remote === undefined ? [] : [config.cache.remote]
-  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, ...shared, homedir()].map(real)]
+  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, ...shared, ...allowed, homedir()].map(real)]
   for (const [name, place] of [site, ...folders, ...others]) {
     if (!isInFolder(place, out)) continue
     const isSame = isInFolder(out, place)
@@ -131,15 +132,18 @@ function refuseSources(
     })
 }
 
-/** Rejects a folder whose files are likely sources, although no setting names it: one in `src`, or one that a source links to. */
+/** Rejects a folder whose files are likely sources: one in `src` or in an allowed folder, or one that a source links to. */
 function refuseReferenced(outDir: string, { siteDir, config }: SiteContext): void {
   const out = toRealPath(outDir)
-  const modules = toRealPath(path.join(siteDir, 'src'))
-  if (isInFolder(out, modules))
+  const site = toRealPath(siteDir)
+  for (const name of ['src', ...config.markdown.allowedFolders]) {
+    const modules = toRealPath(path.resolve(siteDir, name))
+    if (isInFolder(site, modules) || !isInFolder(out, modules)) continue
     throw new SiteError({
       message: `The output folder ${outDir} is in ${modules.file}, and has files that the build would remove.`,
       hint: chooseAnother,
     })
+  }
   const watched = config.plugins.flatMap(({ watch }) => watch ?? [])
   for (const folder of [...config.staticDirectories, ...watched]) {
     for (const link of linksIn(path.resolve(siteDir, folder))) {

@@ -10,7 +10,7 @@ interface LocaleRoutes {
 
 /**
  * Adds the pages that other locales have at another path, such as one with a translated slug, to the alternates of each route; an
- * empty path where a locale has no such page. At all other pages the path below the base URL is the same.
+ * empty path where a locale has no such page, or hides it from search engines. At all other pages the path below the base URL is the same.
  */
 export function linkLocales(locales: LocaleRoutes[]): void {
   if (locales.length < 2) return
@@ -21,16 +21,18 @@ export function linkLocales(locales: LocaleRoutes[]): void {
       locale: site.locale,
       baseUrl,
       routes,
-      paths: new Map(routes.map((route) => [identity(route, baseUrl), route.path])),
+      pages: new Map(routes.map((route) => [identity(route, baseUrl), route])),
     }
   })
   for (const own of indexes) {
     for (const route of own.routes) {
       const key = identity(route, own.baseUrl)
       const isError = pageKey(route.path, own.baseUrl) === '404'
-      const alternates = indexes.flatMap(({ locale, baseUrl, paths }) => {
+      const alternates = indexes.flatMap(({ locale, baseUrl, pages }) => {
         if (locale === own.locale) return []
-        const path = isError ? '' : (paths.get(key) ?? '')
+        const page = isError ? undefined : pages.get(key)
+        // What is listed leads to no page that is not, such as an unlisted translation.
+        const path = page && (route.head.noIndex || !page.head.noIndex) ? page.path : ''
         const expected = baseUrl + route.path.slice(own.baseUrl.length)
         return path === expected ? [] : [{ locale, version: route.version?.name, path }]
       })

@@ -210,6 +210,17 @@ describe('links', () => {
     ]).toEqual([expected, [['script-address', 'warning']]])
   })
 
+  test('that are documents themselves are left out of elements that show documents', async () => {
+    const source =
+      '<iframe src="data:text/html,x"></iframe>\n\n<object data="data:image/svg+xml,x"></object>\n\n<embed src="data:text/html;base64,eA==">\n'
+    const { html, diagnostics } = await compile(source)
+    expect(html.replace(/\s*<\/?p>\s*/g, '\n').trim()).toMatch(/^<iframe><\/iframe>\s*<object><\/object>\s*<embed>$/)
+    // The policy of the site blocks them, too.
+    expect(diagnostics.filter(({ code }) => !code.startsWith('blocked-')).map(({ code }) => code)).toEqual(
+      Array.from({ length: 3 }, () => 'script-address'),
+    )
+  })
+
   test('that run code are left out of other attributes', async () => {
     const source = '<object data="javascript:x"></object><video poster="javascript:y"></video>\n'
     const { html, diagnostics } = await compile(source)
@@ -239,7 +250,6 @@ describe('links', () => {
     '[a](//example.org)',
     '<a href="data:text/html,x" download="x.html">a</a>',
     '[a](data:text/plain,x)',
-    '<iframe src="data:text/html,x"></iframe>',
     '![a](data:image/svg+xml,x)',
   ])('that are data for readers, or name a host only, stay as written: %s', async (source) => {
     const { html, diagnostics } = await compile(`${source}\n`)

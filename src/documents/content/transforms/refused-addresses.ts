@@ -13,6 +13,9 @@ const fileNames = new Set(['src', 'data', 'poster'])
 /** Elements whose `href` is a file that the page loads, as `src` is. It may be part of the address. */
 const loadingElements = new Set(['image', 'use', 'link'])
 
+/** Elements that show what they load as a document, whose scripts run. */
+const documentElements = new Set(['iframe', 'frame', 'object', 'embed'])
+
 /**
  * Removes addresses that run code in the site, and reports them, and those that browsers complete from the page. Addresses without a
  * scheme (`//host`) stay as they are.
@@ -40,8 +43,9 @@ function isRefused(name: string | undefined, value: unknown, node: TreeNode, con
   const shown = cutText(value, 0, 80)
   const location = toLocation(node)
   const scheme = codeScheme(value)
-  const isFile = fileNames.has(key) || loadingElements.has(node.tagName ?? node.name ?? '') || isDownload(node)
-  if (scheme !== undefined && !(scheme === 'data' && isFile)) {
+  const element = (node.tagName ?? node.name ?? '').toLowerCase()
+  const isFile = fileNames.has(key) || loadingElements.has(element) || isDownload(node)
+  if (scheme !== undefined && !(scheme === 'data' && isFile && !documentElements.has(element))) {
     context.report({
       code: 'script-address',
       severity: 'warning',

@@ -3,6 +3,7 @@ import { kindNames } from '../blocks/block.ts'
 import { hashText } from '../blocks/split-document.ts'
 import type { FileStatus, LocaleStatus } from '../status/file-status.ts'
 import type { Unit } from '../status/unit.ts'
+import { formatExported } from './formats/read-result.ts'
 import { createSegment, type Parts, type Segment, translatedParts } from './segment.ts'
 
 /** `review`: there is a translation, but the source has changed since, or nobody has reviewed it. */
@@ -17,7 +18,7 @@ export interface ExchangeUnit {
   state: ExchangeState
   segment: Segment
   target?: Parts
-  /** For translators: the kind of the text, and what the source was. */
+  /** For translators, the kind of the text and what the source was; for the import, what the translation was. */
   notes: string[]
   line?: number
   unit: Unit
@@ -70,7 +71,7 @@ export function exchangeUnits(file: FileStatus): ExchangeUnit[] {
         state: !target ? 'new' : state === 'stale' ? 'review' : 'translated',
         segment,
         ...(target && { target }),
-        notes: [...name, ...(before === undefined ? [] : [`The source was: ${before}`])],
+        notes: [...name, ...(before === undefined ? [] : [`The source was: ${before}`]), formatExported(target)],
         ...(source.line !== undefined && { line: source.line }),
         unit,
       },

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange-file.ts'
 import { readExchange } from './formats/read-exchange.ts'
-import type { ReadUnit } from './formats/read-result.ts'
+import { hashTarget, type ReadUnit } from './formats/read-result.ts'
 
 const xliff = () => import('./formats/write-xliff.ts')
 
@@ -44,6 +44,9 @@ export async function isReplaceable(existing: string, next: string): Promise<boo
   // Texts whose source has changed since cannot be imported.
   const targets = new Map(current.units.map((unit) => [key(unit), JSON.stringify(unit.target)]))
   return old.units.every(
-    (unit) => !unit.target?.length || [undefined, JSON.stringify(unit.target)].includes(targets.get(key(unit))),
+    (unit) =>
+      !unit.target?.length ||
+      unit.exported === hashTarget(unit.target) ||
+      [undefined, JSON.stringify(unit.target)].includes(targets.get(key(unit))),
   )
 }

@@ -8,7 +8,7 @@ import type { FileStatus, LocaleStatus, TextsStatus } from '../status/file-statu
 import type { Unit } from '../status/unit.ts'
 import { type ExchangeUnit, exchangeUnits } from './exchange-file.ts'
 import { readExchange } from './formats/read-exchange.ts'
-import type { ReadUnit } from './formats/read-result.ts'
+import { hashTarget, type ReadUnit } from './formats/read-result.ts'
 import { type ImportedText, importDocument } from './import-document.ts'
 import { importTexts } from './import-texts.ts'
 import { assemble, checkPlaceholders } from './segment.ts'
@@ -137,6 +137,13 @@ async function importedText(
       : undefined
   }
   const place = read.line === undefined ? {} : { line: read.line }
+  if (read.exported !== undefined && read.exported !== hashTarget(existing)) {
+    // Nobody has translated the text in the file.
+    if (read.exported === hashTarget(target)) return undefined
+    const hint = 'Export the texts again, or write the translation into the document.'
+    report('warning', 'The translation is not imported: the site has another one since the export.', { hint, ...place })
+    return undefined
+  }
   const problem = checkPlaceholders(segment, target, existing)
   if (problem !== undefined) {
     const hint = 'A placeholder stands for markup, such as a link. Use each one once.'

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { Exchange, ExchangeState } from '../exchange-file.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import type { ReadResult, ReadUnit } from './read-result.ts'
+import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 
 const states: Record<ExchangeState, string> = {
   new: 'needs-translation',
@@ -68,6 +68,7 @@ export function readJson(source: string): ReadResult {
         line,
         state: known ? (known[0] as ExchangeState) : 'unknown',
         ...(target !== undefined && { target: parseParts(target) }),
+        ...parseExported(getTexts(text, 'notes').join('\n')),
       })
     }
   }
@@ -83,4 +84,9 @@ function maps(node: unknown, key: string): YAMLMap[] {
 function getText(node: unknown, key: string): string | undefined {
   const value = isMap(node) ? node.get(key, true) : undefined
   return isScalar(value) && typeof value.value === 'string' ? value.value : undefined
+}
+
+function getTexts(node: unknown, key: string): string[] {
+  const items = isMap(node) ? node.get(key, true) : undefined
+  return isSeq(items) ? items.items.map((item) => (isScalar(item) ? String(item.value) : '')) : []
 }

@@ -1,7 +1,7 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import type { ReadResult, ReadUnit } from './read-result.ts'
+import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
 export function writePo({ siteTitle, sourceLang, targetLang, exportedAt, files }: Exchange): string {
@@ -64,6 +64,7 @@ export function readPo(text: string): ReadResult {
           target: parseParts(msgstr[0] ?? ''),
           state: flags.includes('fuzzy') ? 'review' : 'translated',
           line,
+          ...parseExported(comments?.extracted ?? ''),
         },
       ]
     })

@@ -1,5 +1,5 @@
 import { joinTexts, type Parts } from '../segment.ts'
-import type { ReadResult, ReadUnit } from './read-result.ts'
+import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 import { childrenNamed, type XmlElement, xmlElements } from './xml-elements.ts'
 
 /** Elements for markup in texts, in both versions. */
@@ -41,8 +41,14 @@ function readUnits(parent: XmlElement, file: string): ReadUnit[] {
     const { name, line, attributes } = element
     if (name === 'body' || name === 'group') return readUnits(element, file)
     const content = name === 'unit' ? readSegments(element) : readTransUnit(element)
-    return { file, id: attributes.id ?? '', line, ...content }
+    return { file, id: attributes.id ?? '', line, ...content, ...parseExported(readNotes(element)) }
   })
+}
+
+/** The notes of a unit; XLIFF 2 has an element around them. */
+function readNotes(unit: XmlElement): string {
+  const notes = [unit, ...childrenNamed(unit, 'notes')].flatMap((element) => childrenNamed(element, 'note'))
+  return notes.map((note) => readParts(note).join('')).join('\n')
 }
 
 type Content = Pick<ReadUnit, 'state' | 'target'>

@@ -1,0 +1,80 @@
+import { buildSchema, printSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { generateReference } from '../../../tests/support/generate-reference.ts'
+import { documentedSchema } from './documented-schema.ts'
+
+const directives = (name: string) =>
+  `directive @${name} on SCHEMA | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION | INTERFACE | SCALAR | ENUM`
+
+/** A schema with skipped elements, or the same without them. */
+function skipping(isFull: boolean): string {
+  const only = (text: string) => (isFull ? text : '')
+  return `
+    ${directives('internal')}
+    directive @cost(value: Int ${only('team: String @internal')}) on FIELD_DEFINITION
+    type Query {
+      book(isbn: ID! ${only('trace: String @internal')}, filter: Filter = { limit: 1 ${only(', audit: true')} }): Book
+      any: Any
+      genre(of: [Genre!] = [NOVEL ${only(', STAFF')}]): Genre
+      ${only('audits: [Audit!] @internal')}
+      ${only('lastAudit: Audit')}
+      ${only('find(in: AuditFilter): Book @internal')}
+      search(text: String ${only(', in: AuditFilter')}): Book
+    }
+    ${only('type Mutation { audit: Int @internal }')}
+    interface Node { id: ID! }
+    ${only('interface Audited @internal { audit: Audit }')}
+    "A book."
+    type Book implements Node ${only('& Audited')} { id: ID! title: String ${only('cost: Int @internal audit: Audit')} }
+    ${only('type Audit @internal { who: String } type Empty { audit: Audit } extend type Book { who: Int @internal }')}
+    union Any = Book ${only('| Audit')}
+    enum Genre { NOVEL ${only('STAFF @internal')} }
+    input Filter { limit: Int = 1 ${only('audit: Boolean = true @internal')} }
+    ${only('input AuditFilter @internal { who: String } scalar Key @internal enum Level @internal { HIGH }')}`
+}
+
+test('leaves out skipped elements and what refers to them', () => {
+  const settings = { skipDocDirective: ['internal'], onlyDocDirective: [] }
+  const open = documentedSchema(buildSchema(skipping(true)), settings)
+  // The type of operations remains, without any.
+  expect(printSchema(open).replace('type Mutation\n\n', '')).toBe(printSchema(buildSchema(skipping(false))))
+})
+
+test('pages are those of a schema without skipped elements', async () => {
+  const pages = async (isFull: boolean) => {
+    const options = { skipDocDirective: 'internal' }
+    const { files } = await generateReference({ 'a.graphql': skipping(isFull) }, options)
+    return files.map((file) => ('tree' in file ? { ...file, places: undefined } : file))
+  }
+  expect(JSON.stringify(await pages(true)).replaceAll(/"line":\d+/g, '')).toBe(
+    JSON.stringify(await pages(false)).replaceAll(/"line":\d+/g, ''),
+  )
+})
+
+test('includes only elements with a directive, and what they use', () => {
+  const schema = buildSchema(`${directives('open')}
+    type Query { book: Book @open drafts: [Draft] }
+    type Book @open { id: ID! @open genre: Genre @open draft: Draft }
+    type Shop @open { name: String owner: Owner }
+    type Owner { name: String }
+    type Draft { text: String }
+    enum Genre { NOVEL @open POEM }
+    enum Unused { A }`)
+  const { Query, Book, Shop, Owner, Genre, ...others } = documentedSchema(schema, {
+    skipDocDirective: [],
+    onlyDocDirective: ['open'],
+  }).getTypeMap()
+  expect([Query, Book, Shop, Owner, Genre].map((type) => type?.astNode && memberNames(type))).toEqual([
+    ['book'],
+    ['id', 'genre'],
+    ['name', 'owner'],
+    ['name'],
+    ['NOVEL'],
+  ])
+  expect(Object.keys(others).filter((name) => !/^__|^(?:ID|String|Boolean)$/.test(name))).toEqual([])
+})
+
+function memberNames(type: object): string[] {
+  if ('getFields' in type) return Object.keys((type.getFields as () => object)())
+  return (type as { getValues(): { name: string }[] }).getValues().map(({ name }) => name)
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { generateApi } from '../../../tests/support/generate-openapi.ts'
+
+const internal = { 'x-internal': true }
+const book = { $ref: '#/components/schemas/Book' }
+const audit = { $ref: '#/components/schemas/Audit' }
+
+/** A specification with internal parts, or the same without them. */
+function specification(isFull: boolean) {
+  const only = (members: object) => (isFull ? members : {})
+  const list = (...items: unknown[]) => (isFull ? items : [])
+  const ok = { '200': { description: 'Done.', content: { 'application/json': { schema: book } } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    servers: [...list({ url: 'https://staging.example', ...internal }), { url: 'https://api.example' }],
+    tags: [
+      ...list({ name: 'staff', description: 'Of us.', ...internal }, { name: 'audits', description: 'Unused now.' }),
+      { name: 'books', description: 'Of books.' },
+      { name: 'guide', description: 'Without operations.' },
+    ],
+    'x-tagGroups': [{ name: 'All', tags: ['books', ...list('staff', 'audits')] }],
+    paths: {
+      '/books': {
+        get: {
+          operationId: 'listBooks',
+          tags: ['books', ...list('staff')],
+          parameters: [
+            ...list({
+              name: 'trace',
+              in: 'query',
+              required: true,
+              schema: { type: 'string', default: 'T1' },
+              ...internal,
+            }),
+            ...list({ $ref: '#/components/parameters/Debug' }),
+            { name: 'filter', in: 'query', schema: { type: 'object' }, example: { a: 1 } },
+          ],
+          responses: {
+            '200': {
+              description: 'Done.',
+              headers: {
+                'X-Rate': { schema: { type: 'integer' } },
+                ...only({ 'X-Node': { schema: { type: 'string' }, ...internal } }),
+              },
+              content: {
+                'application/json': {
+                  schema: { type: 'array', items: book },
+                  examples: {
+                    one: {
+                      value: [{ title: 'Emma', ...only({ cost: 3 }), author: { name: 'J', ...only({ ssn: 1 }) } }],
+                    },
+                    ...only({ two: { value: [], ...internal } }),
+                  },
+                },
+              },
+              links: {
+                add: { operationId: 'addBook' },
+                ...only({ audit: { operationId: 'auditBooks' }, log: { operationRef: '#/paths/~1books/delete' } }),
+              },
+            },
+            ...only({ '418': { description: 'Internal.', ...internal } }),
+          },
+          callbacks: only({ changed: { '{$request.query.url}': { post: { ...internal, responses: ok } } } }),
+        },
+        post: {
+          operationId: 'addBook',
+          tags: ['books'],
+          security: [...list({ staff: [] }), { key: [] }],
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewBook' } } } },
+          responses: {
+            '201': {
+              description: 'Added.',
+              content: { 'application/json': { schema: { oneOf: [book, ...list(audit)] } } },
+            },
+          },
+        },
+        ...only({ delete: { operationId: 'auditBooks', tags: ['audits'], responses: ok, ...internal } }),
+      },
+      ...only({ '/audits': { ...internal, get: { operationId: 'listAudits', tags: ['audits'], responses: ok } } }),
+    },
+    webhooks: only({ audited: { post: { responses: ok, ...internal } } }),
+    components: {
+      parameters: only({
+        Debug: { name: 'debug', in: 'query', schema: { type: 'string', example: 'D1' }, ...internal },
+      }),
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        ...only({ staff: { type: 'http', scheme: 'basic', ...internal } }),
+      },
+      schemas: {
+        Book: {
+          type: 'object',
+          required: ['title', ...list('cost')],
+          properties: {
+            title: { type: 'string', examples: ['Emma'] },
+            ...only({ cost: { type: 'integer', description: 'What we pay.', examples: [3], ...internal }, audit }),
+            ...only({ part: { $ref: '#/components/schemas/Audit/properties/who' } }),
+            author: {
+              type: 'object',
+              properties: { name: { type: 'string' }, ...only({ ssn: { type: 'integer', ...internal } }) },
+            },
+            audits: { type: 'array', ...only({ items: audit }) },
+            default: { type: 'boolean' },
+          },
+        },
+        NewBook: {
+          allOf: [
+            book,
+            ...list(audit),
+            { type: 'object', ...only({ required: ['cost'], properties: { shelf: { enum: ['S1'], ...internal } } }) },
+          ],
+          dependentRequired: { title: [...list('shelf'), 'author'] },
+          examples: [{ title: 'Emma', author: { name: 'J' }, ...only({ cost: 3, who: 'me', shelf: 'S1' }) }],
+        },
+        Item: {
+          oneOf: [book, { $ref: '#/components/schemas/Disc' }, ...list(audit)],
+          discriminator: {
+            propertyName: 'title',
+            mapping: { disc: '#/components/schemas/Disc', ...only({ log: '#/components/schemas/Audit' }) },
+          },
+        },
+        Disc: { type: 'object', properties: { title: { type: 'string' } } },
+        ...only({ Audit: { type: 'object', required: ['who'], properties: { who: { example: 'me' } }, ...internal } }),
+      },
+    },
+  }
+}
+
+async function generate(spec: object, options = {}) {
+  const { files, diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, options)
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  return files.map((file) => ('tree' in file ? { ...file, places: undefined } : file))
+}
+
+test('pages are those of a specification without its internal parts', async () => {
+  const files = await generate(specification(true))
+  expect(files).toEqual(await generate(specification(false)))
+  expect(files).toHaveLength(16)
+})
+
+test('hideInternal: false includes them', async () => {
+  const text = JSON.stringify(await generate(specification(true), { hideInternal: false }))
+  for (const name of ['trace', 'X-Node', 'auditBooks', 'cost', 'ssn', 'Audit', 'staging']) expect(text).toContain(name)
+})
+
+test('places of what remains are those in the file', async () => {
+  const parameters = [
+    { name: 'a', in: 'query', schema: { type: 'string' }, ...internal },
+    { name: 'b', in: 'query', description: '[Missing](missing.md)', schema: { type: 'string' } },
+  ]
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: { parameters, responses: { '200': { description: 'Done.' } } } } },
+  }
+  const text = JSON.stringify(spec, undefined, 1)
+  const { page, pages } = await generateApi({ 'openapi.yaml': text })
+  const slug = Object.keys(pages).at(-1) ?? ''
+  const line = text.slice(0, text.indexOf('[Missing]')).split('\n').length
+  expect(JSON.stringify(page(slug))).toContain(`"line":${line}`)
+})

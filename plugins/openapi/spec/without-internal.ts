@@ -1,0 +1,279 @@
+import type { SpecFiles } from './load-files.ts'
+import { type Operation, readOperations } from './operations.ts'
+import { child, createSpec, getFlag, getText, isObject, type Spec, type SpecNode } from './spec.ts'
+
+type Members = Record<string, unknown>
+
+/** Keys whose members have names of their own: none of these is a keyword. */
+const nameMaps = new Set([
+  ...[
+    'properties',
+    'patternProperties',
+    '$defs',
+    'definitions',
+    'dependentSchemas',
+    'schemas',
+    'parameters',
+    'headers',
+  ],
+  ...['responses', 'requestBodies', 'examples', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks', 'x-webhooks'],
+  ...['securitySchemes', 'securityDefinitions', 'content', 'encoding', 'variables'],
+])
+const compositions = ['allOf', 'oneOf', 'anyOf']
+
+/**
+ * Returns a specification without what has `x-internal: true`, and without references to it. The names of what is left out are
+ * removed, too: of fields from `required` and from examples, of schemas from `mapping`, of operations from links.
+ */
+export function withoutInternal(files: SpecFiles): SpecFiles {
+  if (!Array.from(files.values()).some(({ text }) => text.includes('x-internal'))) return files
+  const copies = copyFiles(files)
+  const spec = createSpec(copies)
+  const before = readOperations(spec)
+  const internalTags = spec.items(spec.root, 'tags').filter(({ target }) => getFlag(target, 'x-internal'))
+  prune(copies, spec)
+  const operations = readOperations(spec)
+  const tags = new Set(before.flatMap((operation) => operation.tags))
+  for (const operation of operations) for (const tag of operation.tags) tags.delete(tag)
+  for (const { target } of internalTags) tags.add(getText(target, 'name') ?? '')
+  removeTags(operations, tags, spec)
+  const ids = new Set(before.map(({ id }) => id))
+  for (const { id } of operations) ids.delete(id)
+  for (const { node } of operations) removeLinks(node, ids, spec)
+  // What has been read so far is remembered for the values.
+  return copyFiles(copies)
+}
+
+function copyFiles(files: SpecFiles): SpecFiles {
+  return new Map(Array.from(files, ([path, file]) => [path, { ...file, value: structuredClone(file.value) }]))
+}
+
+/** Removes internal parts from the values of files. */
+function prune(files: SpecFiles, spec: Spec): void {
+  const parts = createParts(spec)
+  const { isInternal } = parts
+  const components = spec.version === '2.0' ? spec.root : spec.get(spec.root, 'components')?.target
+  const schemes = components && child(components, spec.version === '2.0' ? 'securityDefinitions' : 'securitySchemes')
+  const isOpenAlternative = (alternative: unknown) =>
+    !Object.keys(alternative ?? {}).some((name) => {
+      const scheme = schemes && child(schemes, name)
+      return scheme && isInternal(scheme)
+    })
+  // What is internal is removed at the end: until then, references lead to it.
+  const removals: (() => void)[] = []
+  const visited = new Set<unknown>()
+  const visit = (node: SpecNode, isNameMap: boolean) => {
+    const { value } = node
+    if (typeof value !== 'object' || value === null || visited.has(value)) return
+    visited.add(value)
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const inner = { ...node, path: [...node.path, index], value: item }
+        // The others retain their places in the file.
+        if (isInternal(inner)) removals.push(() => value.splice(index, 1, undefined))
+        else visit(inner, false)
+      }
+      return
+    }
+    const members = value as Members
+    if (!isNameMap) {
+      pruneValues(node, parts, spec)
+      pruneNames(node, parts)
+      if (Array.isArray(members.security)) {
+        members.security = members.security.filter(isOpenAlternative)
+        if ((members.security as unknown[]).length === 0) delete members.security
+      }
+    }
+    for (const key of Object.keys(members)) {
+      const inner = child(node, key)
+      if (!inner || (!isNameMap && isValue(key, inner.value))) continue
+      const isMap = !isNameMap && nameMaps.has(key) && isObject(inner.value)
+      if ((!isMap && isInternal(inner)) || (!isNameMap && isListOfInternal(key, inner, parts)))
+        removals.push(() => delete members[key])
+      else visit(inner, isMap)
+    }
+  }
+  for (const file of files.values()) visit({ file, path: [], value: file.value }, false)
+  for (const remove of removals) remove()
+}
+
+/** Whether a key has values of the API, not parts of the description. */
+function isValue(key: string, value: unknown): boolean {
+  return ['example', 'default', 'const', 'value', 'enum'].includes(key) || (key === 'examples' && Array.isArray(value))
+}
+
+function isListOfInternal(key: string, { value, ...node }: SpecNode, { isInternal }: Parts): boolean {
+  if (!compositions.includes(key) || !Array.isArray(value)) return false
+  return value.every((item, index) => isInternal({ ...node, path: [...node.path, index], value: item }))
+}
+
+interface Parts {
+  /** Whether a part is internal, or refers to an internal part. */
+  isInternal(node: SpecNode): boolean
+  /** The schemas that a schema consists of, with itself; `isHidden` if they are internal. */
+  schemas(node: SpecNode): { node: SpecNode; isHidden: boolean }[]
+  /** The names of fields that are internal, and of no field that is not. */
+  hiddenNames(node: SpecNode): ReadonlySet<string>
+}
+
+function createParts(spec: Spec): Parts {
+  const isInternal: Parts['isInternal'] = (node) => {
+    const operation = getText(node, 'operationRef')
+    const nodes = spec.chain(operation === undefined ? node : { ...node, value: { $ref: operation } })
+    return getFlag(node, 'x-internal') || nodes.some((each, index) => isInternalPart(each, index > 0))
+  }
+  const schemas: Parts['schemas'] = (start) => {
+    const found = new Map<unknown, { node: SpecNode; isHidden: boolean }>()
+    const visit = (use: SpecNode, isBelow: boolean) => {
+      const isHidden = isBelow || isInternal(use)
+      for (const node of spec.chain(use)) {
+        if (!isObject(node.value) || found.has(node.value)) continue
+        found.set(node.value, { node, isHidden })
+        for (const key of compositions) {
+          const list = child(node, key)
+          if (!list || !Array.isArray(list.value)) continue
+          for (const [index, value] of list.value.entries())
+            visit({ ...list, path: [...list.path, index], value }, isHidden)
+        }
+      }
+    }
+    visit(start, false)
+    return [...found.values()]
+  }
+  return {
+    isInternal,
+    schemas,
+    hiddenNames(start) {
+      const open = new Set<string>()
+      const hidden = new Set<string>()
+      for (const { node, isHidden } of schemas(start)) {
+        const properties = child(node, 'properties')
+        for (const name of Object.keys(properties?.value ?? {})) {
+          const field = properties && child(properties, name)
+          if (field) (isHidden || isInternal(field) ? hidden : open).add(name)
+        }
+      }
+      return new Set([...hidden].filter((name) => !open.has(name)))
+    },
+  }
+}
+
+/** Whether a part, or something that contains it, is internal. */
+function isInternalPart(node: SpecNode, isReferenced: boolean): boolean {
+  if (getFlag(node, 'x-internal')) return true
+  let value = isReferenced ? node.file.value : undefined
+  for (const key of node.path) {
+    if (isObject(value) && value['x-internal'] === true) return true
+    value = (value as Members | undefined)?.[key]
+  }
+  return false
+}
+
+/** Removes the names of internal fields and schemas from what lists them in a schema. */
+function pruneNames(node: SpecNode, { hiddenNames, schemas, isInternal }: Parts): void {
+  const hidden = hiddenNames(node)
+  const isOpen = (name: unknown) => !hidden.has(String(name))
+  if (hidden.size > 0)
+    for (const { node: part } of schemas(node)) {
+      const members = part.value as Members
+      if (Array.isArray(members.required)) {
+        members.required = members.required.filter(isOpen)
+        if ((members.required as unknown[]).length === 0) delete members.required
+      }
+      for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+        const rules = members[key]
+        if (!isObject(rules)) continue
+        const entries = Object.entries(rules).filter(([name]) => isOpen(name))
+        members[key] = Object.fromEntries(
+          entries.map(([name, rule]) => [name, Array.isArray(rule) ? rule.filter(isOpen) : rule]),
+        )
+      }
+      const { discriminator } = members
+      const property = isObject(discriminator) ? discriminator.propertyName : discriminator
+      if (typeof property === 'string' && !isOpen(property)) delete members.discriminator
+    }
+  const { mapping } = node.value as Members
+  if (!getText(node, 'propertyName') || !isObject(mapping)) return
+  for (const [key, target] of Object.entries(mapping))
+    for (const $ref of [String(target), `#/components/schemas/${target}`])
+      if (isInternal({ ...node, value: { $ref } })) delete (mapping as Members)[key]
+}
+
+/** Removes internal fields from examples, default values, and all other values in a part. */
+function pruneValues(node: SpecNode, parts: Parts, spec: Spec): void {
+  const members = node.value as Members
+  const schema = child(node, 'schema') ?? node
+  const set = (owner: Members, key: string) => {
+    if (owner[key] === undefined) return
+    owner[key] = openValue(owner[key], schema, parts)
+    if (owner[key] === undefined) delete owner[key]
+  }
+  for (const key of ['example', 'default', 'const']) set(members, key)
+  for (const key of ['enum', 'examples']) {
+    const list = members[key]
+    if (Array.isArray(list)) members[key] = list.map((item) => openValue(item, schema, parts))
+  }
+  if (schema === node || !isObject(members.examples)) return
+  for (const name of Object.keys(members.examples)) {
+    const use = child({ ...node, value: members.examples }, name)
+    const example = use && spec.chain(use).at(-1)?.value
+    // Version 2 has the values themselves.
+    if (isObject(example) && 'value' in example) set(example as Members, 'value')
+    else set(members.examples as Members, name)
+  }
+}
+
+/** Returns a value without internal fields; undefined if its schema is internal. */
+function openValue(value: unknown, schema: SpecNode, parts: Parts): unknown {
+  if (parts.isInternal(schema)) return undefined
+  if (typeof value !== 'object' || value === null) return value
+  const open = parts.schemas(schema).filter(({ isHidden }) => !isHidden)
+  const through = (inner: unknown, find: (node: SpecNode) => SpecNode | undefined) =>
+    open.reduce((current, { node }) => {
+      const found = current === undefined ? undefined : find(node)
+      return found ? openValue(current, found, parts) : current
+    }, inner)
+  if (Array.isArray(value))
+    return value
+      .map((item, index) => through(item, (node) => tupleItem(node, index) ?? child(node, 'items')))
+      .filter((item) => item !== undefined)
+  const hidden = parts.hiddenNames(schema)
+  const entries = Object.entries(value).filter(([name]) => !hidden.has(name))
+  return Object.fromEntries(
+    entries.flatMap(([name, item]) => {
+      const inner = through(item, (node) => {
+        const properties = child(node, 'properties')
+        return (properties && child(properties, name)) ?? child(node, 'additionalProperties')
+      })
+      return inner === undefined ? [] : [[name, inner]]
+    }),
+  )
+}
+
+function tupleItem(node: SpecNode, index: number): SpecNode | undefined {
+  const list = child(node, 'prefixItems')
+  const value = Array.isArray(list?.value) ? list.value[index] : undefined
+  return list && value !== undefined ? { ...list, path: [...list.path, index], value } : undefined
+}
+
+/** Removes tags from operations and from lists of tags. */
+function removeTags(operations: Operation[], tags: ReadonlySet<string>, { root }: Spec): void {
+  const isOpen = (tag: unknown) => typeof tag !== 'string' || !tags.has(tag)
+  const removeFrom = (owner: unknown) => {
+    if (isObject(owner) && Array.isArray(owner.tags)) (owner as Members).tags = owner.tags.filter(isOpen)
+  }
+  for (const { node } of operations) removeFrom(node.value)
+  const { tags: list, 'x-tagGroups': groups } = root.value
+  if (Array.isArray(groups)) for (const group of groups) removeFrom(group)
+  if (Array.isArray(list))
+    for (const [index, tag] of list.entries()) if (isObject(tag) && !isOpen(tag.name)) list[index] = undefined
+}
+
+/** Removes links to operations. */
+function removeLinks(operation: SpecNode, ids: ReadonlySet<string | undefined>, spec: Spec): void {
+  for (const [, { target: response }] of spec.entries(operation, 'responses')) {
+    const links = spec.get(response, 'links')?.target.value as Members | undefined
+    for (const [name, { target }] of spec.entries(response, 'links'))
+      if (ids.has(getText(target, 'operationId') ?? '')) delete links?.[name]
+  }
+}
