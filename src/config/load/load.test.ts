@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, utimes,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importConfig } from './import-config.ts'
 import { type LoadedConfig, loadConfig } from './load.ts'
 
@@ -199,6 +199,25 @@ describe('a second load', () => {
     expect(second.config.theme.navbar.items[0]?.label).toBe('Start')
     expect(second.key).not.toBe(first.key)
     expect(second.bundleFile).not.toBe(first.bundleFile)
+  })
+
+  it('notices other values of the environment variables that it names', async () => {
+    await write(site)
+    const whole = (await load()).key
+    await write({
+      'config/navbar.ts': `const { KILN_B: b = '' } = process.env
+export const items = [{ label: 'Start', to: '/' + (process.env.KILN_A ?? '') + process.env['KILN_C'] + b }]
+`,
+    })
+    const keys = [whole, (await load()).key]
+    for (const name of ['KILN_A', 'KILN_B', 'KILN_C', 'KILN_D']) {
+      vi.stubEnv(name, '1')
+      keys.push((await load()).key)
+    }
+    expect(new Set(keys).size).toBe(5)
+    expect(keys[5]).toBe(keys[4])
+    vi.unstubAllEnvs()
+    expect((await load()).key).toBe(keys[1])
   })
 
   it('notices another version of a package', async () => {

@@ -1,8 +1,9 @@
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../../platform/index.ts'
 import { bundleConfig } from './bundle.ts'
 import { getToolchainKey, readRecord, writeRecord } from './bundle-record.ts'
+import { namedVariables } from './environment.ts'
 import { findConfigFile } from './find-file.ts'
 import { type ImportedConfig, importConfig } from './import-config.ts'
 import { withCurrentLocale } from './locale-config.ts'
@@ -26,7 +27,7 @@ export interface LoadedConfig extends ImportedConfig {
   inputs: { file: string; hash: string }[]
   /** Absolute path of the bundle that workers import. */
   bundleFile: string
-  /** Changes with the bundle and its inputs, but not with the folder of the site. */
+  /** Changes with the bundle, its inputs, and the environment variables that it names, but not with the folder of the site. */
   key: string
 }
 
@@ -49,7 +50,9 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const imported = await importConfig({ siteDir, file, bundleFile: record.bundleFile })
   const { inputs, ...rest } = imported
   // What a Docusaurus config names, such as its own plugins, is loaded after the bundle.
-  const key = inputs.length === 0 ? record.key : hashOf(record.key, ...inputs.map(({ hash }) => hash))
+  const variables = namedVariables(await readFile(record.bundleFile, 'utf8'))
+  const others = [...inputs.map(({ hash }) => hash), ...(variables.length > 0 ? [JSON.stringify(variables)] : [])]
+  const key = others.length === 0 ? record.key : hashOf(record.key, ...others)
   return { ...rest, ...record, inputs: [...record.inputs, ...inputs], key, file }
 }
 
