@@ -16,6 +16,7 @@ import { isOperationKind, type Kind, type OperationKind, operationKinds, type Ty
 import type { ResolvedOptions } from './options.ts'
 import { deprecationReason, directiveValue } from './schema/directives.ts'
 import { isListed } from './schema/documented-schema.ts'
+import { getRootTypes } from './schema/root-types.ts'
 import { createSlugs, toSlug } from './slug.ts'
 
 /** An operation, a type or a directive with its page. */
@@ -136,16 +137,6 @@ function collectTypes(schema: GraphQLSchema): SchemaItem[] {
       ? []
       : [{ kind: getTypeKind(of), of } as SchemaItem],
   )
-}
-
-/** The types whose fields are the operations. */
-export function getRootTypes(schema: GraphQLSchema): Map<GraphQLNamedType, OperationKind> {
-  const roots = [
-    [schema.getQueryType(), 'queries'],
-    [schema.getMutationType(), 'mutations'],
-    [schema.getSubscriptionType(), 'subscriptions'],
-  ] as const
-  return new Map(roots.flatMap(([type, kind]) => (type ? [[type, kind] as const] : [])))
 }
 
 function getTypeKind(type: GraphQLNamedType): TypeKind {

@@ -1,8 +1,8 @@
 import { type GraphQLDirective, type GraphQLNamedType, type GraphQLSchema, isEnumType } from 'graphql'
 import { ownValue } from 'lectern/plugin-kit'
-import { getRootTypes } from './entities.ts'
 import { memberIds } from './page/member-ids.ts'
 import { isDeprecated } from './schema/directives.ts'
+import { getRootTypes } from './schema/root-types.ts'
 
 /** Returns the documents, with anchors, that describe the names of a schema; undefined if there is none. */
 export interface NameUrls {

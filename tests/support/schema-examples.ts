@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
-import { getRootTypes } from '../../plugins/graphql/entities.ts'
+import { getRootTypes } from '../../plugins/graphql/schema/root-types.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
 import { noUrls } from '../../plugins/graphql/name-urls.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'

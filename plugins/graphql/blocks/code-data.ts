@@ -14,10 +14,10 @@ import {
 } from 'graphql'
 import type { CodeData, Severity } from 'lectern/plugin-kit'
 import { ownValue } from 'lectern/plugin-kit'
-import { getRootTypes } from '../entities.ts'
 import type { PageSettings } from '../name-urls.ts'
 import type { Reference } from '../reference.ts'
 import { deprecationReason } from '../schema/directives.ts'
+import { getRootTypes } from '../schema/root-types.ts'
 import type { SchemaText } from '../schema/schema-text.ts'
 import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
 

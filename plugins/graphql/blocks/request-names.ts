@@ -13,8 +13,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { getRootTypes } from '../entities.ts'
 import type { NameUrls } from '../name-urls.ts'
+import { getRootTypes } from '../schema/root-types.ts'
 import { addHint, addLink, type BlockNames, createBlockNames } from './block-result.ts'
 
 /** Links the names of a request and lists the definitions that it depends on. */

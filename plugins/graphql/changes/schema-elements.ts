@@ -1,9 +1,9 @@
 import { type GraphQLSchema, isIntrospectionType, isSpecifiedDirective, isSpecifiedScalarType } from 'graphql'
 import { createDictionary } from 'lectern/plugin-kit'
 import type { Elements } from '../../reference/index.ts'
-import { getRootTypes } from '../entities.ts'
 import { memberIds } from '../page/member-ids.ts'
 import { isDeprecated } from '../schema/directives.ts'
+import { getRootTypes } from '../schema/root-types.ts'
 
 /** Lists everything in a schema, by the keys of pages and their members: `Event.title`, `Query.events.limit`, `@cost.weight`. */
 export function schemaElements(schema: GraphQLSchema): Elements {

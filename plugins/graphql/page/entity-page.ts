@@ -20,12 +20,13 @@ import {
   paragraph,
   textNodes,
 } from '../../reference/index.ts'
-import { type Entity, getRootTypes } from '../entities.ts'
+import type { Entity } from '../entities.ts'
 import { exampleInput } from '../example/input-value.ts'
 import { exampleRequest } from '../example/request.ts'
 import { type NameUrls, urlsOnPage } from '../name-urls.ts'
 import type { Reference } from '../reference.ts'
 import { appliedDirectives } from '../schema/directives.ts'
+import { getRootTypes } from '../schema/root-types.ts'
 import { definitionLocation } from '../schema/source-locations.ts'
 import { jsonTokens } from '../tokens/json-tokens.ts'
 import { requestTokens } from '../tokens/request-tokens.ts'

@@ -1,5 +1,5 @@
 import { type ConstDirectiveNode, type GraphQLSchema, isEnumType, isIntrospectionType, Kind } from 'graphql'
-import { getRootTypes } from '../entities.ts'
+import { getRootTypes } from './root-types.ts'
 import type { UsageLocation } from './usage-location.ts'
 
 interface Annotated {

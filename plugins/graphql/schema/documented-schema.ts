@@ -17,8 +17,8 @@ import {
   Kind,
   type TypeNode,
 } from 'graphql'
-import { getRootTypes } from '../entities.ts'
 import { hasDirective } from './directives.ts'
+import { getRootTypes } from './root-types.ts'
 
 /** Directives that decide what is documented, see the options. */
 export interface DocumentedBy {

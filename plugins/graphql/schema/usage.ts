@@ -8,8 +8,8 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
-import { getRootTypes } from '../entities.ts'
 import { directiveUsages } from './directive-usage.ts'
+import { getRootTypes } from './root-types.ts'
 import type { UsageLocation } from './usage-location.ts'
 
 /** Where a type or directive is used. */

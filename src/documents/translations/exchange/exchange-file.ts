@@ -3,7 +3,7 @@ import { kindNames } from '../blocks/block.ts'
 import { hashText } from '../blocks/split-document.ts'
 import type { FileStatus, LocaleStatus } from '../status/file-status.ts'
 import type { Unit } from '../status/unit.ts'
-import { formatExported } from './formats/read-result.ts'
+import { formatExported } from './exported-note.ts'
 import { createSegment, type Parts, type Segment, translatedParts } from './segment.ts'
 
 /** `review`: there is a translation, but the source has changed since, or nobody has reviewed it. */

@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange-file.ts'
+import { hashTarget } from './exported-note.ts'
 import { readExchange } from './formats/read-exchange.ts'
-import { hashTarget, type ReadUnit } from './formats/read-result.ts'
+import type { ReadUnit } from './formats/read-result.ts'
 
 const xliff = () => import('./formats/write-xliff.ts')
 

@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { Exchange, ExchangeState } from '../exchange-file.ts'
+import { parseExported } from '../exported-note.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
+import type { ReadResult, ReadUnit } from './read-result.ts'
 
 const states: Record<ExchangeState, string> = {
   new: 'needs-translation',

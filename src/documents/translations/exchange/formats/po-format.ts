@@ -1,7 +1,8 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
 import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
+import { parseExported } from '../exported-note.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
+import type { ReadResult, ReadUnit } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
 export function writePo({ siteTitle, sourceLang, targetLang, exportedAt, files }: Exchange): string {

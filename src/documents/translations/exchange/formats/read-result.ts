@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../../../shared/types.ts'
-import { hashText } from '../../blocks/split-document.ts'
 import type { ExchangeState } from '../exchange-file.ts'
-import { formatParts, type Parts } from '../segment.ts'
+import type { Parts } from '../segment.ts'
 
 /** A text that a translation service has returned. */
 export interface ReadUnit {
@@ -24,22 +23,4 @@ export interface ReadResult {
   units: ReadUnit[]
   /** Without place: the file is that of the caller. */
   problems: Pick<Diagnostic, 'message' | 'hint' | 'line'>[]
-}
-
-const exportedNote = /^Translation when exported: (?:none|([\da-f]{8}))$/m
-
-/** Returns the note from which an import sees whether a translation has changed since the export. */
-export function formatExported(target: Parts | undefined): string {
-  return `Translation when exported: ${hashTarget(target) || 'none'}`
-}
-
-/** Returns what a note says of the translation at the time of the export. */
-export function parseExported(notes: string): Pick<ReadUnit, 'exported'> {
-  const found = exportedNote.exec(notes)
-  return found ? { exported: found[1] ?? '' } : {}
-}
-
-/** Identifies a translation; empty if there is none. */
-export function hashTarget(target: Parts | undefined): string {
-  return target ? hashText(formatParts(target)) : ''
 }

@@ -1,5 +1,6 @@
+import { parseExported } from '../exported-note.ts'
 import { joinTexts, type Parts } from '../segment.ts'
-import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
+import type { ReadResult, ReadUnit } from './read-result.ts'
 import { childrenNamed, type XmlElement, xmlElements } from './xml-elements.ts'
 
 /** Elements for markup in texts, in both versions. */
