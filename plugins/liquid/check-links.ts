@@ -42,8 +42,8 @@ export function checkLinks({ environment, find }: Catalogue, report: Report): vo
   for (const filter of filters) {
     checkEntry(filter, '')
     checkCall(filter)
-    for (const { text, input, parameters, returns } of filter.overloads ?? []) {
-      check(text, '')
+    for (const { text, deprecated, input, parameters, returns } of filter.overloads ?? []) {
+      for (const each of [text, deprecated]) check(each, '')
       checkValues([input, ...parameters, returns], '')
     }
   }

@@ -69,8 +69,7 @@ export interface Drop extends Entry {
 }
 
 /** One of the ways to call a filter. */
-export interface Overload {
-  text?: Text
+export interface Overload extends Pick<Entry, 'text' | 'deprecated' | 'since'> {
   input?: Parameter
   parameters: Parameter[]
   returns: Typed

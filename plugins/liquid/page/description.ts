@@ -36,8 +36,8 @@ export function noteNodes({ notes = [] }: Entry, context: PageContext): VirtualN
   })
 }
 
-/** The deprecation warning at the top of a page. */
-export function deprecationNodes({ deprecated }: Entry, context: PageContext): VirtualNode[] {
+/** The deprecation warning at the top of a page or an overload. */
+export function deprecationNodes({ deprecated }: Pick<Entry, 'deprecated'>, context: PageContext): VirtualNode[] {
   if (!deprecated) return []
   const { texts } = context.catalogue
   return [

@@ -4,7 +4,7 @@ import { entryKey } from '../changes/elements.ts'
 import type { Filter, Overload, Typed } from '../model.ts'
 import { deprecationNodes, descriptionNodes, noteNodes } from './description.ts'
 import { checkedMeta, exampleNodes } from './examples.ts'
-import { lifetimeLine } from './lifetime.ts'
+import { lifetimeLine, sinceLine } from './lifetime.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
 import { seeAlsoSection } from './see-also.ts'
@@ -39,7 +39,9 @@ export function filterNodes(filter: Filter, context: PageContext): VirtualNode[]
       ? numbered.flatMap(({ overload, number, earlier }) => [
           heading(2, `overload-${number}`, texts.overloadTitle({ number })),
           fence('liquid', callSyntax(name, overload), checkedMeta()),
-          // The description of the filter may be that of its first overload.
+          // What the page says already, such as the description of the first overload, is not repeated.
+          ...(overload.since === filter.since ? [] : sinceLine(overload, context)),
+          ...(overload.deprecated?.value === filter.deprecated?.value ? [] : deprecationNodes(overload, context)),
           ...(overload.text?.value === filter.text?.value ? [] : descriptionNodes(overload.text, context)),
           ...callNodes(overload, { key, depth: 3, idPrefix: `overload-${number}-`, earlier }, context),
         ])

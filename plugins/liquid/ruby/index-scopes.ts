@@ -38,6 +38,7 @@ function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
     ...(doc && { doc }),
     ...(part.isPrivate && { isPrivate: true }),
     includes: [...known.includes, ...part.includes],
+    prepends: [...known.prepends, ...part.prepends],
     extended: [...known.extended, ...part.extended],
     methods: [...withVisibilities(known.methods, part), ...withVisibilities(part.methods, known)],
     visibilities: new Map([...known.visibilities, ...part.visibilities]),

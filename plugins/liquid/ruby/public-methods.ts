@@ -5,7 +5,7 @@ import type { Scopes } from './index-scopes.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
 import type { YardComment } from './yard-comment.ts'
 
-/** The public methods of a class or module, followed by those of its included modules. */
+/** The public methods of a class or module and of the modules that it includes or prepends. */
 export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[] {
   const methods = new Map<string, DocumentedItem>()
   for (const each of withIncludedModules(scope, scopes)) {
@@ -83,15 +83,24 @@ export function hiddenMethods(scope: RubyScope, scopes: Scopes): string[] {
   return [...visibility].flatMap(([name, value]) => (value === 'public' ? [] : name))
 }
 
-/** A class or module and the modules it includes, recursively. */
-function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<RubyScope>()): RubyScope[] {
-  if (seen.has(scope)) return []
-  seen.add(scope)
-  const included = scope.includes.flatMap((name) => {
-    const found = scopes.findOther(name, scope)
-    return found ? withIncludedModules(found, scopes, seen) : []
-  })
-  return [scope, ...included]
+/** Whether a class or module includes `Enumerable`. */
+export function isEnumerable(scope: RubyScope, scopes: Scopes): boolean {
+  return withIncludedModules(scope, scopes).some(({ includes }) =>
+    includes.some((name) => /^(?:::)?Enumerable$/.test(name)),
+  )
+}
+
+/** A class or module and the modules that it includes or prepends, recursively, in the order in which Ruby looks for methods. */
+function withIncludedModules(scope: RubyScope, scopes: Scopes, path: readonly RubyScope[] = []): RubyScope[] {
+  const modules = (names: readonly string[]) => {
+    const all = names.toReversed().flatMap((name) => {
+      const found = scopes.findOther(name, scope)
+      return found && !path.includes(found) ? withIncludedModules(found, scopes, [...path, scope]) : []
+    })
+    // A module that several of them include comes after all of these.
+    return [...new Set(all.toReversed())].toReversed()
+  }
+  return [...new Set([...modules(scope.prepends), scope, ...modules(scope.includes)])]
 }
 
 /** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */

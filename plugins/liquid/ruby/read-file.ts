@@ -48,6 +48,7 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, outer: string | und
     name,
     ...(superclass === undefined ? {} : { superclass }),
     includes: [],
+    prepends: [],
     extended: [],
     methods: [],
     visibilities: new Map(),
@@ -80,7 +81,7 @@ function walkBody(body: unknown, position: Position, after: number): void {
       walkBody(node.block.body, { ...position, state: { ...position.state, visibility: 'public' } }, line)
     } else if (node instanceof prism.CallNode && isMixin(node.name)) {
       const names = (node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined)
-      ;(node.name === 'extend' ? scope.extended : scope.includes).push(...names)
+      scope[mixins[node.name]].push(...names.toReversed())
     } else {
       if (node instanceof prism.CallNode) collectRegistration(node, position)
       readMethods(node, position)
@@ -103,8 +104,10 @@ function elseStatements(node: prism.Node | null): prism.Node[] {
   return node instanceof prism.IfNode ? [...statementsOf(node.statements), ...elseStatements(node.subsequent)] : []
 }
 
-function isMixin(name: string): boolean {
-  return name === 'include' || name === 'prepend' || name === 'extend'
+const mixins = { include: 'includes', prepend: 'prepends', extend: 'extended' } as const
+
+function isMixin(name: string): name is keyof typeof mixins {
+  return Object.hasOwn(mixins, name)
 }
 
 function collectRegistration({ name, arguments_, location }: prism.CallNode, { file, sourcePath, lineAt }: Walk): void {

@@ -136,6 +136,26 @@ describe('Ruby sources', () => {
     expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['more', 'at', 'own'])
   })
 
+  test('the methods of a module win as in Ruby: prepended ones, those of the class, and the last included ones', async () => {
+    const { classes } = await read(
+      [
+        ...['module X', '# X.', 'def a; end', '# X.', 'def b; end', '# X.', 'def c; end', '# X.', 'def d; end', 'end'],
+        ...['module Y', 'include X', '# Y.', 'def c; end', '# Y.', 'def e; end', 'end'],
+        ...['module Z', 'include X', '# Z.', 'def d; end', '# Z.', 'def e; end', 'end'],
+        ...['module P', '# P.', 'def a; end', 'end', 'module Q', '# Q.', 'def a; end', 'end'],
+        ...['class A < Liquid::Drop', 'include X, Y', 'include Z', 'prepend P', 'prepend Q', '# A.', 'def a; end'],
+        ...['# A.', 'def b; end', 'end'],
+      ].join('\n'),
+    )
+    expect(Object.fromEntries(classes[0]?.methods.map(({ name, docstring }) => [name, docstring]) ?? [])).toEqual({
+      a: 'Q.',
+      b: 'A.',
+      c: 'Y.',
+      d: 'Z.',
+      e: 'Z.',
+    })
+  })
+
   test('methods are private if another definition of their class, or a class with their module, says so', async () => {
     const { classes } = await read(
       'class M::A\nprivate(*%i[a b])\nprotected :c\nend',

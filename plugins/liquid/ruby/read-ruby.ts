@@ -6,7 +6,7 @@ import { createLineLookup } from './comments.ts'
 import { indexScopes, type Scopes } from './index-scopes.ts'
 import { loadRubyParser } from './load-parser.ts'
 import { createMacros, type Macros } from './macros.ts'
-import { describeScope, hiddenMethods, publicMethods } from './public-methods.ts'
+import { describeScope, hiddenMethods, isEnumerable, publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyScope } from './scope.ts'
 
@@ -93,6 +93,7 @@ function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
     superclasses: superclass === undefined ? [] : [found?.name ?? superclass.replace(/^::/, '')],
     methods: publicMethods(scope, scopes),
     hidden: hiddenMethods(scope, scopes),
+    ...(isEnumerable(scope, scopes) && { isEnumerable: true }),
   }
 }
 

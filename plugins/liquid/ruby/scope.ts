@@ -27,7 +27,10 @@ export interface RubyScope {
   /** Full name: `Money::CurrencyDrop`. */
   name: string
   superclass?: string
+  /** Modules in the order in which they are included, the arguments of one call from the last to the first. */
   includes: string[]
+  /** Modules that it prepends, in the same order. */
+  prepends: string[]
   /** Modules that it is extended by. */
   extended: string[]
   methods: RubyMethod[]

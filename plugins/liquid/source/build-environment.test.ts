@@ -168,6 +168,81 @@ const environmentOf = async (text: string) => {
 const yardFixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../tests/fixtures/yard/${name}`, import.meta.url)), 'utf8')
 
+test('drops have no methods that Liquid does not call, but filters have', async () => {
+  const methods = ['map', 'first', 'count', 'display', 'method', 'each', 'name', 'initialize']
+  const body = methods.map((name) => `def ${name}; end`).join('\n')
+  const { drops, filters } = await environmentOf(
+    `class PlainDrop < Liquid::Drop\n${body}\nend
+     class ListDrop < Liquid::Drop\ninclude Enumerable\n${body}\ndef select; end\nend
+     class PageDrop < ListDrop\ndef find; end\ndef page; end\nend
+     module NameFilters\n${body}\nend`,
+  )
+  expect(drops.map(({ name, fields }) => [name, fields.map((field) => field.name)])).toEqual([
+    ['PlainDrop', ['map', 'first', 'count', 'name']],
+    ['ListDrop', ['first', 'count', 'name']],
+    ['PageDrop', ['page', 'first', 'count', 'name']],
+  ])
+  expect(filters.map(({ name }) => name)).toEqual(methods.slice(0, -1))
+})
+
+test('several results are all described', async () => {
+  const { drops } = await environmentOf(
+    `class A < Liquid::Drop
+     # @return [String] a text
+     # @return [nil] without one
+     def one; end
+     # @overload two
+     #   @return [Integer] a number
+     # @overload two
+     #   @return [nil] without one
+     # @return [Float] more
+     def two; end
+     end`,
+  )
+  expect(drops[0]?.fields.map(({ name, returns }) => [name, returns.types, returns.text?.value])).toEqual([
+    ['one', ['String', 'nil'], 'a text\n\nwithout one'],
+    ['two', ['Float', 'Integer', 'nil'], 'more\n\na number\n\nwithout one'],
+  ])
+})
+
+test('overloads have deprecations, versions, and the result that all share', async () => {
+  const { filters } = await environmentOf(
+    `module CutFilters
+     # @since 4.0
+     # @overload cut(text)
+     #   @deprecated Use two.
+     # @overload cut(text, size)
+     #   @since 4.2
+     #   @return [nil] nothing
+     # @param text [String] what is cut
+     # @return [String] a part
+     def cut(*args); end
+     # @overload trim(text)
+     #   @deprecated Use cut.
+     #   @since 4.1
+     def trim(*args); end
+     end`,
+  )
+  const described = ({
+    deprecated,
+    since,
+    returns,
+  }: Pick<(typeof filters)[number], 'deprecated' | 'since' | 'returns'>) => [
+    deprecated?.value,
+    since,
+    returns.types,
+    returns.text?.value,
+  ]
+  expect(filters.map(described)).toEqual([
+    [undefined, '4.0', ['String', 'nil'], 'a part\n\nnothing'],
+    ['Use cut.', '4.1', [], undefined],
+  ])
+  expect(filters[0]?.overloads?.map(described)).toEqual([
+    ['Use two.', undefined, ['String'], 'a part'],
+    [undefined, '4.2', ['nil'], 'nothing'],
+  ])
+})
+
 test('filters have the parameters of their code, overloads, and options', async () => {
   const { filters, diagnostics } = await environmentOf(yardFixture('filters.rb'))
   const signature = ({ input, parameters }: Pick<(typeof filters)[number], 'input' | 'parameters'>) =>
@@ -181,7 +256,10 @@ test('filters have the parameters of their code, overloads, and options', async 
     ['currency', 'String,nil', undefined],
     ['digits', 'Integer,nil', '2'],
   ])
-  expect(money?.returns).toMatchObject({ types: ['String'], text: { value: 'a text' } })
+  expect(money?.returns).toMatchObject({
+    types: ['String', 'nil'],
+    text: { value: 'a text\n\nthe text\n\nnil without a rate' },
+  })
   expect(money?.overloads?.map((each) => [each.text?.value, each.returns.types, signature(each)])).toEqual([
     ['In the currency of the shop.', ['String'], [['cents', 'Integer', undefined]]],
     [

@@ -29,7 +29,7 @@ export function buildEnvironment(
     if (ancestry.kind && !isPrivate(of)) byKind[ancestry.kind].push({ of, ancestry })
   }
   const displayed = new Set(byKind.drops.map(({ of }) => of))
-  const filterMethods = registry.filterMethods.filter(isTemplateMethod)
+  const filterMethods = registry.filterMethods.filter(isFilterMethod)
   const methods = byKind.drops.flatMap(({ of, ancestry }) =>
     [of, ...ancestry.ancestors].flatMap((each) => each.methods),
   )
@@ -68,19 +68,40 @@ function reportUnknownSuperclass({ name, place }: SourceClass, superclass: strin
   report('superclass', message, { place, hint })
 }
 
-/** Methods of all drops that templates cannot or need not call. */
-const hiddenMethods = new Set(
-  'initialize to_liquid to_s inspect each key? context render liquid_method_missing before_method invoke_drop method_missing hash'.split(
-    ' ',
-  ),
+/** Methods of all drops that templates need not call. */
+const technicalMethods = 'to_liquid context render before_method method_missing initialize'
+
+/** Methods of `Liquid::Drop` and `Object`, which templates cannot call, also if a drop defines them itself. */
+const objectMethods = [
+  'each inspect invoke_drop key? liquid_method_missing to_s',
+  'class clone define_singleton_method display dup enum_for eql? equal? extend freeze frozen? hash instance_eval instance_exec',
+  'instance_of? instance_variable_defined? instance_variable_get instance_variable_set instance_variables is_a? itself kind_of?',
+  'method methods nil? object_id private_methods protected_methods public_method public_methods public_send',
+  'remove_instance_variable respond_to? send singleton_class singleton_method singleton_methods tap then to_enum yield_self',
+]
+const hiddenMethods = new Set([technicalMethods, ...objectMethods].flatMap((names) => names.split(' ')))
+
+/** Methods of `Enumerable` that templates cannot call on drops that include it: all but `sort count first min max`. */
+const enumerableMethods = new Set(
+  [
+    'all? any? chain chunk chunk_while collect collect_concat compact cycle detect drop drop_while each_cons each_entry',
+    'each_slice each_with_index each_with_object entries filter filter_map find find_all find_index flat_map grep grep_v',
+    'group_by include? inject lazy map max_by member? min_by minmax minmax_by none? one? partition reduce reject',
+    'reverse_each select slice_after slice_before slice_when sort_by sum take take_while tally to_a to_h to_set uniq zip',
+  ].flatMap((names) => names.split(' ')),
 )
 
 /** Methods with which drops answer to any name. */
 const openMethods = new Set(['liquid_method_missing', 'before_method'])
 
-/** Liquid names have letters, digits and underscores, and optionally a question mark at the end. */
+/** Whether templates can call a method of a drop. */
 function isTemplateMethod(method: DocumentedItem): boolean {
-  return /^[a-z_]\w*\??$/i.test(method.name) && !hiddenMethods.has(method.name) && !isPrivate(method)
+  return isFilterMethod(method) && !hiddenMethods.has(method.name)
+}
+
+/** Liquid names have letters, digits and underscores, and optionally a question mark at the end. */
+function isFilterMethod(method: DocumentedItem): boolean {
+  return /^[a-z_]\w*\??$/i.test(method.name) && method.name !== 'initialize' && !isPrivate(method)
 }
 
 function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: ReadonlySet<SourceClass>): Drop {
@@ -102,12 +123,13 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: Re
     }
     for (const name of ancestor.hidden ?? []) hidden.add(name)
   }
+  const isEnumerable = [of, ...ancestors].some((each) => each.isEnumerable)
   const parent = ancestors.find((each) => displayed.has(each))?.name
   const isOpen = [of, ...ancestors].some(({ methods }) => methods.some((method) => openMethods.has(method.name)))
   return {
     ...readEntry(of),
     ...(parent === undefined ? {} : { parent }),
-    fields: [...fields.values()],
+    fields: [...fields.values()].filter(({ name }) => !isEnumerable || !enumerableMethods.has(name)),
     ...(isOpen && { isOpen }),
   }
 }
@@ -140,8 +162,15 @@ function createFilter(method: DocumentedItem): Filter {
 /** The first parameter is the filtered value. */
 function createOverload(item: DocumentedItem): Overload {
   const [input, ...parameters] = readParameters(item)
-  const { text } = readEntry(item)
-  return { text, ...(input && { input }), parameters, returns: readReturns(item) }
+  const { text, deprecated, since } = readEntry(item)
+  return {
+    text,
+    ...(deprecated && { deprecated }),
+    ...(since !== undefined && { since }),
+    ...(input && { input }),
+    parameters,
+    returns: readReturns(item),
+  }
 }
 
 /** The parameters of all overloads. Those that one of them does not have are optional. */

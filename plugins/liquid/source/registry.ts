@@ -58,6 +58,8 @@ export interface SourceClass extends DocumentedItem {
   methods: DocumentedItem[]
   /** Names of methods that it makes private or protected, also inherited ones. */
   hidden?: readonly string[]
+  /** Whether it includes `Enumerable`. */
+  isEnumerable?: true
 }
 
 /** A call of `register_tag`. */

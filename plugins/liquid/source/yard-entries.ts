@@ -5,9 +5,10 @@ import { splitExample } from './split-example.ts'
 
 /** Reads the YARD tags that all entries share. */
 export function readEntry(of: DocumentedItem): Entry {
-  const deprecated = findYardTag(of, 'deprecated')
-  const since = findYardTag(of, 'since')?.text
   const overloads = readOverloads(of)
+  // What is true of all overloads is true of the item.
+  const deprecated = findYardTag(of, 'deprecated') ?? inAll(overloads, 'deprecated')
+  const since = (findYardTag(of, 'since') ?? (overloads.length === 1 ? inAll(overloads, 'since') : undefined))?.text
   const described = of.docstring === '' ? (overloads.find(({ docstring }) => docstring !== '') ?? of) : of
   const tags = [of, ...overloads].flatMap((each) => each.tags)
   const notes = tags.flatMap((tag) => (tag.tagName === 'note' ? (textProperty(tag.text, tag).text ?? []) : []))
@@ -24,16 +25,20 @@ export function readEntry(of: DocumentedItem): Entry {
   }
 }
 
-/** The signatures of `@overload`, with their tags and the parameters that the item describes for all of them. */
+/** The signatures of `@overload`, with their tags and what the item says of parameters and the result for all of them. */
 export function readOverloads(of: DocumentedItem): DocumentedItem[] {
   return of.tags.flatMap(({ overload, place }) => {
     if (!overload) return []
     const { parameters, tags, docstring, textPlace } = overload
     const names = new Set(parameters.map(({ name }) => plainName(name)))
     const described = new Set(tags.flatMap(({ tagName, name = '' }) => (tagName === 'param' ? [name] : [])))
-    const shared = of.tags.filter(
-      ({ tagName, name = '' }) => tagName === 'param' && names.has(plainName(name)) && !described.has(name),
-    )
+    const hasReturn = tags.some(isReturn)
+    const shared = of.tags.filter((tag) => {
+      const { tagName, name = '' } = tag
+      return (
+        (tagName === 'param' && names.has(plainName(name)) && !described.has(name)) || (isReturn(tag) && !hasReturn)
+      )
+    })
     return [{ name: of.name, parameters, tags: [...tags, ...shared], docstring, textPlace, place }]
   })
 }
@@ -47,6 +52,12 @@ export function findYardTag({ tags }: Pick<DocumentedItem, 'tags'>, name: string
   return tags.find(({ tagName }) => tagName === name)
 }
 
+/** The first tag of a name, if all items have one. */
+function inAll(items: readonly DocumentedItem[], name: string): SourceTag | undefined {
+  const [first, ...rest] = items.map((item) => findYardTag(item, name))
+  return rest.includes(undefined) ? undefined : first
+}
+
 /** Whether something is marked `@api private` or `@private`. */
 export function isPrivate(of: DocumentedItem): boolean {
   if (of.isPrivate) return true
@@ -55,13 +66,13 @@ export function isPrivate(of: DocumentedItem): boolean {
   )
 }
 
-/** Merges all `@return` tags, or, if there are none, those of `@overload`. */
+/** Merges all `@return` tags, also those of `@overload`. Each text is a paragraph. */
 export function readReturns(of: DocumentedItem): Typed {
-  const own = of.tags.filter(isReturn)
-  const tags = own.length > 0 ? own : readOverloads(of).flatMap((overload) => overload.tags.filter(isReturn))
+  const tags = [of, ...readOverloads(of)].flatMap((each) => each.tags.filter(isReturn))
   const types = [...new Set(tags.flatMap((tag) => tag.types ?? []))]
-  const described = tags.find(({ text }) => text !== undefined)
-  return { types, ...(described && textProperty(described.text, described)), place: tags[0]?.place ?? of.place }
+  const described = tags.filter(({ text = '' }) => text.trim() !== '')
+  const texts = new Set(described.map(({ text = '' }) => text.trim()))
+  return { types, ...textProperty([...texts].join('\n\n'), described[0] ?? of), place: tags[0]?.place ?? of.place }
 }
 
 function isReturn({ tagName }: SourceTag): boolean {

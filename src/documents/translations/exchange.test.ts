@@ -187,6 +187,18 @@ test('new texts are inserted where the source has them; everything else stays, b
   expect(await folder.open()).toEqual(['missing menu', 'missing item.label.A & B', 'missing ```sh\nls\n```'])
 })
 
+test('tags that are text are escaped, except those that the translation has already', async () => {
+  const folder = openFolder({ 'docs/camp.md': 'Tea is warm.\n', 'i18n/de/docs/camp.md': 'Tee ist <b>heiß</b>.\n' })
+  const json = await folder.export('json')
+  const target = 'Tee ist <b>sehr</b> <warm>, `<i>` &amp; <!-- nie --> kalt.'
+  const changed = json.replace('"Tee ist <b>heiß</b>."', JSON.stringify(target))
+  const files = ['i18n/de/docs/camp.md']
+  expect(await folder.import(changed)).toEqual({ texts: 1, files, messages: [] })
+  expect(folder.read('i18n/de/docs/camp.md')).toBe('Tee ist <b>sehr</b> &lt;warm>, `<i>` &amp; &lt;!-- nie --> kalt.\n')
+  expect(await folder.import(changed)).toEqual({ texts: 0, files: [], messages: [] })
+  expect(await folder.import(await folder.export('xliff2'))).toEqual({ texts: 0, files: [], messages: [] })
+})
+
 test('a translation that needs a review is written, and stays stale', async () => {
   const folder = openFolder({ 'i18n/de/docs/camp.md': lager })
   const xliff = await folder.export('xliff')

@@ -12,7 +12,7 @@ import { readExchange } from './formats/read-exchange.ts'
 import type { ReadUnit } from './formats/read-result.ts'
 import { type ImportedText, importDocument } from './import-document.ts'
 import { importTexts } from './import-texts.ts'
-import { assemble, checkPlaceholders } from './segment.ts'
+import { assemble, checkPlaceholders, withEscapedTags } from './segment.ts'
 
 export interface ImportOptions {
   siteDir: string
@@ -127,8 +127,9 @@ async function importedText(
   { read, unit, file }: FoundUnit,
   { split, report }: ImportOptions & { report: Report },
 ): Promise<ImportedText | undefined> {
-  const { target, state } = read
+  const { state } = read
   const { segment, target: existing, unit: status } = unit
+  const target = read.target && withEscapedTags(segment, read.target, existing)
   if (!target || target.every((part) => typeof part === 'string' && part.trim() === '')) return undefined
   if (JSON.stringify(target) === JSON.stringify(existing)) {
     const isReviewed = unit.state === 'translated'

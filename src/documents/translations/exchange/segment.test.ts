@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { assemble, checkPlaceholders, createSegment, formatParts, parseParts, translatedParts } from './segment.ts'
+import {
+  assemble,
+  checkPlaceholders,
+  createSegment,
+  formatParts,
+  parseParts,
+  type Segment,
+  translatedParts,
+  withEscapedTags,
+} from './segment.ts'
 
 const format = (kind: Parameters<typeof createSegment>[0], raw: string) => {
   const segment = createSegment(kind, raw)
@@ -49,4 +58,12 @@ test('a translation has the placeholders of the source, and is assembled again a
 
 test.each(['{1}', 'a {12} b', '{{1}}', '{{1}', '{1}}', '{a1}', '{}'])('digits in braces stay text: %s', (text) => {
   expect(parseParts(formatParts([text, 1]))).toEqual([text, 1])
+})
+
+test('URLs in angle brackets, code, and single signs are no tags of a text', () => {
+  const segment = createSegment('p', 'Tea.') as Segment
+  const text = '<https://tea.example>, `<i>`, 1 < 2, <b title="Tee">a</b>'
+  expect(withEscapedTags(segment, [text])).toEqual(['<https://tea.example>, `<i>`, 1 < 2, &lt;b title="Tee">a&lt;/b>'])
+  expect(withEscapedTags(segment, [text], ['<b title="Tee">x</b>'])).toEqual([text])
+  expect(withEscapedTags(createSegment('text', 'Tea.') as Segment, [text])).toEqual([text])
 })

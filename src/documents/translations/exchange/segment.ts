@@ -1,5 +1,5 @@
 import type { BlockKind } from '../blocks/block.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { escapeTags, type Token, tokenize } from './tokenize.ts'
 
 /** Text for translators: strings, and the numbers, from 1, of placeholders for markup. */
 export type Parts = (string | number)[]
@@ -35,6 +35,16 @@ export function translatedParts({ kind, markup }: Segment, raw: string): Parts {
     return index + 1
   })
   return joinTexts(parts)
+}
+
+/**
+ * Returns a translation with the tags that translators wrote as text escaped. Markup that they move is a placeholder.
+ * @param existing the translation until now: it may have tags that the source does not have
+ */
+export function withEscapedTags({ kind }: Segment, parts: Parts, existing: Parts = []): Parts {
+  if (kind === 'c' || kind === 'text') return parts
+  const known = existing.filter((part) => typeof part === 'string').join('\n')
+  return parts.map((part) => (typeof part === 'string' ? escapeTags(part, known) : part))
 }
 
 /** Returns the Markdown of a translation. */

@@ -40,10 +40,23 @@ export function tokenize(kind: BlockKind | 'text', raw: string): Token[] {
   return join(tokens)
 }
 
+/** Escapes the tags in prose, so that pages show them, except those that are also in known prose. */
+export function escapeTags(prose: string, known: string): string {
+  const knownTags = new Set(inlineTokens(known, prosePatterns).flatMap(({ raw }) => (isTag(raw) ? raw : [])))
+  return inlineTokens(prose, prosePatterns)
+    .map(({ raw }) => (isTag(raw) && !knownTags.has(raw) ? `&lt;${raw.slice(1)}` : raw))
+    .join('')
+}
+
+/** Whether a piece of markup begins a tag or a comment, and not a URL in angle brackets. */
+function isTag(raw: string): boolean {
+  return /^<(?!https?:|mailto:)./.test(raw)
+}
+
 /** The tags of an element are its markup of lines. */
 function toOuter(tokens: readonly Token[]): Token[] {
-  const isTag = tokens.length > 1 || tokens[0]?.raw.startsWith('<')
-  return tokens.map((token) => (isTag && token.type === 'inline' ? { ...token, type: 'block' } : token))
+  const isElement = tokens.length > 1 || tokens[0]?.raw.startsWith('<')
+  return tokens.map((token) => (isElement && token.type === 'inline' ? { ...token, type: 'block' } : token))
 }
 
 function codeTokens(raw: string): Token[] {
