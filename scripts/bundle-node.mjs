@@ -20,7 +20,6 @@ const entryPoints = [
   'src/build/bundle/index.ts',
   'src/docusaurus/bundle/infima-selectors.ts',
   'src/build/bundle/theme-bundle.ts',
-  'src/build/bundle/theme-library.ts',
   'src/cli/migrate/index.ts',
   'src/build/pipeline/site/package-info.ts',
   'src/build/pipeline/worker.ts',

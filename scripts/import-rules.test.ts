@@ -52,7 +52,7 @@ const modules: Record<string, string[]> = {
   'browser/search/client': ['shared', 'search/engine'],
   'browser/search/ui': ['shared', 'browser/search/client', 'browser/client/dialog'],
   'docusaurus/client-modules': ['shared'],
-  'docusaurus/classic-theme': ['shared', 'browser/theme'],
+  'docusaurus/classic-theme': ['shared', 'browser/theme', 'docusaurus/client-modules/shared-context'],
   'docusaurus/bundle': ['shared'],
   'build/bundle': [...ground, 'config', 'docusaurus/bundle'],
   'build/pipeline': [

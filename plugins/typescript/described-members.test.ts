@@ -87,6 +87,12 @@ export type Both = {
     base: string } & {
     /** The rest. */
     rest?: string }
+/** A base with what has no comments. */
+export type Part = {
+    /** The base. */
+    readonly base?: string } & { more: number } & Partial<Store>
+/** Without comments. */
+export type Plain = { base: string } & { more: number }
 export interface Store {
   items: {
     /** Its number. */
@@ -115,6 +121,12 @@ export interface Store {
     ['functions/move', ['To the right.'], ['way', 'way-x', 'way-y', 'by']],
     ['types/event', ['Begins.', 'How long it took.'], ['kind', 'kind-2', 'time']],
     ['types/both', ['The base.', 'The rest.'], ['base', 'rest']],
+    [
+      'types/part',
+      ['{ readonly base?: string } base string readonly optional The base. { more: number } more number Defined in'],
+      ['base', 'more'],
+    ],
+    ['types/plain', ['Without comments.'], []],
     [
       'interfaces/store',
       ['Its number.', 'Who owns it.', 'Called at the end.', 'Why it ended.'],

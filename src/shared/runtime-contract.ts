@@ -56,8 +56,8 @@ export const consentEvent = 'lectern-consent'
 
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
-/** Global with the modules of the site that separately built bundles have in common, in sites with theme components of their own. */
-export const modulesGlobal = '__lecternModules'
+/** Global with the React contexts that separately built bundles have in common, by name. In Node, an argument of the bundles. */
+export const contextsGlobal = '__lecternContexts'
 /** Global with the data that `@docusaurus/*` modules read; set by a script before those modules run. */
 export const docusaurusGlobal = '__lecternDocusaurus'
 /** Global with the texts of the site's language; set by a script before the bundles, unless they are the English ones. */

@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
+import { root } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -16,9 +19,12 @@ test('has no diagnostics', () => {
   expect(output).not.toMatch(/error|warning|info/)
 })
 
-test('is linked with the modules of the theme', () => {
+test('takes the theme from the package', () => {
   const [, main = ''] = /(assets\/js\/main\.\w+\.js)/.exec(page) ?? []
-  expect(site.file(`build/${main}`)).toContain('globalThis.lecternTheme')
+  const folder = path.join(root, 'dist', 'bundles')
+  const shipped = readdirSync(folder).filter((name) => name.startsWith('theme-classic-') && !name.endsWith('.json'))
+  const files = shipped.map((name) => path.join(folder, name, 'browser', main)).filter(existsSync)
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual([site.file(`build/${main}`)])
 })
 
 test('works in the browser as on the server', async () => {
@@ -30,6 +36,23 @@ test('works in the browser as on the server', async () => {
   await page.locator('a.rope').click()
   await page.getByRole('heading', { name: 'Sloop' }).waitFor()
   expect(messages).toEqual([])
+})
+
+test('works in development, where changed components update without a reload', async () => {
+  const site = openSite('docusaurus-theme')
+  try {
+    const { page, messages } = await openPage(await sharedChromium())
+    await page.goto(`${await site.serve('start')}/docs/intro`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const file = path.join(site.dir, 'src', 'theme', 'Footer', 'index.js')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('since 1901', 'since 1902'))
+    await page.getByText('since 1902').waitFor()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
+  } finally {
+    await site.close()
+  }
 })
 
 test('has the main element of a component of the site in the browser, too', async () => {

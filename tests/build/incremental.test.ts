@@ -147,11 +147,11 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     })
   })
 
-  test('every page and the main file when a component of the theme changed', async () => {
+  test('every page and the file of a component of the theme when it changed', async () => {
     edit('src/theme/Footer.tsx', (text) => text.replace('First footer', 'Second footer'))
     const { written, removed } = await rebuild()
-    expect(written).toEqual([...everyPage, 'assets/js/main.#.js'].sort())
-    expect(removed).toEqual(['assets/js/main.#.js'])
+    expect(written).toEqual([...everyPage, 'assets/js/theme.#.js'].sort())
+    expect(removed).toEqual(['assets/js/theme.#.js'])
     expect(site.file('build/docs/intro/index.html')).toContain('Second footer')
   })
 

@@ -213,6 +213,8 @@ export function fakeModules(): Registry {
   const registry: Registry = {
     define() {},
     has: () => true,
+    original: (id) => registry.get(id),
+    live: (id) => registry.get(id),
     get(id) {
       if (id === 'react') return react
       const tag = /^@theme\/mdx\/([a-z].*)$/.exec(id)?.[1]

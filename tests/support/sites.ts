@@ -211,7 +211,7 @@ const bundleCaches = [
 
 /** A bundle is a record, below a line with its checksum, and a folder that is named by the record's key, inputs, and files. */
 function bundleFolder(record: string, text: string): string {
-  const [, name, key] = /^((?:theme|site|settings)(?:-dev|-hot)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
+  const [, name, key] = /^(.+)-([0-9a-f]+)\.json$/.exec(record) ?? []
   const { inputs, files } = JSON.parse(text.slice(text.indexOf('\n'))) as { inputs: unknown; files: unknown }
   return `${name}-${hashJson([key, inputs, files])}`
 }

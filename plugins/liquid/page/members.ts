@@ -20,20 +20,19 @@ import { seeAlsoLine } from './see-also.ts'
 import { spaced, typeNodes } from './type-nodes.ts'
 
 /** The fields of a drop as definition lists, one for each group. */
-export function fieldLists({ fields, since }: Drop, context: PageContext): VirtualNode[] {
+export function fieldLists({ fields }: Drop, context: PageContext): VirtualNode[] {
   return groupEntries(fields, ({ group }) => group).flatMap(({ name, entries }) => [
     ...groupHeading(name, 3),
     ...memberSections(entries, {
       kind: 'fields',
       texts: context.catalogue.texts,
       isDeprecated: ({ deprecated }) => deprecated !== undefined,
-      toNode: (field) => fieldNode(field, since, context),
+      toNode: (field) => fieldNode(field, context),
     }),
   ])
 }
 
-/** @param dropSince the version that added the drop, which its fields need not repeat */
-function fieldNode(field: Field, dropSince: string | undefined, context: PageContext): VirtualNode {
+function fieldNode(field: Field, context: PageContext): VirtualNode {
   const { name, returns, text, deprecated, from, since } = field
   const { catalogue } = context
   const { texts } = catalogue
@@ -51,7 +50,7 @@ function fieldNode(field: Field, dropSince: string | undefined, context: PageCon
   ]
   const lifetime = {
     ...context.lifetimeOf(`${context.within}.${name}`, context.within),
-    ...(since !== undefined && since !== dropSince && { since }),
+    ...(since !== undefined && { since }),
   }
   const facts = [
     ...typeNodes(returns.types, fieldContext),

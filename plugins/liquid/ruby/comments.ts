@@ -24,31 +24,48 @@ export interface Comments {
   restBetween(from: number, to: number): Comment[]
 }
 
+/** Lines of comments that follow each other. */
+interface Block extends Comment {
+  /** Its last line. */
+  end: number
+  /** Where its lines begin; undefined for `=begin`. */
+  column?: number
+}
+
 /** Magic comments for Ruby and its tools. */
 const magicComment =
-  /^\s*(?:-\*-|(?:frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
+  /^\s*(?:-\*-|(?:frozen[-_]string[-_]literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
 
 export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
   const lineAt = createLineLookup(bytes)
-  const blocks: Comment[] = []
+  const blocks: Block[] = []
   const trailing = new Map<number, Comment>()
   for (const { location } of result.comments) {
     const { startOffset, length } = location
     const line = lineAt(startOffset)
     const text = bytes.subarray(startOffset, startOffset + length).toString()
-    // YARD ignores comments between =begin and =end.
-    if (!text.startsWith('#')) continue
+    if (text.startsWith('=begin')) {
+      const values = text.trimEnd().split(/\r?\n/).slice(1, -1)
+      const lines = values.map((value, index) => ({ value, line: line + 1 + index }))
+      if (lines.length > 0) blocks.push({ sourcePath, lines, end: line + lines.length + 1 })
+      continue
+    }
     const value = text.replace(/\r$/, '').replace(/^#+ ?/, '')
     const isDouble = /^##(?!#)/.test(text)
-    if (magicComment.test(value)) continue
+    const isMagic = magicComment.test(value)
     const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
+    const column = startOffset - lineStart
     const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
     const last = blocks.at(-1)
-    if (!isAlone) trailing.set(line, { sourcePath, lines: [{ value, line }] })
-    else if (last && lastLine(last) === line - 1) last.lines.push({ value, line })
-    else blocks.push({ sourcePath, lines: [{ value, line }], ...(isDouble && { isDouble }) })
+    if (isAlone && last?.end === line - 1 && last.column === column) {
+      last.end = line
+      if (!isMagic) last.lines.push({ value, line })
+    } else if (isMagic) continue
+    else if (isAlone)
+      blocks.push({ sourcePath, lines: [{ value, line }], end: line, column, ...(isDouble && { isDouble }) })
+    else trailing.set(line, { sourcePath, lines: [{ value, line }] })
   }
-  const byEnd = new Map(blocks.map((block) => [lastLine(block), block]))
+  const byEnd = new Map(blocks.map((block) => [block.end, block]))
   const taken = new Set<Comment>()
   const texts = bytes.toString().split('\n')
   const isBlank = (line: number) => texts[line - 1]?.trim() === ''
@@ -69,8 +86,4 @@ export function readComments(result: ParseResult, bytes: Buffer, sourcePath: str
       return rest
     },
   }
-}
-
-function lastLine({ lines }: Comment): number | undefined {
-  return lines.at(-1)?.line
 }

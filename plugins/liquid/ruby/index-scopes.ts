@@ -1,12 +1,15 @@
-import { resolveConstant } from '../constant-lookup.ts'
-import type { RubyScope } from './scope.ts'
+import { enclosingNamespaces, resolveConstant } from '../constant-lookup.ts'
+import type { RubyMethod, RubyScope } from './scope.ts'
+import type { YardComment } from './yard-comment.ts'
 
 /** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {
   all: RubyScope[]
   get(name: string): RubyScope | undefined
-  /** Resolves a name from within namespaces, innermost first. */
-  find(name: string, nesting: readonly string[]): RubyScope | undefined
+  /** Resolves a name from within a class or module. */
+  find(name: string, from: RubyScope): RubyScope | undefined
+  /** Resolves the name of a superclass or mixin, which is not the class itself: `class Shop::BaseDrop < BaseDrop`. */
+  findOther(name: string, from: RubyScope): RubyScope | undefined
 }
 
 export function indexScopes(parts: readonly RubyScope[]): Scopes {
@@ -16,16 +19,19 @@ export function indexScopes(parts: readonly RubyScope[]): Scopes {
     if (known) byName.set(part.name, mergeScopes(known, part))
     else byName.set(part.name, part)
   }
+  for (const [name, scope] of byName) byName.set(name, { ...scope, methods: withEarlierComments(scope.methods) })
   return {
     all: [...byName.values()],
     get: (name) => byName.get(name),
-    find: (name, nesting) => resolveConstant(name, nesting, byName),
+    find: (name, from) => resolveConstant(name, enclosingNamespaces(from.name), byName),
+    findOther: (name, from) => resolveConstant(name, enclosingNamespaces(from.name), byName, from.name),
   }
 }
 
 function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
   const superclass = known.superclass ?? part.superclass
-  const doc = known.doc ?? part.doc
+  // As in YARD, the last comment applies.
+  const doc = part.doc ?? known.doc
   return {
     ...known,
     ...(superclass === undefined ? {} : { superclass }),
@@ -33,6 +39,26 @@ function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
     ...(part.isPrivate && { isPrivate: true }),
     includes: [...known.includes, ...part.includes],
     extended: [...known.extended, ...part.extended],
-    methods: [...known.methods, ...part.methods],
+    methods: [...withVisibilities(known.methods, part), ...withVisibilities(part.methods, known)],
+    visibilities: new Map([...known.visibilities, ...part.visibilities]),
   }
+}
+
+/** Methods with the visibilities that another definition of their class sets. */
+function withVisibilities(methods: readonly RubyMethod[], { visibilities }: RubyScope): RubyMethod[] {
+  return methods.map((method) => {
+    const visibility = visibilities.get(method.name)
+    return visibility === undefined ? method : { ...method, visibility }
+  })
+}
+
+/** Methods that are defined again without a comment have the one of their first definition. */
+function withEarlierComments(methods: readonly RubyMethod[]): RubyMethod[] {
+  const comments = new Map<string, YardComment>()
+  return methods.map((method) => {
+    const { name, doc = comments.get(name), aliasTarget, delegate } = method
+    if (aliasTarget !== undefined || delegate) return method
+    if (doc) comments.set(name, doc)
+    return { ...method, doc }
+  })
 }

@@ -90,9 +90,9 @@ function expand(text: string, { name, params = [], source = '' }: Statement): st
 function ancestorNames(scope: RubyScope, scopes: Scopes, seen = new Set<string>()): Set<string> {
   if (seen.has(scope.name)) return seen
   seen.add(scope.name)
-  const { superclass, includes, extended, nesting } = scopes.get(scope.name) ?? scope
+  const { superclass, includes, extended } = scopes.get(scope.name) ?? scope
   for (const name of [...includes, ...extended, ...(superclass === undefined ? [] : [superclass])]) {
-    const found = scopes.find(name, [scope.name, ...nesting])
+    const found = scopes.findOther(name, scope)
     if (found) ancestorNames(found, scopes, seen)
   }
   return seen

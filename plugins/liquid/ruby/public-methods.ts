@@ -24,8 +24,8 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
       })
     }
   }
-  const isPublic = publicNames(scope, scopes)
-  return [...methods.values()].filter(({ name }) => isPublic.has(name))
+  const hidden = new Set(hiddenMethods(scope, scopes))
+  return [...methods.values()].filter(({ name }) => !hidden.has(name))
 }
 
 /** A class or module with the contents of its comment. */
@@ -62,22 +62,25 @@ function docFinder(scopes: Scopes): FindDoc {
   return (path, from) => {
     const [, owner = '', method = /^[a-z_]\w*[?!]?$/.test(path) ? path : undefined] =
       /^(.*)[#.]([^#.:]+)$/.exec(path) ?? []
-    const nesting = [from.name, ...from.nesting]
     if (method === undefined) {
-      const scope = scopes.find(path, nesting)
+      const scope = scopes.find(path, from)
       return scope && { scope, doc: scope.doc }
     }
-    const scope = owner === '' ? from : scopes.find(owner, nesting)
+    const scope = owner === '' ? from : scopes.find(owner, from)
     const found = scope && findMethod(method, scope, scopes)
     return found && { scope: found.scope, doc: found.method.doc }
   }
 }
 
-function publicNames(scope: RubyScope, scopes: Scopes): Set<string> {
+/** Names of the methods that a class or module makes private or protected, also those of others. */
+export function hiddenMethods(scope: RubyScope, scopes: Scopes): string[] {
   const visibility = new Map<string, string>()
-  for (const { methods } of withIncludedModules(scope, scopes).reverse())
+  for (const { methods, visibilities } of withIncludedModules(scope, scopes).reverse()) {
+    const known = new Set(methods.map(({ name }) => name))
+    for (const [name, value] of visibilities) if (!known.has(name)) visibility.set(name, value)
     for (const method of methods) visibility.set(method.name, method.visibility)
-  return new Set([...visibility].filter(([, value]) => value === 'public').map(([name]) => name))
+  }
+  return [...visibility].flatMap(([name, value]) => (value === 'public' ? [] : name))
 }
 
 /** A class or module and the modules it includes, recursively. */
@@ -85,7 +88,7 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
   if (seen.has(scope)) return []
   seen.add(scope)
   const included = scope.includes.flatMap((name) => {
-    const found = scopes.find(name, [scope.name, ...scope.nesting])
+    const found = scopes.findOther(name, scope)
     return found ? withIncludedModules(found, scopes, seen) : []
   })
   return [scope, ...included]
@@ -93,14 +96,20 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
 
 /** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */
 function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, depth = 0): DocumentedItem {
-  const { name, sourcePath, line, doc, aliasTarget, delegate, parameters } = method
+  const { name, sourcePath, line, doc, aliasTarget, delegate, parameters, isPredicate } = method
   const described = documentedItem({ name, place: { sourcePath, line }, doc }, scope, docFinder(scopes))
-  const own = parameters ? withParameters(described, parameters, doc) : described
+  const returning = isPredicate ? asPredicate(described) : described
+  const own = parameters ? withParameters(returning, parameters, doc) : returning
   const isDocumented = own.docstring !== '' || own.tags.length > 0
-  const original = aliasTarget === undefined || depth > 9 ? undefined : findMethod(aliasTarget, scope, scopes)
-  if (original) {
-    const documented = describeMethod(original.method, original.scope, scopes, depth + 1)
-    return isDocumented ? withOriginal(own, documented) : documented
+  if (aliasTarget !== undefined && depth < 10) {
+    const earlier = scope.methods
+      .slice(0, Math.max(0, scope.methods.indexOf(method)))
+      .findLast((known) => known.name === aliasTarget)
+    const original = earlier ? { method: earlier, scope } : findMethod(aliasTarget, scope, scopes)
+    const documented = original && describeMethod(original.method, original.scope, scopes, depth + 1)
+    if (documented && !isDocumented) return documented
+    // As in YARD, a comment follows that of a method above.
+    if (documented && earlier) return withOriginal(own, documented)
   }
   if (isDocumented || depth > 9) return own
   const target = delegate && findMethod(delegate.to, scope, scopes)
@@ -109,11 +118,22 @@ function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, de
   const value = describeMethod(target.method, target.scope, scopes, depth + 1)
   const types = value.tags.find(({ tagName }) => tagName === 'return')?.types ?? typesByName(delegate.to)
   for (const type of types) {
-    const found = scopes.find(type, [target.scope.name, ...target.scope.nesting])
+    const found = scopes.find(type, target.scope)
     const delegated = found && findMethod(delegate.name, found, scopes)
     if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
   return own
+}
+
+/** A method such as `open?` returns a Boolean unless its comment says otherwise. */
+function asPredicate(item: DocumentedItem): DocumentedItem {
+  const { tags, place } = item
+  const returned = (all: readonly SourceTag[]) => all.find(({ tagName }) => tagName === 'return')
+  const own = returned(tags)
+  const types = ['Boolean']
+  if (own) return own.types ? item : { ...item, tags: tags.map((tag) => (tag === own ? { ...own, types } : tag)) }
+  if (tags.some(({ overload }) => overload && returned(overload.tags))) return item
+  return { ...item, tags: [...tags, { tagName: 'return', types, place, textPlace: place }] }
 }
 
 /** An alias has the documentation of its original, followed by its own. */
@@ -151,7 +171,7 @@ function findMethod(
 }
 
 function findSuperclass(scope: RubyScope, scopes: Scopes): RubyScope | undefined {
-  return scope.superclass === undefined ? undefined : scopes.find(scope.superclass, [scope.name, ...scope.nesting])
+  return scope.superclass === undefined ? undefined : scopes.findOther(scope.superclass, scope)
 }
 
 /** A method with the parameters of the code. Parameters that it does not have are reported. */

@@ -3,7 +3,14 @@ import * as prism from '@ruby/prism/src/nodes.js'
 import { createLineLookup, readComments } from './comments.ts'
 import { constantName, stringValue } from './literals.ts'
 import type { Macros } from './macros.ts'
-import { applyDirectives, type Position, readLooseComments, readMethods, type Walk } from './read-methods.ts'
+import {
+  addDocumentedMethods,
+  applyDirectives,
+  type Position,
+  readLooseComments,
+  readMethods,
+  type Walk,
+} from './read-methods.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 import { parseYard } from './yard-comment.ts'
 
@@ -18,19 +25,18 @@ export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: str
 
 /** Top-level statements: only classes, modules, registrations, and macros matter. */
 function walkFile(statements: prism.StatementsNode | null, walk: Walk): void {
-  for (const node of statements?.body ?? []) {
-    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, [], walk)
+  for (const node of statementsOf(statements)) {
+    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, undefined, walk)
     else if (node instanceof prism.CallNode) collectRegistration(node, walk)
   }
   for (const comment of walk.comments.restBetween(0, Number.MAX_SAFE_INTEGER))
     parseYard(comment, (macro, issues) => walk.macros.apply(macro, { namespace: '' }, issues))
 }
 
-function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
+function walkScope(node: prism.ClassNode | prism.ModuleNode, outer: string | undefined, walk: Walk): void {
   const ownName = constantName(node.constantPath)
   if (ownName === undefined) return
   const { sourcePath, lineAt, comments, file, macros } = walk
-  const [outer] = nesting
   const name = ownName.startsWith('::') || outer === undefined ? ownName.replace(/^::/, '') : `${outer}::${ownName}`
   const { startOffset, length } = node.location
   const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
@@ -40,11 +46,11 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], 
   const scope: RubyScope = {
     kind: node instanceof prism.ClassNode ? 'class' : 'module',
     name,
-    nesting,
     ...(superclass === undefined ? {} : { superclass }),
     includes: [],
     extended: [],
     methods: [],
+    visibilities: new Map(),
     sourcePath,
     line,
     ...(doc && { doc }),
@@ -52,6 +58,7 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], 
   const position: Position = { ...walk, scope, state: { visibility: 'public' } }
   if (doc && (applyDirectives(doc, position, { isForItem: true }).visibility ?? 'public') !== 'public')
     scope.isPrivate = true
+  if (doc) addDocumentedMethods(doc, position, [])
   file.scopes.push(scope)
   walkBody(node.body, position, line)
   // Comments above its `end` belong to no statement.
@@ -60,16 +67,15 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], 
 
 /** @param after the line after which loose comments belong to the body */
 function walkBody(body: unknown, position: Position, after: number): void {
-  if (!(body instanceof prism.StatementsNode)) return
   const { scope, lineAt } = position
   let from = after
-  for (const node of body.body) {
+  for (const node of statementsOf(body)) {
     const { startOffset, length } = node.location
     const line = lineAt(startOffset)
     readLooseComments(from, line, position)
     from = lineAt(startOffset + length - 1)
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) {
-      walkScope(node, [scope.name, ...scope.nesting], position)
+      walkScope(node, scope.name, position)
     } else if (node instanceof prism.CallNode && node.name === 'included' && node.block instanceof prism.BlockNode) {
       walkBody(node.block.body, { ...position, state: { ...position.state, visibility: 'public' } }, line)
     } else if (node instanceof prism.CallNode && isMixin(node.name)) {
@@ -80,6 +86,21 @@ function walkBody(body: unknown, position: Position, after: number): void {
       readMethods(node, position)
     }
   }
+}
+
+/** The statements of a body, also those in conditions. */
+function statementsOf(body: unknown): prism.Node[] {
+  if (!(body instanceof prism.StatementsNode)) return []
+  return body.body.flatMap((node) => {
+    if (node instanceof prism.IfNode) return [...statementsOf(node.statements), ...elseStatements(node.subsequent)]
+    if (node instanceof prism.UnlessNode) return [...statementsOf(node.statements), ...elseStatements(node.elseClause)]
+    return [node]
+  })
+}
+
+function elseStatements(node: prism.Node | null): prism.Node[] {
+  if (node instanceof prism.ElseNode) return statementsOf(node.statements)
+  return node instanceof prism.IfNode ? [...statementsOf(node.statements), ...elseStatements(node.subsequent)] : []
 }
 
 function isMixin(name: string): boolean {

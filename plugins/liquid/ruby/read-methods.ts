@@ -39,8 +39,7 @@ export function readMethods(node: unknown, position: Position): void {
 export function readLooseComments(from: number, to: number, position: Position): void {
   for (const comment of position.comments.restBetween(from, to)) {
     const doc = readComment(comment, {}, position)
-    applyDirectives(doc, position, { isForItem: false })
-    addDocumentedMethods(doc, position, [])
+    addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: false }))
   }
 }
 
@@ -51,7 +50,13 @@ function readComment(comment: Comment, statement: Omit<Statement, 'namespace'>, 
 
 const visibilities = new Set(['public', 'protected', 'private'])
 const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
-const writers = new Set(['attr_writer', 'module_function', 'private_constant', 'private_class_method'])
+const writers = new Set(['attr_writer', 'private_constant', 'private_class_method', 'public_class_method'])
+
+/** What directives say about the item of a comment. */
+interface ItemDirectives {
+  visibility?: Visibility
+  isClassMethod?: boolean
+}
 
 /**
  * Applies directives to the following methods, and returns those for the item that the comment documents.
@@ -61,8 +66,8 @@ export function applyDirectives(
   { directives }: YardComment,
   { state }: Pick<Position, 'state'>,
   { isForItem }: { isForItem: boolean },
-): { visibility?: Visibility; isClassMethod?: boolean } {
-  const own: { visibility?: Visibility; isClassMethod?: boolean } = {}
+): ItemDirectives {
+  const own: ItemDirectives = {}
   let isOwn = isForItem
   for (const { name, value, inner } of directives) {
     if (name === 'group') state.group = value
@@ -79,7 +84,9 @@ export function applyDirectives(
 function readCall(node: prism.CallNode, position: Position): void {
   const { name } = node
   const args = node.arguments_?.arguments_ ?? []
-  if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
+  // Its methods are private, and those of the module itself are public.
+  if (name === 'module_function') changeVisibility('private', args, position)
+  else if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
   else if (readers.has(name)) addMethods(stringValues(args), node, position, {})
   else if (name === 'alias_method') {
     const [newName, oldName] = stringValues(args)
@@ -93,7 +100,8 @@ function readDefinition(node: prism.DefNode, position: Position): void {
   if (node.receiver !== null) readClassMethod(node, position)
   else {
     const { parameters: list } = node
-    addMethods([node.name], node, position, { parameters: list ? parseParameters(sourceOf(list, position)) : [] })
+    const parameters = list ? parseParameters(sourceOf(list, position)) : []
+    addMethods([node.name], node, position, { parameters, ...(node.name.endsWith('?') && { isPredicate: true }) })
   }
 }
 
@@ -110,9 +118,14 @@ function readConstant({ location }: prism.ConstantWriteNode, position: Position)
   if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
 }
 
-function readSingletonClass({ body }: prism.SingletonClassNode, position: Position): void {
+function readSingletonClass({ body, location }: prism.SingletonClassNode, position: Position): void {
+  const { startOffset, length } = location
   if (!(body instanceof prism.StatementsNode)) return
   for (const node of body.body) if (node instanceof prism.DefNode) readClassMethod(node, position)
+  const state: Position['state'] = { visibility: 'public', isClassScope: true }
+  const { lineAt } = position
+  readLooseComments(lineAt(startOffset), lineAt(startOffset + length) + 1, { ...position, state })
+  if (state.group !== undefined) position.state.group = state.group
 }
 
 function definedMethod(node: prism.DefNode, position: Position): Omit<Statement, 'namespace'> {
@@ -129,7 +142,12 @@ function sourceOf({ location: { startOffset, length } }: Located, { bytes }: Pos
 function changeVisibility(visibility: Visibility, args: readonly unknown[], position: Position): void {
   if (args.length === 0) position.state.visibility = visibility
   const names = new Set(stringValues(args))
-  for (const method of position.scope.methods) if (names.has(method.name)) method.visibility = visibility
+  const { methods, visibilities } = position.scope
+  for (const name of names) {
+    const named = methods.filter((method) => method.name === name)
+    for (const method of named) method.visibility = visibility
+    if (named.length === 0) visibilities.set(name, visibility)
+  }
   for (const node of args) readMethods(node, { ...position, state: { ...position.state, visibility } })
 }
 
@@ -158,6 +176,12 @@ function addAlias(newName: string | undefined, oldName: string | undefined, node
 
 /** A call of the application's own, `field :title`, which may define a method: its comment or a macro says so. */
 function readOtherCall(node: prism.CallNode, position: Position): void {
+  const definitions = (node.arguments_?.arguments_ ?? []).filter((argument) => argument instanceof prism.DefNode)
+  // Such as `memoize def price`.
+  if (definitions.length > 0) {
+    for (const definition of definitions) readMethods(definition, position)
+    return
+  }
   const { comments, lineAt, macros, scope, sourcePath } = position
   const line = lineAt(node.location.startOffset)
   const statement = calledMethod(node, position)
@@ -175,8 +199,9 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
     attached === undefined
       ? comment?.isDouble || isImplicit(doc)
       : isAttaching || !expanded.some(({ value }) => /^\s*@!/.test(value))
-  const { visibility, isClassMethod } = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
-  const documented = addDocumentedMethods(doc, position, statement.params, visibility)
+  const item = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
+  const { visibility, isClassMethod } = item
+  const documented = addDocumentedMethods(doc, position, statement.params, item)
   if (documented.size > 0 || !isDocumented || isClassMethod || !/^[a-z_]\w*[?!]?$/i.test(name)) return
   addMethod({ name, line, visibility: visibility ?? position.state.visibility, doc }, position)
 }
@@ -195,7 +220,7 @@ function calledMethod(node: prism.CallNode, position: Position) {
 }
 
 type Located = { location: { startOffset: number; length: number } }
-type More = Pick<RubyMethod, 'aliasTarget' | 'delegate' | 'parameters'>
+type More = Pick<RubyMethod, 'aliasTarget' | 'delegate' | 'isPredicate' | 'parameters'>
 
 /** Adds the methods that a statement defines, except those that its comment describes by directives. */
 function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
@@ -208,12 +233,12 @@ function addMethods(names: string[], node: Located, position: Position, more: Mo
         ? calledMethod(node, position)
         : {}
   const doc = comment && readComment(comment, statement, position)
-  const { visibility, isClassMethod } = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
-  const documented = doc ? addDocumentedMethods(doc, position, names, visibility) : new Set<string>()
+  const item = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
+  const { visibility, isClassMethod } = item
+  const documented = doc ? addDocumentedMethods(doc, position, names, item) : new Set<string>()
   if (isClassMethod ?? position.state.isClassScope) return
   for (const name of names.filter((each) => !documented.has(each))) {
-    const own = documented.size === 0 && doc ? { doc } : {}
-    const described = { ...own, ...(typeof more === 'function' ? more(name) : more) }
+    const described = { ...(doc && { doc }), ...(typeof more === 'function' ? more(name) : more) }
     addMethod({ name, line, visibility: visibility ?? position.state.visibility, ...described }, position)
   }
 }
@@ -225,12 +250,13 @@ function addMethod(method: Omit<RubyMethod, 'sourcePath'>, { scope, sourcePath, 
 /**
  * Adds the methods that a comment describes by directives, `@!method name` and `@!attribute name`. Returns their names.
  * @param names of the methods that the statement defines, for directives without a name
+ * @param item what the comment says about the item that it documents
  */
-function addDocumentedMethods(
+export function addDocumentedMethods(
   doc: YardComment,
   position: Position,
   names: readonly string[],
-  visibility?: Visibility,
+  item: ItemDirectives = {},
 ): Set<string> {
   const documented = new Set<string>()
   for (const directive of doc.directives) {
@@ -241,13 +267,12 @@ function addDocumentedMethods(
       doc.issues.push({ message, place: directive.place })
       continue
     }
-    documented.add(signature.name)
+    if (isReadable(directive)) documented.add(signature.name)
     const isOwn = directive.inner.lines.length === 0
     const own = isOwn ? doc : readComment(directive.inner, {}, position)
-    const inner = isOwn
-      ? { visibility }
-      : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
-    if (signature.isClassMethod || inner.isClassMethod || !isReadable(directive)) continue
+    const inner = isOwn ? item : applyDirectives(own, { state: { visibility: 'public' } }, { isForItem: true })
+    const isClassMethod = inner.isClassMethod ?? position.state.isClassScope
+    if (signature.isClassMethod || isClassMethod || !isReadable(directive)) continue
     addMethod(
       {
         name: signature.name,

@@ -74,6 +74,14 @@ describe('Ruby sources', () => {
         ['late', 'Three.'],
       ],
     ],
+    [
+      'attributes of which only the writer is described',
+      '# Text.\n# @!attribute [w] a\n#   No.\nattr_accessor :a, :b',
+      [
+        ['a', 'Text.'],
+        ['b', 'Text.'],
+      ],
+    ],
     ['the last definition wins', '# One.\ndef a; end\n# Two.\ndef a; end', [['a', 'Two.']]],
   ])('%s', async (_, body, expected) => {
     expect(await readMethods(body)).toEqual(expected)
@@ -126,6 +134,44 @@ describe('Ruby sources', () => {
     )
     expect(classes).toMatchObject([{ name: 'A', docstring: 'Doc.', superclasses: ['Liquid::Drop'] }])
     expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['more', 'at', 'own'])
+  })
+
+  test('methods are private if another definition of their class, or a class with their module, says so', async () => {
+    const { classes } = await read(
+      'class M::A\nprivate(*%i[a b])\nprotected :c\nend',
+      'module M\nmodule Named\ndef b; end\ndef name; end\nend\nclass A < Liquid::Drop\ninclude Named\ndef a; end\ndef c; end\ndef d; end\nend\nend',
+    )
+    expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['d', 'name'])
+  })
+
+  test('the comment of a module can define filters', async () => {
+    const { filterMethods } = await read(
+      '# Filters.\n# @!method berth(ship, length = nil)\n#   Where it lands.\n#   @!visibility public\n# @!method hidden\n#   @!visibility private\n# @since 1.1\nmodule DockFilters\nend',
+    )
+    expect(
+      filterMethods.map(({ name, docstring, parameters, tags }) => [name, docstring, parameters, tags[0]?.text]),
+    ).toEqual([['berth', 'Where it lands.', [{ name: 'ship' }, { name: 'length', default: 'nil' }], '1.1']])
+  })
+
+  test('a class is not its own superclass', async () => {
+    const { classes } = await read(
+      'class Shop::BaseDrop < BaseDrop\n# (see #title)\ndef name; end\nend',
+      'class BaseDrop < Liquid::Drop\n# The title.\ndef title; end\nend',
+    )
+    expect(classes).toMatchObject([
+      { superclasses: ['BaseDrop'], methods: [{ docstring: 'The title.' }] },
+      { superclasses: ['Liquid::Drop'] },
+    ])
+  })
+
+  test('the last comment of a class applies, and the parameters of the last definition', async () => {
+    const { classes } = await read(
+      '# One.\nclass A < Liquid::Drop\n# Field.\ndef a; end\nend',
+      '# Two.\nclass A\ndef a(b); end\nend\nclass A\nend',
+    )
+    expect(classes).toMatchObject([
+      { docstring: 'Two.', methods: [{ name: 'a', docstring: 'Field.', parameters: [{ name: 'b' }] }] },
+    ])
   })
 
   test('macros apply to classes of other files, also earlier ones, if they inherit or extend the method', async () => {

@@ -6,7 +6,7 @@ import { createLineLookup } from './comments.ts'
 import { indexScopes, type Scopes } from './index-scopes.ts'
 import { loadRubyParser } from './load-parser.ts'
 import { createMacros, type Macros } from './macros.ts'
-import { describeScope, publicMethods } from './public-methods.ts'
+import { describeScope, hiddenMethods, publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyScope } from './scope.ts'
 
@@ -87,11 +87,12 @@ function reportErrors(
 
 function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
   const { superclass } = scope
-  const found = superclass === undefined ? undefined : scopes.find(superclass, [scope.name, ...scope.nesting])
+  const found = superclass === undefined ? undefined : scopes.findOther(superclass, scope)
   return {
     ...describeScope(scope, scopes),
     superclasses: superclass === undefined ? [] : [found?.name ?? superclass.replace(/^::/, '')],
     methods: publicMethods(scope, scopes),
+    hidden: hiddenMethods(scope, scopes),
   }
 }
 

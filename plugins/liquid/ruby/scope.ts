@@ -11,6 +11,8 @@ export interface RubyMethod {
   doc?: YardComment
   /** As the code has them; undefined if it does not say. */
   parameters?: CodeParameter[]
+  /** Whether it is defined with a name such as `open?`. */
+  isPredicate?: true
   /** The group of its comment, `@!group`. */
   group?: string
   /** The original method, if it is an alias. */
@@ -24,13 +26,13 @@ export interface RubyScope {
   kind: 'class' | 'module'
   /** Full name: `Money::CurrencyDrop`. */
   name: string
-  /** Enclosing namespaces, innermost first. */
-  nesting: string[]
   superclass?: string
   includes: string[]
   /** Modules that it is extended by. */
   extended: string[]
   methods: RubyMethod[]
+  /** Set by name, `private :title`, for methods that are defined elsewhere. */
+  visibilities: Map<string, Visibility>
   sourcePath: string
   line: number
   doc?: YardComment

@@ -7,7 +7,8 @@ export interface Signature {
   parameters: CodeParameter[]
 }
 
-const signature = /^(?:def\s+)?(self\s*\.\s*)?([a-z_]\w*[?!=]?)\s*(?:\(([\s\S]*)\)|\s([\s\S]*))?$/i
+const signature =
+  /^(?:def\s+)?(self\s*\.\s*)?(?:[a-z]\w*\.)?([a-z_]\w*[?!=]?|[-+~]@|<<|>>|=~|===?|![=~]?|<=>|[<>]=?|\*\*|[-/+%^&*~`|]|\[\]=?)\s*(?:\(([\s\S]*)\)(?:\s*\{.*\})?|\s([\s\S]*))?$/i
 
 export function parseSignature(text: string): Signature | undefined {
   const [, self, name, inBrackets, open] = signature.exec(text.trim()) ?? []
@@ -18,9 +19,9 @@ export function parseSignature(text: string): Signature | undefined {
 /** Reads parameters as a method definition writes them. */
 export function parseParameters(text: string): CodeParameter[] {
   return splitArguments(text).flatMap((part) => {
-    const [, name, sign, value = ''] = /^([*&]*\w*)\s*([:=]?)\s*([\s\S]*)$/.exec(part) ?? []
-    if (name === undefined || name === '') return []
-    return [{ name: sign === ':' ? `${name}:` : name, ...(value !== '' && { default: value }) }]
+    const [, name = '', sign, value = ''] = /^([^:=]*)([:=]?)\s*([\s\S]*)$/.exec(part) ?? []
+    if (!/\w/.test(name) || name === '**nil') return []
+    return [{ name: sign === ':' ? `${name.trim()}:` : name.trim(), ...(value !== '' && { default: value }) }]
   })
 }
 

@@ -29,7 +29,7 @@ export interface YardComment {
 /** Returns the text that replaces a macro, and reports what is wrong with it. */
 export type ExpandMacro = (directive: Directive, issues: Issue[]) => string
 
-const tagLine = /^@(!?)(\w+(?:\.\w+)*)(?:\s+(.*))?$/
+const tagLine = /^@(!?)((?:\w\.?)+)(?:\s+(.*))?$/
 
 /** Directives that YARD also reads without `!`. */
 const directiveNames = new Set(['attribute', 'endgroup', 'group', 'macro', 'method', 'scope', 'visibility'])

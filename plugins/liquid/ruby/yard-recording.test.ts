@@ -108,6 +108,7 @@ async function compare(file: string) {
 }
 
 test.each([
+  ['definitions.rb', 30],
   ['drops.rb', 23],
   ['filters.rb', 11],
   ['macros.rb', 12],
@@ -126,8 +127,19 @@ test('has no other differences from YARD', async () => {
   const next = [...own.keys()].filter((path) => path.startsWith('NextDrop'))
   const ofNext = next.map((path) => [path, { ...expected[path], group: undefined }])
   const string = { tagName: 'return', types: ['String'] }
+  const since = { tagName: 'since', text: '2.0' }
+  const first = { docstring: '', group: undefined, parameters: [], tags: [since] }
+  const tenDigits = { ...first, docstring: 'Ten digits.', parameters: [['base', null]] }
+  const { 'FirstDrop#moved': _moved, 'FirstDrop#secret': _secret, ...visible } = expected
   expect(read).toEqual({
-    ...expected,
+    ...visible,
+    'FirstDrop#costly': first,
+    'FirstDrop#digits': tenDigits,
+    'FirstDrop#figure': tenDigits,
+    ...readsInstead('FirstDrop#is_first', { docstring: 'Before the tool.\nAfter the tool.' }),
+    ...readsInstead('FirstDrop#named', { tags: [{ ...string, text: 'on the door' }, since] }),
+    ...readsInstead('FirstDrop#numbers', { tags: [since] }),
+    ...readsInstead('FirstDrop#written', { tags: [string, since] }),
     ...readsInstead('OtherDrop#lines', {
       tags: [
         { tagName: 'example', text: 'one\n\n\ntwo' },

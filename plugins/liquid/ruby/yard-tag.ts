@@ -96,7 +96,9 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
     if (!key) return invalid('`@option` has no name after its hash.', 'Write `@option options [String] :name`.')
     const defaults = text.startsWith('(') ? readTypeList(text, '(') : undefined
     const { types } = inner ?? {}
-    const [value, described] = defaults ? [defaults.types.join(', '), defaults.rest] : [undefined, text]
+    const [value, described] = defaults
+      ? [defaults.types.join(', ').replace(/\s+/g, ' '), defaults.rest]
+      : [undefined, text]
     const option = { name: key, types, ...(value !== undefined && { default: value }) }
     return [{ ...tag(name, undefined, described), option }]
   }

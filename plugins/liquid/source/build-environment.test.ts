@@ -237,6 +237,25 @@ test('private modules, drops, and methods are left out, groups and versions are 
   ])
 })
 
+test('fields that a class or its superclass hides are not inherited', async () => {
+  const { drops } = await environmentOf(
+    'class A < Liquid::Drop\ndef one; end\ndef two; end\ndef three; end\ndef four; end\nend\nclass B < A\nprivate :one\n# @api private\ndef two; end\nprotected def three; end\nend\nclass C < B\n# Again.\ndef one; end\nend',
+  )
+  expect(drops.map(({ fields }) => fields.map(({ name, from }) => [name, from]))).toEqual([
+    [
+      ['one', undefined],
+      ['two', undefined],
+      ['three', undefined],
+      ['four', undefined],
+    ],
+    [['four', 'A']],
+    [
+      ['one', undefined],
+      ['four', 'A'],
+    ],
+  ])
+})
+
 test('reports what comments of published items say wrong, with its line', async () => {
   const { diagnostics } = await environmentOf(
     [

@@ -85,7 +85,7 @@ function isTemplateMethod(method: DocumentedItem): boolean {
 
 function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: ReadonlySet<SourceClass>): Drop {
   const fields = new Map<string, Field>()
-  const hidden = new Set<string>()
+  const hidden = new Set(of.hidden)
   for (const method of of.methods) {
     if (!isTemplateMethod(method)) hidden.add(method.name)
     // A dump can list inherited methods in every class.
@@ -94,10 +94,13 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: Re
     }
   }
   for (const ancestor of ancestors) {
-    for (const method of ancestor.methods.filter(isTemplateMethod)) {
-      if (!fields.has(method.name) && !hidden.has(method.name))
+    for (const method of ancestor.methods) {
+      if (fields.has(method.name) || hidden.has(method.name)) continue
+      if (!isTemplateMethod(method)) hidden.add(method.name)
+      else
         fields.set(method.name, { ...createField(method), ...(displayed.has(ancestor) ? { from: ancestor.name } : {}) })
     }
+    for (const name of ancestor.hidden ?? []) hidden.add(name)
   }
   const parent = ancestors.find((each) => displayed.has(each))?.name
   const isOpen = [of, ...ancestors].some(({ methods }) => methods.some((method) => openMethods.has(method.name)))

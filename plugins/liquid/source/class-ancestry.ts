@@ -37,7 +37,7 @@ export function createAncestryLookup({ classes, unread }: Registry): (of: Source
     const kinds = new Set<ClassKind>()
     const visit = (names: readonly string[], from: SourceClass) => {
       for (const name of names) {
-        const found = resolveConstant(name, enclosingNamespaces(from.name), known)
+        const found = resolveConstant(name, enclosingNamespaces(from.name), known, from.name)
         const kind = ownValue(roots, name.replace(/^::/, ''))
         if (kind) kinds.add(kind)
         else if (found && found !== of && !ancestors.includes(found)) {

@@ -56,6 +56,8 @@ export interface SourceClass extends DocumentedItem {
   superclasses: string[]
   /** Public methods of its instances, in the order of the source. */
   methods: DocumentedItem[]
+  /** Names of methods that it makes private or protected, also inherited ones. */
+  hidden?: readonly string[]
 }
 
 /** A call of `register_tag`. */

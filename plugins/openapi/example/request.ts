@@ -72,16 +72,21 @@ export function exampleRequest(operation: Operation, context: RequestContext): S
   const search = query.filter(Boolean).join('&')
   return {
     method: operation.method,
-    url: `${baseUrl(operation, context.server)}${encodePath(path)}${search && `?${search}`}`,
+    url: `${baseUrl(operation, context)}${encodePath(path)}${search && `?${search}`}`,
     headers: headers.map(([name, value]) => [name, value.replace(/[\r\n]+/g, ' ')]),
     body,
   }
 }
 
 /** The URL of the server in examples, without a slash at its end. */
-export function baseUrl({ servers, hasOwnServers }: Operation, server: string | undefined): string {
+export function baseUrl(
+  { servers, hasOwnServers }: Operation,
+  { server, spec }: Pick<RequestContext, 'server' | 'spec'>,
+): string {
   const first = servers[0] && serverUrl(servers[0])
-  const url = server !== undefined && !hasOwnServers ? server : (first ?? unknownHost)
+  // In version 2.0, an operation has other schemes only, not another host.
+  const isReplaced = server !== undefined && (!hasOwnServers || spec.version === '2.0')
+  const url = isReplaced ? server : (first ?? unknownHost)
   const absolute = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `${server ?? unknownHost}/${url.replace(/^\.?\//, '')}`
   return absolute.replace(/\/+$/, '')
 }

@@ -40,7 +40,7 @@ export function operationPage(
   page.places.allocateLines(placeOf(operation.node))
   const intro = [
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
-    signature(operation, baseUrl(operation, options.server)),
+    signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec })),
     // What does not fit the title is the beginning of the description.
     ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
     ...descriptionNodes(operation.described, page),

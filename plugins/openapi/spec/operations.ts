@@ -67,10 +67,9 @@ function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] 
       spec.version === '2.0'
         ? bodyAndParametersV2(node, items, spec)
         : { parameters: parametersV3(node, items, spec), body: requestBodyV3(node, spec) }
-    const layers = [node, ...items]
+    const layers: [SpecNode, ...SpecNode[]] = [node, ...items]
     const withText = (key: string) => layers.find((layer) => getText(layer, key) !== undefined) ?? node
     const summarized = withText('summary')
-    const ownServers = layers.find((layer) => child(layer, 'servers'))
     return [
       {
         kind,
@@ -87,12 +86,25 @@ function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] 
         responses: readResponses(node, spec),
         // What clients need to send requests says nothing about the requests that they receive.
         security: readSecurity(node) ?? (kind === 'operations' ? readSecurity(spec.root) : undefined),
-        servers: readServers(ownServers ?? spec.root, spec),
-        hasOwnServers: ownServers !== undefined,
+        ...readOwnServers(layers, spec),
         callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),
       },
     ]
   })
+}
+
+function readOwnServers(
+  [node, ...items]: [SpecNode, ...SpecNode[]],
+  spec: Spec,
+): Pick<Operation, 'servers' | 'hasOwnServers'> {
+  if (spec.version !== '2.0') {
+    const own = [node, ...items].find((layer) => child(layer, 'servers'))
+    return { servers: readServers(own ?? spec.root, spec), hasOwnServers: own !== undefined }
+  }
+  const servers = readServers(node, spec)
+  // Generators write the same schemes for every operation.
+  const urls = (list: Server[]) => list.map(({ url }) => url).join(' ')
+  return { servers, hasOwnServers: urls(servers) !== urls(readServers(spec.root, spec)) }
 }
 
 function readCallback(name: string, { target }: SpecUse, spec: Spec): Callback[] {

@@ -17,7 +17,7 @@ export interface ServerVariable {
 
 /** The servers of a specification, a path or an operation. */
 export function readServers(node: SpecNode, spec: Spec): Server[] {
-  if (spec.version === '2.0') return serversV2(spec)
+  if (spec.version === '2.0') return serversV2(node, spec)
   return spec.items(node, 'servers').flatMap(({ target }) => {
     const url = getText(target, 'url')
     if (url === undefined) return []
@@ -34,13 +34,18 @@ export function readServers(node: SpecNode, spec: Spec): Server[] {
   })
 }
 
-function serversV2({ root }: Spec): Server[] {
+/** In version 2.0, an operation has the host of the specification, and may have schemes of its own. */
+function serversV2(node: SpecNode, { root }: Spec): Server[] {
   const host = getText(root, 'host')
   const basePath = getText(root, 'basePath') ?? ''
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath, node: root, variables: [] }]
-  const schemes = child(root, 'schemes')?.value
-  const protocols = Array.isArray(schemes) && schemes.length > 0 ? schemes.map(String) : ['https']
-  return protocols.map((protocol) => ({ url: `${protocol}://${host}${basePath}`, node: root, variables: [] }))
+  const [schemes = ['https']] = [node, root].map(readSchemes).filter((list) => list.length > 0)
+  return schemes.map((scheme) => ({ url: `${scheme}://${host}${basePath}`, node: root, variables: [] }))
+}
+
+function readSchemes(node: SpecNode): string[] {
+  const list = child(node, 'schemes')?.value
+  return Array.isArray(list) ? [...new Set(list.map(String))] : []
 }
 
 /** The URL with the defaults of its variables. */

@@ -193,6 +193,26 @@ components:
   ])
 })
 
+test('in version 2.0, the body of a response may be a file, and nothing else may', async () => {
+  const spec = `swagger: '2.0'
+info: { title: Files, version: '1' }
+paths:
+  /file:
+    get:
+      operationId: file
+      produces: [application/pdf]
+      responses:
+        '200': { description: A file, schema: { type: file } }
+        '404': { $ref: '#/responses/Page' }
+responses:
+  Page: { description: A page, schema: { type: file } }
+definitions:
+  Wrong: { type: object, properties: { content: { type: file } } }
+`
+  const { diagnostics } = await generateApi({ 'openapi.yaml': spec })
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['openapi-struct', 14]])
+})
+
 test('addresses that cannot be links are reported with their lines', async () => {
   const spec = `openapi: 3.1.0
 info:

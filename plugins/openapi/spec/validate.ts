@@ -54,6 +54,8 @@ export async function validateSpec(
     if (problem.ruleId === 'security-defined' && !keys.includes('security')) return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
+    // In version 2.0, the body of a response may be a file, which the validator expects in parameters only.
+    if (problem.ruleId === 'struct' && isFileResponse(file.value, keys)) return []
     if (isMerged(problem, { file, path: keys })) return []
     const { sourcePath, line } = file.place(keys)
     const duplicate =
@@ -187,6 +189,16 @@ function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | n
 function isBooleanSchema(value: unknown, keys: readonly (string | number)[]): boolean {
   const isNew = String((value as { openapi?: unknown }).openapi).startsWith('3.1')
   return isNew && keys.slice(0, 2).join(' ') === 'components schemas' && typeof getValue(value, keys) === 'boolean'
+}
+
+function isFileResponse(value: unknown, keys: readonly (string | number)[]): boolean {
+  const isOld = (value as { swagger?: unknown }).swagger !== undefined
+  return (
+    isOld &&
+    keys.includes('responses') &&
+    keys.slice(-2).join(' ') === 'schema type' &&
+    getValue(value, keys) === 'file'
+  )
 }
 
 function getValue(value: unknown, keys: readonly (string | number)[]): unknown {

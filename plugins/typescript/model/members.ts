@@ -17,9 +17,18 @@ export function objectMembers({ type }: Pick<Reflection, 'type'>): Reflection[] 
  * their members.
  */
 export function describedObjects(type: Type | undefined): Reflection[] {
+  if (type?.type === 'union' || type?.type === 'intersection') {
+    // With one of them, the others are listed, too: they complete it.
+    const isListed = type.types.some((part) => describedObjects(part).length > 0)
+    return isListed ? type.types.flatMap((part) => ownObject(part) ?? describedObjects(part)) : []
+  }
   if (type?.type !== 'reflection') return partsOf(type).flatMap(describedObjects)
   const { children = [], indexSignatures = [] } = type.declaration
   return children.some(isDescribed) || indexSignatures.some(({ comment }) => comment) ? [type.declaration] : []
+}
+
+function ownObject(type: Type): Reflection | undefined {
+  return objectMembers({ type }).length > 0 && type.type === 'reflection' ? type.declaration : undefined
 }
 
 function isDescribed({ comment, signatures = [], type }: Reflection): boolean {
@@ -28,9 +37,6 @@ function isDescribed({ comment, signatures = [], type }: Reflection): boolean {
 
 function partsOf(type: Type | undefined): readonly Type[] {
   switch (type?.type) {
-    case 'union':
-    case 'intersection':
-      return type.types
     case 'array':
     case 'optional':
     case 'rest':

@@ -56,6 +56,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 
   const loadModules = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
     await Promise.all(part.styles.map((url) => file(url, true)))
+    // A script that another page loads may be about to replace a component that is there.
+    await Promise.all(part.scripts.map((url) => files.get(url)))
     if (ids.every((id) => registry.has(id))) return
     await Promise.all(part.scripts.map((url) => file(url, false)))
     const missing = ids.filter((id) => !registry.has(id))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRegistry, getDefaultExport } from './registry.ts'
+import { createServerRegistry } from './server-registry.ts'
+import { defineSlot } from './slots.ts'
 
 test('has a module once it is defined, whatever its value', () => {
   const registry = createRegistry()
@@ -11,6 +13,7 @@ test('has a module once it is defined, whatever its value', () => {
 
 test('names a missing module', () => {
   expect(() => createRegistry().get('@theme/None')).toThrow('Module @theme/None is not available on this page.')
+  expect(() => createRegistry().original('@theme/None')).toThrow('Module @theme/None is not available on this page.')
 })
 
 test('a later definition replaces an earlier one', () => {
@@ -18,6 +21,50 @@ test('a later definition replaces an earlier one', () => {
   registry.define('a', 1)
   registry.define('a', 2)
   expect(registry.get('a')).toBe(2)
+})
+
+/** Defines a slot as a module of the theme does. Returns what its importers see. */
+function defineModule(name: string, original: Record<string, unknown>): { current: Record<string, unknown> } {
+  const module = { current: original }
+  defineSlot(name, original, (exports) => {
+    module.current = exports
+  })
+  return module
+}
+
+test('a module of the site replaces a component of the theme, whichever runs first', () => {
+  const registry = createRegistry()
+  const early = defineModule('Early', { default: 'theme', other: 'other' })
+  expect(registry.get('@theme/Early')).toEqual({ default: 'theme', other: 'other' })
+  registry.define('@theme/Early', { default: 'site' })
+  registry.define('@theme/Late', { default: 'site' })
+  const late = defineModule('Late', { default: 'theme' })
+  expect([early.current, late.current]).toEqual([{ default: 'site', other: 'other' }, { default: 'site' }])
+  expect(registry.get('@theme/Early')).toEqual({ default: 'site' })
+  for (const id of ['@theme-original/Early', '@theme-init/Early'])
+    expect(registry.get(id)).toEqual({ default: 'theme', other: 'other' })
+  expect(registry.original('@theme/Early')).toEqual({ default: 'theme', other: 'other' })
+  registry.define('@theme-init/Early', { default: 'default theme' })
+  expect(registry.get('@theme-init/Early')).toEqual({ default: 'default theme' })
+})
+
+test('reads a module that is defined later when it is used', () => {
+  const registry = createRegistry()
+  const module = registry.live('@theme/Later') as { default: unknown }
+  expect(() => module.default).toThrow('Module @theme/Later is not available on this page.')
+  registry.define('@theme/Later', { default: 'site' })
+  expect(module.default).toBe('site')
+})
+
+test('on the server, a component of the site that cannot be loaded fails where it is rendered', async () => {
+  const registry = createServerRegistry()
+  const module = defineModule('Failing', { default: () => 'theme', other: 'other' })
+  await registry.loadAll({ '@theme/Failing': () => Promise.reject(new Error('Broken.')) })
+  expect(() => registry.get('@theme/Failing')).toThrow('Broken.')
+  expect(module.current.default).toThrow('Broken.')
+  expect(module.current.other).toBe('other')
+  await registry.loadAll({ '@theme/Failing': async () => ({ default: 'site' }) })
+  expect([registry.get('@theme/Failing'), module.current.default]).toEqual([{ default: 'site' }, 'site'])
 })
 
 test('returns the default export, or throws if there is none', () => {

@@ -1,4 +1,5 @@
 import { createRegistry, type Registry } from './registry.ts'
+import { fillSlot } from './slots.ts'
 
 /** The registry for server rendering. It has all modules; one that fails to load does not affect the others. */
 export interface ServerRegistry extends Registry {
@@ -37,9 +38,16 @@ export function createServerRegistry(): ServerRegistry {
         try {
           define(id, await load())
         } catch (cause) {
-          failures.set(id, cause instanceof ModuleFailure ? cause : new ModuleFailure(id, cause))
+          const failure = cause instanceof ModuleFailure ? cause : new ModuleFailure(id, cause)
+          failures.set(id, failure)
+          if (id.startsWith('@theme/')) fillSlot(id.slice('@theme/'.length), { default: () => rethrow(failure) })
         }
       }
     },
   }
+}
+
+/** Pages that render a component of the site fail if it cannot be loaded; they must not fall back to that of the theme. */
+function rethrow(failure: ModuleFailure): never {
+  throw failure
 }

@@ -116,9 +116,11 @@ function missingExportDiagnostic(
     code: 'missing-export',
     // Code of a Docusaurus site has been written for it, and fails without it.
     severity: isReplaced ? 'error' : 'warning',
-    message: `Module "${request}" has no export "${name}".`,
+    message: `Module "${displayRequest(request, siteDir)}" has no export "${name}".`,
     hint: suggestion ? `Did you mean "${suggestion}"?` : list,
     ...(error.file ? locateRequest(error.file, request, siteDir) : {}),
+    // An entry imports a component of the site.
+    ...(path.isAbsolute(request) && { sourcePath: relative(request, siteDir) }),
   }
 }
 

@@ -13,26 +13,11 @@ const commonParts = [
   '__webpack_require__.p',
 ]
 
-/** Parts for all modules that can be linked with those of the theme. */
-export const linkedParts: readonly string[] = [
-  ...commonParts,
-  '__webpack_require__.d (array)',
-  '__webpack_require__.dn',
-]
-
-/** Returns a webpack plugin that includes the same runtime functions whatever the modules need. */
-function includeParts(parts: readonly string[]): (compiler: Compiler) => void {
-  return (compiler) => {
-    compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('constant-runtime', (_, requirements) => {
-        for (const part of parts) requirements.add(part)
-      })
+/** Webpack plugin: the runtime file of a site includes the same functions whatever its modules need. */
+export function constantRuntime(compiler: Compiler): void {
+  compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
+    compilation.hooks.additionalTreeRuntimeRequirements.tap('constant-runtime', (_, requirements) => {
+      for (const part of commonParts) requirements.add(part)
     })
-  }
+  })
 }
-
-/** Webpack plugin: the runtime file of a site does not depend on its modules. */
-export const constantRuntime = includeParts(commonParts)
-
-/** Webpack plugin: the runtime suits modules that are linked later. */
-export const linkedRuntime = includeParts(linkedParts)

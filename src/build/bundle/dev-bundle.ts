@@ -6,29 +6,16 @@ import { registryKey } from '../../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { CompileDocument } from './compile-document.ts'
-import type {
-  BundleFiles,
-  DevFiles,
-  DevReport,
-  DevRequest,
-  DevSide,
-  DevSideOptions,
-  DevWorkerData,
-} from './dev-messages.ts'
+import type { DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
 import { serveDocuments } from './document-port.ts'
+import { createPageFiles, type PageFiles } from './page-files.ts'
+import { hasReplacedComponents } from './replaced-components.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { onThreadEnd } from './thread-end.ts'
 
-export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir' | 'prebuiltIds' | 'store'> & {
-  /** Stores what was bundled, for the next start with this version of everything but the files. */
-  store: { folder: string; version: string }
-  /**
-   * Bundle of the theme, which then is not bundled again. Undefined if the site has components of its own: they are part of
-   * the theme, and are updated in place.
-   */
-  theme?: ThemeBundle
-  /** Ids of the theme components that the site can use. */
-  themeIds: string[]
+export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir'> & {
+  /** Bundle of the theme, which is not bundled again: components of the site take the places of those in it. */
+  theme: ThemeBundle
   /** Folder of both sides, used by this bundle only. */
   folder: string
   /** Compiles the documents that components import. */
@@ -43,6 +30,14 @@ export interface DevModules {
   importers: Record<string, Importer[]>
 }
 
+/** The browser's files. */
+export interface DevBrowserFiles extends PageFiles {
+  /** Changes whenever a file of the site does. */
+  hash: string
+  /** Set if a module reads the data of `@docusaurus/*` modules. */
+  readsData?: true
+}
+
 /**
  * The code of theme and site in development. Webpack keeps it up to date in two threads, which only run if a page needs code
  * that is not in the prebuilt theme.
@@ -50,8 +45,8 @@ export interface DevModules {
 export interface DevBundle {
   /** Adds modules to the bundle. Resolves once both sides have processed them, with the diagnostics of those modules. */
   ensure(modules: DevModules): Promise<Diagnostic[]>
-  /** Undefined until the first successful build, if there is no prebuilt theme. */
-  browser(): DevSide | undefined
+  /** Undefined until the first successful build, if the site has components that replace those of the theme. */
+  browser(): DevBrowserFiles | undefined
   /** Settles after the first build of the browser side, successful or not; at once if nothing is being built. */
   built(): Promise<void>
   /** Folders of the browser's files, by descending priority. */
@@ -65,23 +60,23 @@ export interface DevBundle {
 
 /** @param initial modules to bundle from the start */
 export function createDevBundle(options: DevBundleOptions, initial: DevModules): DevBundle {
-  const { folder, compileDocument, onChange, theme, themeIds, store, ...rest } = options
+  const { folder, compileDocument, onChange, theme, ...rest } = options
   const uses = new Map<string, ModuleUse>()
   const importers: DevRequest['importers'] = {}
+  const isReplacing = hasReplacedComponents(rest.components, rest.paths)
+  const isEmpty = () => uses.size + options.client.length === 0 && !isReplacing
   let revision = 0
   let sides: { browser: Side; node: Side } | undefined
   const startSides = () => {
-    // What extensions do may depend on anything.
-    const isStored = !theme && rest.extensions.length === 0
-    const shared = { ...rest, ...(theme && { prebuiltIds: themeIds }), ...(isStored && { store }) }
     const side = (target: 'browser' | 'node', onSideChange: () => void) =>
-      startSide({ ...shared, target, outDir: path.join(folder, target) }, compileDocument, onSideChange)
+      startSide({ ...rest, target, outDir: path.join(folder, target) }, compileDocument, onSideChange)
     return { browser: side('browser', onChange), node: side('node', () => {}) }
   }
+  const browserFiles = memoizeLast((side: DevSide | undefined) => toBrowserFiles(theme, side))
   const addModules = (added: DevModules) => {
     for (const use of added.uses) uses.set(registryKey(use), use)
     Object.assign(importers, added.importers)
-    if (theme && uses.size + options.client.length === 0) return
+    if (isEmpty()) return
     sides ??= startSides()
     revision += 1
     const request: DevRequest = { revision, modules: [...uses], importers }
@@ -93,20 +88,23 @@ export function createDevBundle(options: DevBundleOptions, initial: DevModules):
   return {
     async ensure(modules) {
       const keys = modules.uses.map(registryKey)
-      if (theme && keys.length + options.client.length === 0) return []
+      if (keys.length + options.client.length === 0 && !isReplacing) return []
       const failed = (key: string) => [...(sides?.browser.failed(key) ?? []), ...(sides?.node.failed(key) ?? [])]
       // A module that failed may have been fixed since.
       if (keys.some((key) => !uses.has(key) || failed(key).length > 0)) addModules(modules)
       await Promise.all([sides?.browser.waitFor(revision), sides?.node.waitFor(revision)])
       return uniqueDiagnostics(keys.flatMap(failed))
     },
-    browser: () => (theme ? withTheme(theme, sides?.browser.current()) : sides?.browser.current()),
+    browser() {
+      const side = sides?.browser.current()
+      return isReplacing && !side ? undefined : browserFiles(side)
+    },
     built: async () => sides?.browser.waitFor(1),
-    browserFolders: [folder, ...(theme ? [theme.folder] : [])].map((each) => path.join(each, 'browser')),
+    browserFolders: [folder, theme.folder].map((each) => path.join(each, 'browser')),
     node() {
       const side = sides?.node.current()
-      if (theme) return { themeFolder: theme.folder, siteFolder: side ? folder : '', hash: side?.hash ?? '' }
-      return side && { themeFolder: folder, siteFolder: '', hash: side.hash }
+      if (isReplacing && !side) return undefined
+      return { themeFolder: theme.folder, siteFolder: side ? folder : '', hash: side?.hash ?? '' }
     },
     diagnostics: () =>
       uniqueDiagnostics([...(sides?.browser.diagnostics() ?? []), ...(sides?.node.diagnostics() ?? [])]),
@@ -116,26 +114,28 @@ export function createDevBundle(options: DevBundleOptions, initial: DevModules):
   }
 }
 
-/** Adds the files of the theme's bundle to those of the site's modules. */
-function withTheme({ manifest }: ThemeBundle, site: DevSide | undefined): DevSide {
-  const { components, shell, main } = manifest
-  const none: BundleFiles = { scripts: [], styles: [] }
-  const withComponents = ({ theme = [], scripts, styles }: DevFiles): BundleFiles => {
-    const parts = [...theme.flatMap((id) => ownValue(components, id) ?? []), { scripts, styles }]
-    return { scripts: parts.flatMap((part) => part.scripts), styles: parts.flatMap((part) => part.styles) }
-  }
-  const modules = Object.entries(site?.modules ?? {}).map(([key, files]) => [key, withComponents(files)])
+function toBrowserFiles({ manifest }: ThemeBundle, side: DevSide | undefined): DevBrowserFiles {
+  const none = { scripts: [], styles: [], theme: [], originals: [] }
+  const { common, get } = createPageFiles({
+    theme: manifest,
+    modules: side?.modules ?? {},
+    client: side?.client ?? none,
+  })
   return {
-    hash: site?.hash ?? '',
-    ...(site?.readsData && { readsData: true }),
-    // Its style sheet is part of the settings' bundle.
-    main: { scripts: main.scripts, styles: [] },
-    client: site ? withComponents(site.client) : none,
-    modules: {
-      ...Object.fromEntries(shell.map((id) => [id, none])),
-      ...components,
-      ...Object.fromEntries(modules),
-    },
+    hash: side?.hash ?? '',
+    ...((side?.readsData || manifest.readsData) && { readsData: true }),
+    // The style sheet of the theme is part of the settings' bundle.
+    common: { ...common, scripts: [...manifest.main.scripts, ...common.scripts] },
+    get,
+  }
+}
+
+/** Returns a function that returns its last result as long as its argument is the same. */
+function memoizeLast<A, R>(run: (argument: A) => R): (argument: A) => R {
+  let last: { argument: A; result: R } | undefined
+  return (argument) => {
+    if (!last || last.argument !== argument) last = { argument, result: run(argument) }
+    return last.result
   }
 }
 

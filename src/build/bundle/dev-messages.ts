@@ -3,6 +3,7 @@ import type { Diagnostic, ModuleUse, PostcssPlugin } from '../../shared/types.ts
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
+import type { ModuleFiles } from './page-files.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import type { ExtensionModule } from './webpack-extensions.ts'
 
@@ -15,16 +16,14 @@ export interface DevSideOptions {
   paths: PackagePaths
   components: ThemeComponents
   baseUrl: string
-  /** Ids of the theme's components if the theme is bundled already, so that this bundle has the modules of the site only. */
-  prebuiltIds?: string[]
+  /** Ids of the theme components that the site can use. */
+  themeIds: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
   files: FileSettings
   extensions: ExtensionModule[]
-  /** Stores what webpack has compiled, for the next start. */
-  store?: { folder: string; version: string }
 }
 
 /** Worker data of the thread that bundles one side. */
@@ -41,23 +40,14 @@ export interface DevRequest {
   importers: Record<string, Importer[]>
 }
 
-export interface BundleFiles {
-  scripts: string[]
-  styles: string[]
-}
-
-/** Files, and the prebuilt theme components that they need. */
-export type DevFiles = BundleFiles & { theme?: string[] }
-
 /** Output of one side. */
 export interface DevSide {
   /** Changes whenever a file does. */
   hash: string
-  main: BundleFiles
   /** Files of every page in addition to the main ones. */
-  client: DevFiles
-  /** Registry key → files, which are none for modules in the main file. */
-  modules: Record<string, DevFiles>
+  client: ModuleFiles
+  /** Registry key → files. */
+  modules: Record<string, ModuleFiles>
   /** Set if a module reads the data of `@docusaurus/*` modules. */
   readsData?: true
 }

@@ -7,12 +7,13 @@ import { hotUpdateFolder } from '../../shared/runtime-contract.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { devConfig } from './dev-config.ts'
-import type { BundleFiles, DevReport, DevRequest, DevSide, DevWorkerData } from './dev-messages.ts'
+import type { DevReport, DevRequest, DevSide, DevWorkerData } from './dev-messages.ts'
 import { createDocumentClient } from './document-port.ts'
-import { componentEntries, shellIds } from './entries.ts'
+import type { ModuleFiles } from './page-files.ts'
+import { findReplacedComponents } from './replaced-components.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
 import { entryName } from './source-uri.ts'
-import { entryThemeDependencies, themeDependencies } from './theme-externals.ts'
+import { entryThemeNeeds, type ThemeNeeds, themeNeeds } from './theme-externals.ts'
 
 /** Bundles one side and keeps it up to date. Starts with the first request. */
 function watchSide(port: MessagePort, { options, documents }: DevWorkerData): void {
@@ -71,27 +72,20 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   }
   const describeSide = (hash: string, result: RunResult): DevSide => {
     const { entries } = result
-    const { prebuiltIds, components } = options
-    const entryFiles = (name: string): BundleFiles => ({
+    const { themeIds, components, paths } = options
+    const withFiles = (name: string, needs: ThemeNeeds): ModuleFiles => ({
       scripts: entries[name]?.scripts.filter((file) => !file.startsWith(hotUpdateFolder)) ?? [],
       styles: entries[name]?.styles ?? [],
+      ...needs,
     })
-    const describeModule = (key: string) => ({
-      ...entryFiles(entryName(key)),
-      ...(prebuiltIds ? { theme: themeDependencies(key, result, prebuiltIds) } : {}),
-    })
-    const ids = prebuiltIds
-      ? [...verified]
-      : [...shellIds(components), ...Object.keys(componentEntries(components)), ...verified]
+    const keys = [...Object.keys(findReplacedComponents(components, paths).files), ...verified]
     return {
       hash,
       ...(Object.values(result.externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
-      main: entryFiles('main'),
-      client: {
-        ...entryFiles('client'),
-        ...(prebuiltIds ? { theme: entryThemeDependencies('client', result, prebuiltIds) } : {}),
-      },
-      modules: Object.fromEntries(ids.map((key) => [key, describeModule(key)])),
+      client: withFiles('client', entryThemeNeeds('client', result)),
+      modules: Object.fromEntries(
+        keys.map((key) => [key, withFiles(entryName(key), themeNeeds(key, result, themeIds))]),
+      ),
     }
   }
   const start = async () => {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ownValue } from '../../shared/dictionary.ts'
 import { registryKey } from '../../shared/registry-key.ts'
 import { navigationEvent, runtimeGlobal, scriptsLoadedEvent } from '../../shared/runtime-contract.ts'
 import type { ModuleUse } from '../../shared/types.ts'
-import { frameName, type ThemeComponents } from './theme-components.ts'
+import { frameName, slotNames, type ThemeComponents } from './theme-components.ts'
 
 /** `hot` is for the dev server: the runtime applies changes of content and code. */
 export type BundleKind = 'production' | 'dev' | 'hot'
@@ -79,31 +80,49 @@ for (const value of [${packages.join(', ')}]) Object.defineProperty(value, 'defa
 const shared = {${members.join(', ')}}`
 }
 
-function componentsSource(names: string[]): string {
-  const imports = names.map((name, index) => `import * as component${index} from ${JSON.stringify(`@theme/${name}`)}`)
-  const defines = names.map((name, index) => `registry.define(${JSON.stringify(`@theme/${name}`)}, component${index})`)
-  return `${imports.join('\n')}\n${defines.join('\n')}`
+/** Modules of the classic theme's main file that components of sites often import. */
+const classicModules = ['@docusaurus/Link', '@docusaurus/useBaseUrl', '@docusaurus/useDocusaurusContext']
+
+/** Name of the functions of the router that the main file of the classic theme has, in `shared`. */
+const classicRouter = 'router'
+
+/** Returns statements that add to `shared` what the classic theme has besides. */
+function classicSharedSource(): string {
+  const imports = classicModules.map((name, index) => `import * as classic${index} from ${JSON.stringify(name)}\n`)
+  const members = classicModules.map((name, index) => `${JSON.stringify(name)}: classic${index}`)
+  return `${imports.join('')}import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+const ${classicRouter} = { createPath, useLocation, useNavigate, useNavigationType }
+Object.assign(shared, {${members.join(', ')}, ${classicRouter}})
+`
+}
+
+/** Returns the name under which the classic theme shares what a module of a site imports; undefined if it does not. */
+export function classicSharedName(request: string, issuer: string, { docusaurus }: PackagePaths): string | undefined {
+  if (classicModules.includes(request)) return request
+  // The other modules need more of the router.
+  const isOfPackage =
+    issuer.startsWith(docusaurus + path.sep) && !/^(?:react-router-dom|router)\.js$/.test(path.basename(issuer))
+  return request === routerRequest && isOfPackage ? classicRouter : undefined
+}
+
+function importsSource(ids: string[]): string {
+  return ids.map((id) => `import ${JSON.stringify(id)}`).join('\n')
 }
 
 /**
- * Source of the browser's main entry: React, the runtime and the components of every page.
- * @param anyBaseUrl the bundle serves sites with any base URL, and finds its other files relative to the main script
+ * Returns the source of the entry of every page: React, the client, and the components of every page. It finds its other files
+ * relative to its script, wherever the site is published.
  */
-export function mainSource(
-  components: ThemeComponents,
-  paths: PackagePaths,
-  kind: BundleKind,
-  anyBaseUrl = false,
-): string {
-  const publicPath = anyBaseUrl ? "__webpack_public_path__ = new URL('../..', document.currentScript.src).href\n" : ''
+export function mainSource(components: ThemeComponents, paths: PackagePaths, kind: BundleKind): string {
   // React Refresh must install its hook before React loads.
   const first = kind === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
   const client = kind === 'hot' ? 'dev/main.js' : browserClient
   return `${first}import { createRegistry, start, routerContexts } from ${JSON.stringify(`${paths.client}/${client}`)}
-import ${JSON.stringify(themeStyles(components))}
+import ${JSON.stringify(path.join(paths.theme, 'styles', 'index.css'))}
 ${sharedSource(paths, kind !== 'production', kind !== 'production', kind === 'hot' ? undefined : browserClient)}
-${publicPath}const registry = createRegistry()
-${componentsSource(shellOf(components))}
+${components.isClassic ? classicSharedSource() : ''}${importsSource(shellIds(components))}
+__webpack_public_path__ = new URL('../..', document.currentScript.src).href
+const registry = createRegistry()
 globalThis.${runtimeGlobal} = { registry, shared, routerContexts }
 // The other scripts of the page run after this one.
 addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('${rootId(components)}').default }) }, { once: true })
@@ -115,15 +134,40 @@ export function rootId({ isClassic }: Pick<ThemeComponents, 'isClassic'>): strin
   return `@theme/${isClassic ? frameName : 'Root'}`
 }
 
-/** Style sheet of the default theme, found relative to its `Root`, whichever components a site overrides. */
-function themeStyles({ files, inits }: ThemeComponents): string {
-  return path.join(path.dirname(inits.Root ?? files.Root ?? ''), '..', 'styles', 'index.css')
+/** Component id → entry source, for theme components that are not on every page. */
+export function componentEntries(components: ThemeComponents, paths: PackagePaths): Record<string, string> {
+  const { files, inits } = components
+  const names = slotNames(components)
+  const imported = importedNames(Object.values(files))
+  const isEntry = (name: string) => (components.isClassic ? !imported.has(name) || isDefaultName(name) : true)
+  const isDefaultName = (name: string) => inits[name] !== undefined || !files[name]?.startsWith(paths.classicTheme)
+  const ids = Object.entries(files).flatMap(([name, file]): [string, string][] => {
+    const id = `@theme/${name}`
+    if (names.get(file) !== name) return [[id, secondNameSource(name, paths)]]
+    return isEntry(name) && !shellIds(components).includes(id) ? [[id, importsSource([id])]] : []
+  })
+  const initIds = Object.keys(inits).map((name): [string, string] => {
+    const id = `@theme-init/${name}`
+    return [id, defineSource({ id, kind: 'use' })]
+  })
+  return Object.fromEntries([...ids, ...initIds])
 }
 
-/** Component id → entry source, for theme components that are not on every page. */
-export function componentEntries(components: ThemeComponents): Record<string, string> {
-  const ids = componentIds(components).filter((id) => !shellIds(components).includes(id))
-  return Object.fromEntries(ids.map((id) => [id, defineSource({ id, kind: 'use' })]))
+/** Source of an entry with a component that has another slot, and that documents import by this name. */
+function secondNameSource(name: string, { client }: PackagePaths): string {
+  return `import { defineSlot } from ${JSON.stringify(`${client}/slots.js`)}
+import * as component from ${JSON.stringify(`@theme/${name}`)}
+defineSlot(${JSON.stringify(name)}, component)
+`
+}
+
+/** Returns the names of the components that modules import. */
+function importedNames(files: string[]): Set<string> {
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(['"])@theme\/([^'"]+)\1/g)].map(([, , name]) => name as string),
+    ),
+  )
 }
 
 /** Ids of all components, including the overridden ones that site code may import. */
@@ -166,46 +210,30 @@ function serverTextsFile(client: string): string {
   return path.join(client, 'server-texts.js')
 }
 
-/**
- * Source of the single Node entry, with all components.
- * @param modules site modules to include, by registry key
- */
-export function serverSource(
-  components: ThemeComponents,
-  paths: PackagePaths,
-  dev: boolean,
-  { modules = new Map(), canSetTexts = false }: { modules?: Map<string, ModuleUse>; canSetTexts?: boolean } = {},
-): string {
-  const texts = canSetTexts ? `export { setTexts } from ${JSON.stringify(serverTextsFile(paths.client))}\n` : ''
-  const uses = componentIds(components).map((id): ModuleUse => ({ id, kind: 'use' }))
-  return `${texts}import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
+/** Source of the single Node entry, with all components. */
+export function serverSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
+  const { files, inits } = components
+  const names = slotNames(components)
+  const ids = Object.keys(files).map((name) => `@theme/${name}`)
+  const secondNames = Object.keys(files).filter((name) => names.get(files[name] as string) !== name)
+  const initIds = Object.keys(inits).map((name) => `@theme-init/${name}`)
+  return `export { setTexts } from ${JSON.stringify(serverTextsFile(paths.client))}
+import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
 import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
+import { defineSlot } from ${JSON.stringify(`${paths.client}/slots.js`)}
 ${sharedSource(paths, dev)}
+${components.isClassic ? classicSharedSource() : ''}${importsSource(ids)}
+${secondNames.map((name, index) => `import * as second${index} from ${JSON.stringify(`@theme/${name}`)}\ndefineSlot(${JSON.stringify(name)}, second${index})`).join('\n')}
+${initIds.map((id, index) => `import * as init${index} from ${JSON.stringify(id)}`).join('\n')}
 const registry = createServerRegistry()
-const ready = ${provideSource([...uses, ...modules.values()], 'registry')}
+${initIds.map((id, index) => `registry.define(${JSON.stringify(id)}, init${index})`).join('\n')}
 const rootId = ${JSON.stringify(rootId(components))}
-export { explainFailure, ready, registry, renderPage, rootId, shared }
+export { explainFailure, registry, renderPage, rootId, shared }
 `
 }
 
-/**
- * Returns an expression that registers modules on the Node side. Each loads separately, so a module that throws only
- * affects the pages that use it.
- * @param themeIds components that are already registered
- */
-export function provideSource(uses: ModuleUse[], registry: string, themeIds: string[] = []): string {
-  const members = uses.map(({ id, kind }) => {
-    const name = JSON.stringify(id)
-    const key = JSON.stringify(registryKey({ id, kind }))
-    if (themeIds.includes(themeId(id, themeIds))) return `${key}: async () => ${componentSource(id, themeIds)}`
-    const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
-    return `${key}: ${load}`
-  })
-  return `${registry}.loadAll({${members.join(', ')}})`
-}
-
 /** Source of an entry that registers one module. */
-export function defineSource({ id, kind }: ModuleUse): string {
+function defineSource({ id, kind }: ModuleUse): string {
   const name = JSON.stringify(id)
   if (kind === 'req')
     return `const module = require(${name});\n${runtimeGlobal}.registry.define(${JSON.stringify(registryKey({ id, kind }))}, module)\n`
@@ -230,9 +258,21 @@ export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
   return themeIds.includes(themeId(use.id, themeIds)) ? defineComponentSource(use.id, themeIds) : defineSource(use)
 }
 
-/** Returns the source of the Node entry that registers all modules of the site. */
-export function siteServerSource(modules: ModuleUse[], themeIds: string[]): string {
-  return `export const ready = ${provideSource(modules, `${runtimeGlobal}.registry`, themeIds)}\n`
+/**
+ * Returns the source of the Node entry that registers all modules of the site. Each loads separately, so a module that throws only
+ * affects the pages that use it.
+ * @param themeIds components that are already registered
+ * @param replaced component id → file of the component that replaces it
+ */
+export function siteServerSource(modules: ModuleUse[], themeIds: string[], replaced: Record<string, string>): string {
+  const eager = (request: string) => `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`
+  const replacements = Object.entries(replaced).map(([id, file]) => `${JSON.stringify(id)}: ${eager(file)}`)
+  const members = modules.map(({ id, kind }) => {
+    const key = JSON.stringify(registryKey({ id, kind }))
+    if (themeIds.includes(themeId(id, themeIds))) return `${key}: async () => ${componentSource(id, themeIds)}`
+    return `${key}: ${kind === 'req' ? `async () => require(${JSON.stringify(id)})` : eager(id)}`
+  })
+  return `export const ready = ${runtimeGlobal}.registry.loadAll({${[...replacements, ...members].join(', ')}})\n`
 }
 
 /** Returns the source of the entry with the style sheets and scripts of every page. Exports of scripts follow the reader. */

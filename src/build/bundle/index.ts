@@ -6,12 +6,14 @@ export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.t
 export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
 export { infimaSelectors } from './infima-styles.ts'
 export { findMappedComponents, type MappedComponents } from './mapped-components.ts'
+export { createPageFiles, type NeededFiles, type PageFiles } from './page-files.ts'
 export { findRenderedComponents } from './rendered-components.ts'
+export { findReplacedComponents, hasReplacedComponents } from './replaced-components.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
 export { libraryAlias } from './theme-alias.ts'
-export { hasCustomComponents, type ThemeBundle } from './theme-bundle.ts'
+export type { ThemeBundle } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,

@@ -5,9 +5,8 @@ import type { Compiler, Module } from 'webpack'
  * Returns a webpack plugin that derives module ids from names without absolute paths, so that a bundle does not depend on
  * where site and package are installed.
  * @param roots absolute folders and their replacements, nested folders first
- * @param prefix separates the ids from those of other bundles
  */
-export function nameModules(roots: [folder: string, name: string][], prefix = ''): (compiler: Compiler) => void {
+export function nameModules(roots: [folder: string, name: string][]): (compiler: Compiler) => void {
   const stableName = (module: Module) =>
     roots.reduce(
       // Sources of entries are data URIs.
@@ -22,8 +21,7 @@ export function nameModules(roots: [folder: string, name: string][], prefix = ''
         const usedIds = new Set<string | number>()
         for (const { module, name } of namedModules.sort((a, b) => (a.name < b.name ? -1 : 1))) {
           if (!chunkGraph || !module.needId || chunkGraph.getModuleId(module) !== null) continue
-          const id = uniqueId(name, usedIds)
-          chunkGraph.setModuleId(module, prefix ? prefix + id : id)
+          chunkGraph.setModuleId(module, uniqueId(name, usedIds))
         }
       })
     })

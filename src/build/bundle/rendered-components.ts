@@ -42,7 +42,8 @@ export function findRenderedComponents(components: Components, siteDir: string):
   }
 }
 
-function importedFiles(file: string, components: Components, siteDir: string): string[] {
+/** Returns the modules that a module imports, without those of packages. */
+export function importedFiles(file: string, components: Components, siteDir: string): string[] {
   if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) || !existsSync(file)) return []
   const requests = [...readFileSync(file, 'utf8').matchAll(request)].map(([, , name]) => name as string)
   return requests.flatMap((name) => resolve(name, file, components, siteDir) ?? [])

@@ -27,8 +27,12 @@ export interface RunResult {
   loaders: string[]
   /** Entry name → requests resolved to external modules. */
   externals: Record<string, string[]>
+  /** Entry name → values of the external modules, with those of the files that an entry loads when it needs them. */
+  externalValues: Record<string, string[]>
+  /** Entry name → absolute paths of the modules in its files, with their queries. */
+  modules: Record<string, string[]>
   /** The same, with those of the files that an entry loads when it needs them. */
-  allExternals: Record<string, string[]>
+  allModules: Record<string, string[]>
   errors: BundleError[]
   /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
@@ -69,32 +73,45 @@ export async function runWebpack(config: Configuration): Promise<SingleRunResult
 export function toRunResult({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
-  const allExternals: RunResult['externals'] = {}
-  const requestsIn = (chunks: Iterable<Chunk>): string[] => {
-    const requests = new Set<string>()
-    for (const chunk of chunks) {
-      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        // Webpack may have merged modules into one.
-        const { modules = [module] } = module as { modules?: readonly object[] }
-        for (const external of modules as { externalType?: string; userRequest?: string }[])
-          if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
-      }
-    }
-    return [...requests].sort()
+  const externalValues: RunResult['externalValues'] = {}
+  const modules: RunResult['modules'] = {}
+  const allModules: RunResult['allModules'] = {}
+  const modulesIn = (chunks: Iterable<Chunk>): Module[] =>
+    [...chunks]
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      // Webpack may have merged modules into one.
+      .flatMap((module) => (module as { modules?: readonly Module[] }).modules ?? [module])
+  const externalsOf = (members: Module[], property: 'request' | 'userRequest'): string[] => {
+    const values = (members as { externalType?: string; request?: unknown; userRequest?: string }[]).flatMap(
+      (module) => {
+        const value = module.externalType === undefined ? undefined : module[property]
+        return typeof value === 'string' && value !== '' ? [value] : []
+      },
+    )
+    return [...new Set(values)].sort()
   }
+  const resourcesOf = (members: Module[]): string[] => [
+    ...new Set((members as { resource?: string }[]).flatMap(({ resource }) => resource ?? [])),
+  ]
   for (const [name, entrypoint] of compilation.entrypoints) {
     const files = entrypoint.getFiles()
     entries[name] = {
       scripts: files.filter((file) => file.endsWith('.js')),
       styles: files.filter((file) => file.endsWith('.css')),
     }
-    externals[name] = requestsIn(entrypoint.chunks)
-    allExternals[name] = requestsIn(entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]))
+    const members = modulesIn(entrypoint.chunks)
+    const allMembers = modulesIn(new Set(loadedGroups(entrypoint).flatMap(({ chunks }) => chunks)))
+    externals[name] = externalsOf(members, 'userRequest')
+    externalValues[name] = externalsOf(allMembers, 'request')
+    modules[name] = resourcesOf(members)
+    allModules[name] = resourcesOf(allMembers)
   }
   return {
     entries,
     externals,
-    allExternals,
+    externalValues,
+    modules,
+    allModules,
     inputs: [...compilation.fileDependencies, ...earlierFiles(compilation)]
       .filter((file) => /\.[^/]+$/.test(file))
       .sort(),
@@ -104,6 +121,17 @@ export function toRunResult({ compilation }: Stats): RunResult {
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
+}
+
+type Entrypoint = NonNullable<ReturnType<Compilation['entrypoints']['get']>>
+type ChunkGroup = ReturnType<Entrypoint['getChildren']>[number]
+
+/** Returns the files of an entry, and those that it loads when it needs them. Entries can have a file in common: that of the runtime. */
+function loadedGroups(entrypoint: Entrypoint): ChunkGroup[] {
+  const groups = new Set<ChunkGroup>([entrypoint])
+  // Groups that are added here are visited as well.
+  for (const group of groups) for (const child of group.getChildren()) if (!child.isInitial()) groups.add(child)
+  return [...groups]
 }
 
 /** Returns files of the site that do not exist, but that an import would lead to if they did. */

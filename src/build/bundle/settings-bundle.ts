@@ -16,7 +16,7 @@ export interface SettingsManifest {
   boot: string
   /** The script with the hooks and links of the router. */
   router: string
-  /** The theme's main style sheets with the colors of the site before them; these colors alone if there is no theme. */
+  /** The theme's main style sheets with the colors of the site before them. */
   mainStyles: string[]
   /** Script that renders diagrams. */
   diagrams?: string
@@ -32,8 +32,7 @@ export type SettingsBundle = CachedBundle<SettingsManifest>
 export interface SettingsBundleOptions {
   cacheDir: string
   paths: PackagePaths
-  /** Bundle of the theme, unless the dev server keeps it up to date itself. */
-  theme?: ThemeBundle
+  theme: ThemeBundle
   /** Style sheet with the colors of code and of the announcement bar. */
   colors: string
   /** Whether to include the styles for the class names of Infima. */
@@ -54,7 +53,7 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
     cacheDir,
     name: 'settings',
     settings: [
-      theme?.manifest.hash,
+      theme.manifest.hash,
       colors,
       sharedFile('boot', paths).file,
       sharedFile('router', paths).file,
@@ -101,11 +100,11 @@ function copyShared(name: 'boot' | 'router', { paths, outDir }: { paths: Package
 }
 
 /** Puts the colors before the rules of the first main style sheet, in the same file: a page should wait for one only. */
-function writeMainStyles({ theme, colors }: { theme?: ThemeBundle; colors: string }, outDir: string): string[] {
-  const [first, ...others] = theme?.manifest.main.styles ?? []
-  const rules = theme && first ? readFileSync(path.join(theme.folder, 'browser', first), 'utf8') : ''
+function writeMainStyles({ theme, colors }: { theme: ThemeBundle; colors: string }, outDir: string): string[] {
+  const [first, ...others] = theme.manifest.main.styles
+  const rules = first ? readFileSync(path.join(theme.folder, 'browser', first), 'utf8') : ''
   const text = `${colors}\n${rules}`
-  const file = `assets/css/${theme ? 'main' : 'colors'}.${hashOf(text).slice(0, 10)}.css`
+  const file = `assets/css/main.${hashOf(text).slice(0, 10)}.css`
   createFolder(path.join(outDir, 'assets', 'css'))
   writeFileSync(path.join(outDir, file), text)
   return [file, ...others]

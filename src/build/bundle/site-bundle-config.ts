@@ -5,7 +5,10 @@ import { constantRuntime } from './constant-runtime.ts'
 import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
 import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
+import type { ReplacedComponents } from './replaced-components.ts'
 import { entryName, sourceUri } from './source-uri.ts'
+import { laterOriginalRules } from './theme-alias.ts'
+import type { ThemeComponents } from './theme-components.ts'
 import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
 import { type ExtensionModule, extendConfig } from './webpack-extensions.ts'
@@ -21,8 +24,9 @@ export interface SiteBundleOptions {
   modules: ModuleUse[]
   /** Ids of existing theme components. */
   themeIds: string[]
-  /** Whether the bundle of the theme can contain the same modules. */
-  sharesModules: boolean
+  components: ThemeComponents
+  /** Slots of the theme that are on every page. */
+  commonSlots: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
@@ -38,7 +42,10 @@ export interface SiteBundleOptions {
 interface SideOptions {
   target: 'browser' | 'node'
   outDir: string
-  /** Source of the entry of each module, by registry key. */
+  replaced: ReplacedComponents
+  /** Ids of the components that are on every page. */
+  common: string[]
+  /** Source of the entry of each module, by registry key, and of the components that are on every page. */
   sources: { key: string; source: string }[]
   /** For documents that components import. */
   documentRule: RuleSetRule
@@ -52,7 +59,7 @@ interface SideOptions {
 /** Webpack configuration of one side of the site's bundle. */
 export async function siteBundleConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
+  { target, outDir, replaced, common, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
 ): Promise<Configuration> {
   const { default: webpack } = await import('webpack')
   const { siteDir, postcss: plugins } = options
@@ -65,20 +72,22 @@ export async function siteBundleConfig(
     context: siteDir,
     packageRoot,
     siteDir,
-    alias: options.alias,
+    alias: { ...replaced.alias, ...themeModuleAlias(options.paths), ...options.alias },
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
-    sharing: options.sharesModules ? 'site' : undefined,
     sourceMap: target === 'node',
     documentLoader: documentRule,
     files: options.files,
     extended,
-    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
+    rules: [
+      ...laterOriginalRules(options.components),
+      ...postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
+    ],
   })
   const entry =
     target === 'browser'
-      ? browserEntries(options, sources)
-      : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
+      ? browserEntries(options, sources, common.length > 0)
+      : { site: sourceUri(siteServerSource(options.modules, options.themeIds, replaced.files)) }
   const withoutExtensions: Configuration = {
     ...config,
     entry,
@@ -87,6 +96,9 @@ export async function siteBundleConfig(
       themeExternals(options.themeIds, {
         paths: options.paths,
         dev: options.dev,
+        isClassic: options.components.isClassic,
+        replaced,
+        hasOwnFiles: (id) => target === 'browser' && !common.includes(id),
         onUnknown: onUnknownComponent,
         isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
       }),
@@ -102,11 +114,28 @@ export async function siteBundleConfig(
   return extendConfig(withoutExtensions, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
-function browserEntries(options: SiteBundleOptions, sources: SideOptions['sources']): Record<string, string> {
-  const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
-  if (options.client.length === 0) return entries
-  const { client, paths } = options
-  return { ...entries, client: sourceUri(clientEntrySource(client, paths), paths.root) }
+/** Name of the entry with the components that are on every page. */
+export const commonEntry = 'theme'
+
+function browserEntries(
+  { client, paths }: SiteBundleOptions,
+  sources: SideOptions['sources'],
+  hasCommon: boolean,
+): Record<string, { import: string; dependOn?: string }> {
+  const all = [
+    ...sources.map(({ key, source }) => [entryName(key), sourceUri(source)] as const),
+    ...(client.length > 0 ? [['client', sourceUri(clientEntrySource(client, paths), paths.root)] as const] : []),
+  ]
+  // Other files need not contain what is on every page.
+  const dependOn = hasCommon ? { dependOn: commonEntry } : {}
+  return Object.fromEntries(
+    all.map(([name, source]) => [name, { import: source, ...(name !== commonEntry && dependOn) }]),
+  )
+}
+
+/** Modules beside the theme's components, for components that were copied from the package. */
+export function themeModuleAlias({ search, theme }: PackagePaths): Record<string, string> {
+  return { 'lectern/search': search, 'lectern/theme': theme }
 }
 
 /**

@@ -7,31 +7,25 @@ import { bundleDiagnostics, locateRequest } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import { documentRule } from './document-rule.ts'
-import { moduleEntrySource, routerRequest } from './entries.ts'
+import { moduleEntrySource } from './entries.ts'
+import type { ModuleFiles } from './page-files.ts'
+import { findCommonComponents, findReplacedComponents, hasReplacedComponents } from './replaced-components.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
-import { type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
+import { commonEntry, type SiteBundleOptions, siteBundleConfig } from './site-bundle-config.ts'
 import { entryName } from './source-uri.ts'
-import { entryThemeDependencies, themeDependencies } from './theme-externals.ts'
+import { entryThemeNeeds, themeNeeds, usesRouter } from './theme-externals.ts'
 import { bundleInputs } from './webpack-extensions.ts'
 
-/** What a module needs besides its files. */
-export interface ModuleNeeds {
-  /** Whether it reads data of `@docusaurus/*` modules. */
-  readsData?: true
-  /** Whether it uses the hooks or links of the router. */
-  usesRouter?: true
-}
-
-/** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
+/** Bundle of the site's own modules: what documents and routes import, and the components that replace those of the theme. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, the theme components it needs, and what else it needs. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] } & ModuleNeeds>
+  /** Registry key → its files in loading order, and what it needs. */
+  modules: Record<string, ModuleFiles>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[]; theme: string[] } & ModuleNeeds
+  client: ModuleFiles
   files: string[]
   /** Absolute paths of the modules that cannot be loaded because of errors. */
   brokenFiles: string[]
@@ -41,10 +35,10 @@ export type SiteBundle = CachedBundle<SiteManifest>
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, sharesModules, client, alias, postcss, files } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, components, commonSlots, client, alias, postcss, files } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const names = { keys, themeIds, sharesModules }
+  const names = { keys, themeIds, components, commonSlots }
   const settings = ['site', version, dev, baseUrl, names, client, alias, postcss, files, extensions]
   return { cacheDir, name: siteBundleName(dev), settings }
 }
@@ -54,11 +48,11 @@ export function siteBundleName(dev: boolean): string {
 }
 
 /** Returns the bundle of a site without own modules; undefined if it has any. */
-export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
-  if (modules.length > 0 || client.length > 0) return undefined
+export function emptySiteBundle({ modules, client, components, paths }: SiteBundleOptions): SiteBundle | undefined {
+  if (modules.length > 0 || client.length > 0 || hasReplacedComponents(components, paths)) return undefined
   const manifest = {
     modules: {},
-    client: { scripts: [], styles: [], theme: [] },
+    client: { scripts: [], styles: [], theme: [], originals: [] },
     files: [],
     documents: [],
     documentsKey: '',
@@ -71,14 +65,20 @@ export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBun
 export async function bundleSite(options: SiteBundleOptions, compile: CompileDocument): Promise<SiteBundle> {
   const { client } = options
   const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
-  const keys = [...modules.keys()].sort()
+  const replaced = findReplacedComponents(options.components, options.paths)
+  const common = findCommonComponents(replaced, { ...options, slots: options.commonSlots })
+  const keys = [...Object.keys(replaced.files), ...modules.keys()].sort()
   return buildAndCache({
     ...siteCacheEntry(options),
     build: async (folder) => {
-      const sources = keys.map((key) => ({
-        key,
-        source: moduleEntrySource(modules.get(key) as ModuleUse, options.themeIds),
-      }))
+      const toSource = (key: string) =>
+        Object.hasOwn(replaced.files, key)
+          ? replaced.source([key])
+          : moduleEntrySource(modules.get(key) as ModuleUse, options.themeIds)
+      const sources = [
+        ...(common.length > 0 ? [{ key: commonEntry, source: replaced.source(common) }] : []),
+        ...keys.filter((key) => !common.includes(key)).map((key) => ({ key, source: toSource(key) })),
+      ]
       const unknown: UnknownComponent[] = []
       const documents = new Map<string, Artifact>()
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
@@ -87,6 +87,8 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const warnings: Diagnostic[] = []
       const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
       const shared = {
+        replaced,
+        common,
         sources,
         documentRule: documentRule({ compile, onDocument }),
         onUnknownComponent: (id: string, issuer: string) => unknown.push({ id, issuer }),
@@ -112,10 +114,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       ]
       const [browser] = results
       const manifest: SiteManifest = {
-        modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
+        modules: Object.fromEntries(
+          keys.map((key) => [key, describeModule(browser, common.includes(key) ? commonEntry : key, options.themeIds)]),
+        ),
         client: {
           ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
-          theme: entryThemeDependencies('client', browser, options.themeIds),
+          ...entryThemeNeeds('client', browser),
           ...findNeeds(browser, 'client'),
         },
         files: listFiles(path.join(folder, 'browser')).sort(),
@@ -134,13 +138,13 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds), ...findNeeds(result, entryName(key)) }
+  return { ...files, ...themeNeeds(key, result, themeIds), ...findNeeds(result, entryName(key)) }
 }
 
-function findNeeds({ externals, allExternals }: RunResult, entry: string): ModuleNeeds {
+function findNeeds(result: RunResult, entry: string): Pick<ModuleFiles, 'readsData' | 'usesRouter'> {
   return {
-    ...(externals[entry]?.includes(docusaurusDataRequest) && { readsData: true }),
-    ...(allExternals[entry]?.includes(routerRequest) && { usesRouter: true }),
+    ...(result.externals[entry]?.includes(docusaurusDataRequest) && { readsData: true }),
+    ...(usesRouter(entry, result) && { usesRouter: true }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration } from 'webpack'
-import { hashOf, listFiles, uniqueDiagnostics } from '../../platform/index.ts'
-import type { Diagnostic } from '../../shared/types.ts'
+import { fileURLToPath } from 'node:url'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { hashOf, listFiles } from '../../platform/index.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import {
@@ -15,159 +15,126 @@ import {
   serverTextsAlias,
   shellIds,
 } from './entries.ts'
-import { linkTheme } from './link-theme.ts'
-import { postcssRules } from './postcss-rules.ts'
-import { runWebpack } from './run-webpack.ts'
+import { type RunResult, runWebpack } from './run-webpack.ts'
+import { slotQuery } from './slot-loader.ts'
 import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules, themeAlias } from './theme-alias.ts'
-import type { ThemeComponents } from './theme-components.ts'
-import { findThemeLibrary } from './theme-library.ts'
-import type { ThemeManifest } from './theme-manifest.ts'
+import { shippedComponents, slotNames, type ThemeComponents } from './theme-components.ts'
+import type { ThemeFiles, ThemeManifest } from './theme-manifest.ts'
 import { baseConfig } from './webpack-config.ts'
-import { type BundleAdditions, bundleInputs, extendConfig } from './webpack-extensions.ts'
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
 
 export interface BundleOptions {
-  siteDir: string
   cacheDir: string
   paths: PackagePaths
-  components: ThemeComponents
-  /** For sites with components of their own. */
-  additions?: BundleAdditions | undefined
-  baseUrl: string
+  /** Whether pages consist of the components of the classic theme. */
+  isClassic: boolean
   kind: BundleKind
   version: string
 }
 
 /** Cache entry of the bundle. */
 export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
-  const { cacheDir, paths, components, kind, baseUrl, version } = options
-  const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
-  if (hasCustomComponents(options)) {
-    const { alias, postcss, files, extensions = [] } = options.additions ?? {}
-    const keys = extensions.map(({ key }) => key)
-    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, files, keys] }
-  }
-  const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
-  return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
+  const { cacheDir, paths, isClassic, kind, version } = options
+  const name = ['theme', ...(isClassic ? ['classic'] : []), ...(kind === 'production' ? [] : [kind])].join('-')
+  const { files } = shippedComponents(paths, isClassic)
+  const names = Object.entries(files).map(([component, file]) => [component, path.relative(paths.root, file)])
+  return { cacheDir, name, settings: ['theme', version, names], packageRoot: paths.root }
 }
 
-/** Bundles React, the client and the theme for browser and Node. Independent of content. */
+/**
+ * Bundles React, the client and the theme for browser and Node. Independent of the site, whose own components take the places of
+ * those of the theme when they run.
+ */
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
-  const { components, paths, kind } = options
+  const { isClassic, paths, kind } = options
+  const components = shippedComponents(paths, isClassic)
   const dev = kind !== 'production'
-  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [], files } = {} } = options
   return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
-    const browserDir = path.join(folder, 'browser')
+    const slots = slotNames(components)
     const alias = {
       ...themeAlias(components),
+      ...slotAlias(components),
       'lectern/client': path.join(paths.client, 'index.js'),
-      // For components outside of the package, such as ejected ones.
       'lectern/search': paths.search,
       'lectern/theme': paths.theme,
-      ...addedAlias,
     }
-    const folders = new Set<string>()
-    const onFolder = (each: string) => folders.add(`${each}${path.sep}`)
-    const extended = extensions.length > 0
     const base = {
       dev,
       context: paths.root,
       packageRoot: paths.root,
-      siteDir,
-      alias,
-      // The default theme serves sites with any base URL: its main entry sets that of its files.
-      baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
+      siteDir: paths.root,
+      // The main entry sets the base URL of its files.
+      baseUrl: '',
       uniqueName: 'lectern-theme',
-      files,
-      extended,
-      sharing: hasCustomComponents(options) ? ('theme' as const) : undefined,
+      rules: [...laterOriginalRules(components), slotRule(slots, paths)],
     }
-    const sideOptions = (target: 'browser' | 'node') => ({
-      ...base,
-      alias: { ...alias, ...(target === 'browser' && { 'lectern/client': path.join(paths.client, browserClient) }) },
-      target,
-      outDir: path.join(folder, target),
-      rules: [
-        ...laterOriginalRules(components),
-        ...postcssRules({ siteDir, plugins: postcss, onFolder }, { target, packageRoot: paths.root, extended }),
-      ],
-    })
-    const linked = await buildLinked(folder, sideOptions)
-    if (linked) return { ...linked, inputs: [...linked.inputs, ...folders] }
-    rmSync(folder, { recursive: true, force: true })
-    const ids = componentEntries(components)
-    const isCustom = hasCustomComponents(options)
-    const configs = await Promise.all([
-      browserConfig(sideOptions('browser'), mainSource(components, paths, kind, !isCustom), ids),
-      nodeConfig(
-        // The default theme is not part of the site's source. A component of a site may read texts while it loads.
-        {
-          ...sideOptions('node'),
-          sourceMap: isCustom,
-          alias: { ...alias, ...(isCustom ? {} : serverTextsAlias(paths)) },
-        },
-        serverSource(components, paths, dev, { canSetTexts: !isCustom }),
-      ),
-    ])
-    const warnings: Diagnostic[] = []
-    const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
-    const [browser, node] = await Promise.all([
-      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev, onWarning }),
-      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev, onWarning }),
-    ])
+    const ids = componentEntries(components, paths)
+    const browser = await browserConfig(
+      {
+        ...base,
+        target: 'browser',
+        outDir: path.join(folder, 'browser'),
+        alias: { ...alias, 'lectern/client': path.join(paths.client, browserClient) },
+      },
+      mainSource(components, paths, kind),
+      ids,
+    )
+    const node = await nodeConfig(
+      { ...base, target: 'node', outDir: path.join(folder, 'node'), alias: { ...alias, ...serverTextsAlias(paths) } },
+      serverSource(components, paths, dev),
+    )
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const found = bundleDiagnostics(errors, {
-      siteDir,
+    const diagnostics = bundleDiagnostics(errors, {
+      siteDir: paths.root,
       packageRoot: paths.root,
-      staticDirs: files?.staticDirs ?? [],
+      staticDirs: [],
       importers: {},
     })
-    const diagnostics = [...found, ...uniqueDiagnostics(warnings)]
-    const [{ entries }] = results
-    const componentFiles = Object.fromEntries(
-      Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
-    )
-    const written = listFiles(browserDir).sort()
+    const written = listFiles(path.join(folder, 'browser')).sort()
     const server = readFileSync(path.join(folder, 'node', 'server.js'))
     // The external module is part of a concatenated one.
     const dataModule = path.join(paths.docusaurus, 'data.js')
+    const describe = (entry: string) => describeEntry(entry, results[0], slots)
     const manifest: ThemeManifest = {
-      main: entries.main ?? { scripts: [], styles: [] },
-      components: componentFiles,
+      main: describe('main'),
+      components: Object.fromEntries(Object.keys(ids).map((id) => [id, describe(entryName(id))])),
       shell: shellIds(components),
       ...(results[0].inputs.includes(dataModule) ? { readsData: true } : {}),
       files: written,
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
-      brokenFiles: [...new Set(results.flatMap((result) => result.brokenFiles))],
     }
-    const inputs = results.flatMap((result) => bundleInputs(result, extensions))
-    return { manifest, inputs: [...new Set([...inputs, ...folders])], diagnostics }
-  }
-
-  /** Links the site's components with the library of the theme; undefined if there is none, or a component needs more. */
-  async function buildLinked(folder: string, sideOptions: (target: 'browser' | 'node') => Base) {
-    // Linked from parts, the many small components of the classic theme would be larger than bundled together.
-    const isLinkable = !dev && hasCustomComponents(options) && extensions.length === 0
-    const library = isLinkable ? findThemeLibrary(options) : undefined
-    if (!library) return undefined
-    const manifest = await linkTheme({ folder, library, siteDir, components, paths, addedAlias, configure })
-    return manifest && { ...manifest, diagnostics: [] }
-
-    async function configure(target: 'browser' | 'node') {
-      return baseConfig({ ...sideOptions(target), sourceMap: target === 'node' })
-    }
+    return { manifest, inputs: [...new Set(results.flatMap(({ inputs }) => inputs))], diagnostics }
   }
 }
 
-/** Whether the site has components of its own, which may import files by URL, at any place on disk. */
-export function hasCustomComponents({ components, paths }: Pick<BundleOptions, 'components' | 'paths'>): boolean {
-  return Object.values(components.files).some((file) => !file.startsWith(`${paths.theme}/`))
+function describeEntry(entry: string, result: RunResult, names: ReadonlyMap<string, string>): ThemeFiles {
+  const { scripts = [], styles = [] } = result.entries[entry] ?? {}
+  const toSlots = (resources: string[] = []) =>
+    resources
+      .flatMap((resource) =>
+        resource.endsWith(slotQuery) ? (names.get(resource.slice(0, -slotQuery.length)) ?? []) : [],
+      )
+      .sort()
+  return { scripts, styles, slots: toSlots(result.modules[entry]), usedSlots: toSlots(result.allModules[entry]) }
+}
+
+/** Components that others import by their names have replaceable exports. */
+function slotAlias({ files }: ThemeComponents): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`@theme/${name}$`, file + slotQuery]))
+}
+
+function slotRule(slots: ReadonlyMap<string, string>, { client }: PackagePaths): RuleSetRule {
+  return {
+    resourceQuery: new RegExp(`^\\${slotQuery}$`),
+    loader: fileURLToPath(new URL('./slot-loader.js', import.meta.url)),
+    options: { names: Object.fromEntries(slots), slots: path.join(client, 'slots.js') },
+  }
 }
 
 type Base = Parameters<typeof baseConfig>[0]

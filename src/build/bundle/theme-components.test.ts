@@ -140,6 +140,7 @@ test('brings the classic theme in where a site overrides one of its own names', 
     'classic/DocItem/Layout.tsx',
     'classic/Layout/index.tsx',
     'classic/pages/DocPage.tsx',
+    'classic/parts.ts',
   )
   const at = (name: string) => path.join(root, name)
   const theme = { folder: at('theme'), groups: ['layout'] }
@@ -150,13 +151,14 @@ test('brings the classic theme in where a site overrides one of its own names', 
     return { files: short(found.files), originals: short(found.originals), library: short(found.library) }
   }
   expect(find('site', false)).toEqual({
-    files: { 'DocItem/Footer': 'site/DocItem/Footer/index.js', Layout: 'classic/Layout/index.tsx' },
-    originals: { 'DocItem/Footer': 'classic/DocItem/Footer/index.tsx' },
-    library: {
+    files: {
+      'DocItem/Footer': 'site/DocItem/Footer/index.js',
       'DocItem/Layout': 'classic/DocItem/Layout.tsx',
-      'DocItem/parts': 'site/DocItem/parts.js',
       DocPage: 'classic/pages/DocPage.tsx',
+      Layout: 'classic/Layout/index.tsx',
     },
+    originals: { 'DocItem/Footer': 'classic/DocItem/Footer/index.tsx' },
+    library: { 'DocItem/parts': 'site/DocItem/parts.js', parts: 'classic/parts.ts' },
   })
   write('own/Layout.tsx')
   // A site of Lectern overrides the component of Lectern.

@@ -56,6 +56,26 @@ export function defaultThemeFolders(theme: string): ThemeFolder[] {
   return [{ folder: theme, groups: themeGroups }, ...themeFeatures.map((name) => ({ folder: path.join(theme, name) }))]
 }
 
+/** Returns the components of the package itself. They are bundled before any site is. */
+export function shippedComponents(
+  { theme, classicTheme }: { theme: string; classicTheme: string },
+  isClassic: boolean,
+): ThemeComponents {
+  const classic = { folder: classicTheme, isDocusaurusSite: true, isWhole: true }
+  return findThemeComponents(defaultThemeFolders(theme), isClassic ? classic : undefined)
+}
+
+/** Returns the names under which sites can replace components: absolute file → name. */
+export function slotNames({ files }: Pick<ThemeComponents, 'files'>): Map<string, string> {
+  // A component of documents has a second name, `mdx/Card`.
+  const names = Object.entries(files).toSorted(([a], [b]) => Number(isOfDocuments(b)) - Number(isOfDocuments(a)))
+  return new Map(names.map(([name, file]) => [file, name]))
+}
+
+function isOfDocuments(name: string): boolean {
+  return name.startsWith('mdx/')
+}
+
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
 /**
@@ -129,10 +149,10 @@ function plainLayers(folders: (string | ThemeFolder)[]): Layers {
 }
 
 /**
- * Adds the components of the classic theme: those that a folder overrides and, if pages consist of them, those that the default
- * theme has under the same name. All others are part of the library.
+ * Adds the components of the classic theme, if pages consist of them. All other modules are part of the library.
  */
-function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusaurusSite }: ClassicTheme): Layers {
+function withClassicTheme(folders: (string | ThemeFolder)[], classicTheme: ClassicTheme): Layers {
+  const { folder, isDocusaurusSite, isWhole = false } = classicTheme
   const { layers } = plainLayers(folders)
   const classic = listClassicModules(folder)
   const isOverriding = (layer: ThemeFolder) => layer.groups === undefined && !isFeatureFolder(layer.folder, folder)
@@ -146,10 +166,11 @@ function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusau
     }
     for (const name of layer.components.keys()) overridden.add(name)
   }
-  const isClassic = needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
+  const isClassic = isWhole || needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
   if (isClassic) {
     const components = new Map(
-      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || name === frameName),
+      // The components that are generated for documents import `mapped-tag`.
+      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || /^(?:[A-Z]|mapped-tag$)/.test(name)),
     )
     layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
   }

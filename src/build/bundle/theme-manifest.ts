@@ -1,18 +1,26 @@
 /** Description of the theme bundle. Files are relative to `folder/browser`. */
 export interface ThemeManifest {
-  main: { scripts: string[]; styles: string[] }
+  main: ThemeFiles
   /** Component id → its files, for components outside the main file. */
-  components: Record<string, { scripts: string[]; styles: string[] }>
+  components: Record<string, ThemeFiles>
   /** Ids of the components in the main file. */
   shell: string[]
   /** Set if a component reads data of `@docusaurus/*` modules. */
   readsData?: true
   /** All browser files. */
   files: string[]
-  /** Hash of the browser files; independent of where the site is located. */
+  /** Hash of the browser files. */
   browserHash: string
   /** Hash of browser and Node files. */
   hash: string
-  /** Absolute paths of the modules that cannot be loaded because of errors. */
-  brokenFiles: string[]
+}
+
+/** The files of an entry. */
+export interface ThemeFiles {
+  scripts: string[]
+  styles: string[]
+  /** Names of the slots that the scripts define when they run. */
+  slots: string[]
+  /** The same, with those of the files that the scripts load when they need them. */
+  usedSlots: string[]
 }

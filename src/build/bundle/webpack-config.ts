@@ -9,7 +9,6 @@ import {
 } from '../../docusaurus/bundle/docusaurus-modules.ts'
 import { docusaurusPackageRule } from '../../docusaurus/bundle/docusaurus-packages.ts'
 import { bootExternal } from './boot-external.ts'
-import { shareModules } from './common-modules.ts'
 import { externalNamespaces } from './external-namespaces.ts'
 import { asText, type FileSettings, fileRules } from './file-rules.ts'
 import { replaceLoaders } from './loader-requests.ts'
@@ -47,8 +46,6 @@ export interface BaseOptions {
   rules?: RuleSetRule[]
   /** Whether plugins extend the configuration. */
   extended?: boolean
-  /** The bundle, if a page consists of several that have modules of the site in common. */
-  sharing?: 'theme' | 'site' | undefined
   /** Enables hot updates; file names then have no hashes. */
   hot?: boolean
 }
@@ -123,22 +120,13 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       splitChunks: false,
     },
     plugins: [
-      ...sharingPlugins(options),
-      nameModules(rootNames(options), options.sharing === 'site' ? 's' : ''),
+      nameModules(rootNames(options)),
       externalNamespaces,
       replaceLoaders,
       ...(browser && !dev && !options.extended ? [shortRuntime] : []),
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
-}
-
-function sharingPlugins(options: BaseOptions): ((compiler: Compiler) => void)[] {
-  const { sharing, target, packageRoot } = options
-  if (!sharing) return []
-  const folders = [path.join(packageRoot, 'dist'), ...Object.values(singletonPackages(packageRoot))]
-  const excluded = folders.map((folder) => folder + path.sep)
-  return [shareModules({ target, roots: rootNames(options), excluded })]
 }
 
 /** Folders with the generator's packages: its own, and the one that it is installed in, which pnpm does not share with the site. */
@@ -160,7 +148,7 @@ function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {
 }
 
 /** Ensures one copy of React, whatever the site has installed. */
-export function singletonPackages(packageRoot: string): Record<string, string> {
+function singletonPackages(packageRoot: string): Record<string, string> {
   const names = ['react', 'react-dom', 'react-router-dom']
   return Object.fromEntries(
     names.map((name) => [name, path.dirname(createRequire(`${packageRoot}/`).resolve(`${name}/package.json`))]),

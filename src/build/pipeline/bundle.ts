@@ -2,12 +2,10 @@ import { hashJson, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, Route } from '../../shared/types.ts'
 import { filesBase } from '../../shared/url.ts'
 import {
-  type BundleAdditions,
   type BundlerThread,
   getOrBuildSettings,
   getOrBuildSite,
   getOrBuildTheme,
-  hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
   type ThemeBundle,
@@ -42,6 +40,7 @@ interface BundleOptions {
   pool: TaskPool
   /** Runs webpack. It is not needed afterwards. */
   thread: BundlerThread
+  theme(): Promise<ThemeBundle>
 }
 
 /** What does not depend on content. Later calls return the first result. */
@@ -53,10 +52,9 @@ export interface ContentFreeBundles {
 /** Bundles the modules of the site and waits for the other bundles. */
 export async function bundleSite(
   { theme, settings }: ContentFreeBundles,
-  options: BundleOptions,
+  options: Omit<BundleOptions, 'theme'>,
 ): Promise<BundledSite> {
-  // Neither needs the other.
-  const modules = bundleModules(options)
+  const modules = bundleModules({ ...options, theme })
   modules.catch(() => {})
   const themeResult = await settle(theme())
   if (!themeResult.value) {
@@ -71,39 +69,21 @@ export async function bundleSite(
     ...(bundle && settingsResult.value
       ? { bundles: { theme: themeResult.value, settings: settingsResult.value, site: bundle } }
       : {}),
-    brokenFiles: [...themeResult.value.manifest.brokenFiles, ...(bundle?.manifest.brokenFiles ?? [])],
+    brokenFiles: bundle?.manifest.brokenFiles ?? [],
     diagnostics: [...themeResult.value.diagnostics, ...settingsResult.diagnostics, ...diagnostics],
   }
 }
 
-/** Bundles the theme, or takes the bundle from the cache or the package. Needs no content. */
+/** Takes the bundle of the theme from the package or the cache, or bundles it. Needs no content. */
 export async function bundleTheme(site: SiteContext, dev: boolean, thread: BundlerThread): Promise<ThemeBundle> {
-  const { components } = site
-  const { paths } = site.package
-  const options = {
-    siteDir: site.siteDir,
-    cacheDir: site.cacheDir,
-    paths,
-    components,
-    additions: hasCustomComponents({ components, paths }) ? await themeAdditions(site) : undefined,
-    baseUrl: filesBase(site.config),
-    kind: dev ? ('dev' as const) : ('production' as const),
-    version: site.package.renderRevision,
-  }
-  return getOrBuildTheme(options, thread)
+  const { paths, renderRevision: version } = site.package
+  const { cacheDir, components } = site
+  const kind = dev ? 'dev' : 'production'
+  return getOrBuildTheme({ cacheDir, paths, isClassic: components.isClassic, kind, version }, thread)
 }
 
-async function themeAdditions(site: SiteContext): Promise<BundleAdditions> {
-  const { client: _, ...additions } = await bundleAdditions(site)
-  return additions
-}
-
-/**
- * Creates the files of the theme that depend on the site's settings, or takes them from the cache.
- *
- * @param theme undefined if the dev server keeps the theme's style sheet up to date
- */
-export async function bundleSettings(site: SiteContext, theme: ThemeBundle | undefined): Promise<SettingsBundle> {
+/** Creates the files of the theme that depend on the site's settings, or takes them from the cache. */
+export async function bundleSettings(site: SiteContext, theme: ThemeBundle): Promise<SettingsBundle> {
   return getOrBuildSettings({
     cacheDir: site.cacheDir,
     paths: site.package.paths,
@@ -125,6 +105,7 @@ export async function bundleModules({
   dev,
   pool,
   thread,
+  theme,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(
     routes,
@@ -150,7 +131,8 @@ export async function bundleModules({
         version: site.package.renderRevision,
         modules,
         themeIds: site.themeIds.toSorted(),
-        sharesModules: hasCustomComponents({ components: site.components, paths: site.package.paths }),
+        components: site.components,
+        commonSlots: (await theme()).manifest.main.usedSlots,
         ...(await bundleAdditions(site)),
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),

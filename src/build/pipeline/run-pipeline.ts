@@ -1,7 +1,7 @@
 import type { Reader } from '../../documents/site/index.ts'
 import type { Output, StageTimer } from '../../platform/index.ts'
 import type { Artifact } from '../../shared/types.ts'
-import { type BundlerThread, createBundlerThread, isThemeRequest } from '../bundle/index.ts'
+import { type BundlerThread, createBundlerThread, hasReplacedComponents, isThemeRequest } from '../bundle/index.ts'
 import { type BundledSite, bundleModules, bundleSettings, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
 import { createEarlyBundle } from './bundles/early-bundle.ts'
@@ -113,11 +113,12 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
   // Webpack loads, and runs, while documents compile.
   const hasOwnModules =
     hasClientModules(main) ||
+    hasReplacedComponents(main.components, main.package.paths) ||
     routed.some(({ content }) => content.manifest.routes.some(({ component }) => !isThemeRequest(component)))
   const isFirstBundle = !checkCache && thread.isFirstBundle()
   if (isFirstBundle && hasOwnModules) thread.start()
   const early = isFirstBundle
-    ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread }))
+    ? createEarlyBundle((artifacts) => bundleModules({ ...bundleInput(prepared, artifacts), dev, pool, thread, theme }))
     : undefined
 
   const compiled: CompiledLocale[] = []

@@ -21,6 +21,7 @@ import {
   type ImportResult,
   importTranslations,
   isReplaceable,
+  isUnchanged,
   type LocaleStatus,
   reportPage,
   type TranslatedLocale,
@@ -95,19 +96,25 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
         return confirmPaths(siteDir, status.locales, paths)
       },
       async exportTexts(format, outDir) {
-        const files: { file: string; text: string }[] = []
+        const files: { file: string; text: string; isWritten: boolean }[] = []
+        const exportedAt = new Date()
         for (const { locale, files: translated } of status.locales) {
-          const exchange = createExchange({ files: translated }, { sourceLang, targetLang: toLang(locale) })
+          const exchange = createExchange(
+            { files: translated },
+            { siteTitle: config.title, sourceLang, targetLang: toLang(locale), exportedAt },
+          )
           const { extension, text } = await formatExchange(exchange, format)
           const file = path.join(outDir, `${locale}.${extension}`)
-          if (existsSync(path.resolve(file)) && !(await isReplaceable(readFileSync(path.resolve(file), 'utf8'), text)))
+          const full = path.resolve(file)
+          const existing = existsSync(full) ? readFileSync(full, 'utf8') : undefined
+          if (existing !== undefined && !(await isReplaceable(existing, text)))
             throw new SiteError({
               message: `${file} contains translations that have not been imported, or is no export.`,
               hint: `Import it with "lectern translations --import ${file}", remove it, or choose another folder with --out.`,
             })
-          files.push({ file, text })
+          files.push({ file, text, isWritten: existing === undefined || !isUnchanged(existing, text) })
         }
-        for (const { file, text } of files) writeAtomically(path.resolve(file), text)
+        for (const { file, text, isWritten } of files) if (isWritten) writeAtomically(path.resolve(file), text)
         return files.map(({ file }) => file)
       },
       importFiles(paths) {

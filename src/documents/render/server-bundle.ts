@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { docusaurusGlobal, modulesGlobal, runtimeGlobal, textsGlobal } from '../../shared/runtime-contract.ts'
+import { contextsGlobal, docusaurusGlobal, runtimeGlobal, textsGlobal } from '../../shared/runtime-contract.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
 import type { DocusaurusData, Page, SiteData } from '../../shared/types.ts'
 import type { Factory, ModuleRegistry } from './track-modules.ts'
@@ -43,8 +43,8 @@ export interface ServerBundle {
   /** Absolute paths of the evaluated files. */
   files: string[]
   shared: Record<string, unknown>
-  /** The modules that both bundles have in common, once they are loaded. */
-  modules: Record<string, unknown>
+  /** The contexts that both bundles have in common. */
+  contexts: Record<string, unknown>
   /** Selects the language of the theme; left out if the theme has that in which it was evaluated. */
   setTexts?(texts?: Messages): void
   renderPage(input: RenderInput): string | Promise<string>
@@ -77,10 +77,10 @@ function loadTheme({ themeFolder }: BundleFolders, data: BundleData): ServerBund
   removeBrowserStorage()
   const themeFile = path.join(themeFolder, 'node', 'server.js')
   const files: string[] = []
-  const modules = {}
-  const globals = { ...toGlobals(data), [modulesGlobal]: modules }
-  const server = loadBundle<Omit<ServerBundle, 'files' | 'modules'>>(themeFile, { globals, files })
-  return { ...server, files, modules }
+  const contexts = {}
+  const globals = { ...toGlobals(data), [contextsGlobal]: contexts }
+  const server = loadBundle<Omit<ServerBundle, 'files' | 'contexts' | 'ready'>>(themeFile, { globals, files })
+  return { ...server, files, contexts, ready: Promise.resolve() }
 }
 
 /** Newer versions of Node.js have the storage of browsers, but pages have none when they are rendered. */
@@ -97,10 +97,9 @@ function loadSite(server: ServerBundle, { siteFolder }: BundleFolders, data: Bun
   server.setTexts?.(data.texts)
   if (!siteFolder) return server
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const globals = { ...toGlobals(data), [runtimeGlobal]: server, [modulesGlobal]: server.modules }
-  const loadModules = () => loadBundle<{ ready: Promise<void> }>(siteFile, { globals, files: [] }).ready
-  // Modules of the site require theme components while they load.
-  return { ...server, ready: server.ready.then(loadModules), files: [...server.files, siteFile] }
+  const globals = { ...toGlobals(data), [runtimeGlobal]: server, [contextsGlobal]: server.contexts }
+  const { ready } = loadBundle<{ ready: Promise<void> }>(siteFile, { globals, files: [] })
+  return { ...server, ready, files: [...server.files, siteFile] }
 }
 
 interface LoadOptions {

@@ -41,7 +41,8 @@ function openSite({ changed = false } = {}) {
       return report?.files.flatMap(({ texts }) => texts.map(({ state, source, key }) => `${state} ${key ?? source}`))
     },
     async export(format: ExchangeFormat) {
-      return (await formatExchange(createExchange(await status(), { sourceLang: 'en', targetLang: 'de' }), format)).text
+      const facts = { siteTitle: 'Camps', sourceLang: 'en', targetLang: 'de', exportedAt: new Date(0) }
+      return (await formatExchange(createExchange(await status(), facts), format)).text
     },
     async import(file: string | Buffer) {
       const name = path.join(siteDir, 'returned')
@@ -86,7 +87,7 @@ const cases: [name: string, texts: number, open: string[], text: string][] = [
   ['fuzzy.po', 8, stale(all), debugged + suggested],
   ['msgmerge.po', 8, stale([after]), debugged + suggested],
   ['msgmerge-obsolete.po', 7, [`missing ${after}`], debugged],
-  ['pot2po.po', 5, stale([after]), merged + suggested],
+  ['pot2po.po', 8, stale([...all.slice(1, 4), after]), merged + suggested],
   // What nobody has approved needs a review for these tools. A suggestion is not a translation.
   ['pot2po.xlf', 4, [...stale(inNew), `missing ${after}`], merged],
 ]

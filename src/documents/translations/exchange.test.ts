@@ -15,6 +15,7 @@ import {
   hasUnfinishedImport,
   importTranslations,
   isReplaceable,
+  isUnchanged,
   type LocaleStatus,
 } from './index.ts'
 
@@ -59,9 +60,9 @@ function openFolder(added: Record<string, string> = {}) {
       const report = createReport([await status()], []).locales[0]
       return report?.files.flatMap(({ texts }) => texts.map(({ state, source, key }) => `${state} ${key ?? source}`))
     },
-    async export(format: ExchangeFormat) {
-      const exchange = createExchange(await status(), { sourceLang: 'en', targetLang: 'de-DE' })
-      return (await formatExchange(exchange, format)).text
+    async export(format: ExchangeFormat, exportedAt = new Date('2026-05-04T03:02:01Z')) {
+      const facts = { siteTitle: 'Camp "North"', sourceLang: 'en', targetLang: 'de-DE', exportedAt }
+      return (await formatExchange(createExchange(await status(), facts), format)).text
     },
     async import(text: string) {
       write('in.txt', text)
@@ -196,6 +197,56 @@ test('a translation that needs a review is written, and stays stale', async () =
   expect(await folder.import(changed)).toEqual({ texts: 1, files: ['i18n/de/docs/camp.md'], messages: [] })
   expect(folder.read('i18n/de/docs/camp.md')).toBe(lager.replace('#  Lager', '# Zeltlager'))
   expect((await folder.open())?.filter((text) => text.startsWith('stale'))).toEqual(['stale # Camps {#camps}'])
+})
+
+/** Marks what is translated as what needs a review, as its tools do. */
+const marks: Partial<Record<ExchangeFormat, (text: string) => string>> = {
+  xliff: (text) =>
+    text.replaceAll('approved="yes"', 'approved="no"').replaceAll('"translated"', '"needs-review-translation"'),
+  po: (text) => text.replace(/^msgctxt (?:(?!\nmsgstr)[\s\S])*\nmsgstr (?!""\n(?!"))/gm, '#, fuzzy\n$&'),
+  json: (text) => text.replaceAll('"state": "translated"', '"state": "needs-review"'),
+}
+
+test.each(Object.entries(marks) as [ExchangeFormat, (text: string) => string][])(
+  'a translation that needs a review now is stale, and stays as it is: %s',
+  async (format, mark) => {
+    const folder = openFolder(translated)
+    const [before = [], marked] = [await folder.open(), mark(await folder.export(format))]
+    expect(await folder.import(marked)).toEqual({ texts: 7, files: [], messages: [] })
+    for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
+    const after = (await folder.open()) ?? []
+    expect(after.filter((text) => text.startsWith('missing'))).toEqual(
+      before.filter((text) => text.startsWith('missing')),
+    )
+    expect(after.filter((text) => text.startsWith('stale'))).toHaveLength(7)
+    expect(await folder.export(format)).toBe(marked)
+    expect(await folder.import(marked)).toEqual({ texts: 0, files: [], messages: [] })
+  },
+)
+
+test('a PO file has the headers of gettext, and a new date if anything else has changed', async () => {
+  const folder = openFolder(translated)
+  const first = await folder.export('po')
+  expect(first.slice(0, first.indexOf('\n\n'))).toBe(
+    [
+      'msgid ""',
+      'msgstr ""',
+      String.raw`"Project-Id-Version: Camp \"North\"\n"`,
+      String.raw`"PO-Revision-Date: 2026-05-04 03:02+0000\n"`,
+      String.raw`"Last-Translator: \n"`,
+      String.raw`"Language-Team: \n"`,
+      String.raw`"Language: de_DE\n"`,
+      String.raw`"MIME-Version: 1.0\n"`,
+      String.raw`"Content-Type: text/plain; charset=utf-8\n"`,
+      String.raw`"Content-Transfer-Encoding: 8bit\n"`,
+      String.raw`"X-Generator: Lectern\n"`,
+      String.raw`"X-Source-Language: en\n"`,
+    ].join('\n'),
+  )
+  const later = await folder.export('po', new Date('2027-01-01'))
+  expect([later === first, isUnchanged(first, later)]).toEqual([false, true])
+  folder.write('docs/camp.md', camp.replace('- Fire\n', '- A fire\n'))
+  expect(isUnchanged(first, await folder.export('po'))).toBe(false)
 })
 
 test('what cannot be imported is reported with its line, and loses nothing', async () => {

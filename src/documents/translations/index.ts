@@ -2,7 +2,13 @@
 export { createDocumentSplitter, type DocumentSplitter } from './blocks/split-document.ts'
 export { confirmTranslations } from './confirm.ts'
 export { createExchange } from './exchange/exchange-file.ts'
-export { type ExchangeFormat, exchangeFormats, formatExchange, isReplaceable } from './exchange/export-translations.ts'
+export {
+  type ExchangeFormat,
+  exchangeFormats,
+  formatExchange,
+  isReplaceable,
+  isUnchanged,
+} from './exchange/export-translations.ts'
 export {
   finishImport,
   hasUnfinishedImport,

@@ -6,6 +6,8 @@ export interface ClassicTheme {
   folder: string
   /** Whether the site is configured by `docusaurus.config.*`: then its components expect the props of the classic theme. */
   isDocusaurusSite: boolean
+  /** Whether all of its components are part of the theme, also those that no folder overrides. */
+  isWhole?: boolean
 }
 
 const moduleFile = /^(.*)\.(?:tsx|jsx|ts|js)$/

@@ -1,6 +1,7 @@
 import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client'
 import { type PostHead, type PostItem, usePageData } from 'lectern/client'
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { sharedContext } from '../client-modules/shared-context/index.ts'
 import type { PostContent } from './page-content.tsx'
 
 /** A post of the displayed page. */
@@ -12,7 +13,7 @@ export interface DisplayedPost {
   isPostPage: boolean
 }
 
-const PostContext = createContext<DisplayedPost | undefined>(undefined)
+const PostContext = sharedContext<DisplayedPost | undefined>('DisplayedPost', undefined)
 
 interface PageWithPosts {
   /** That of the page. */

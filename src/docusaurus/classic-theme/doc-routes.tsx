@@ -4,7 +4,8 @@ import DocsRoot from '@theme/DocsRoot'
 import DocVersionRoot from '@theme/DocVersionRoot'
 import PageComponent from '@theme/PageComponent'
 import { useIsBrowser } from 'lectern/client'
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
+import { sharedContext } from '../client-modules/shared-context/index.ts'
 import { sidebarElementId, useDocSidebar } from './use-doc-sidebar.ts'
 
 /** A route as the components of the classic theme get it. */
@@ -19,7 +20,7 @@ export interface DocRouteProps {
   children?: ReactNode
 }
 
-const PageContext = createContext<ReactNode>(null)
+const PageContext = sharedContext<ReactNode>('ClassicPage', null)
 
 const pageRoute: DocRoute = { component: PageOfRoute }
 const rootRoute: DocRoute = { component: RootOfRoute, routes: [pageRoute] }

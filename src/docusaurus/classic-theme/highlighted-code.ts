@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { sharedContext } from '../client-modules/shared-context/index.ts'
 
 /** A code block of a document as the compiler renders it, for the component that renders its code. */
 export interface Highlighted {
@@ -7,4 +7,4 @@ export interface Highlighted {
   text: string
 }
 
-export const HighlightedCode = createContext<Highlighted | undefined>(undefined)
+export const HighlightedCode = sharedContext<Highlighted | undefined>('HighlightedCode', undefined)

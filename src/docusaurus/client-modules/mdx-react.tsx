@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { sharedContext } from './shared-context.ts'
+import { sharedContext } from './shared-context/index.ts'
 
 type Components = Record<string, unknown>
 type ComponentsOption = Components | ((outer: Components) => Components)

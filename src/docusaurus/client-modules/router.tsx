@@ -15,7 +15,7 @@ import { Navigate, type Path, useLocation } from 'react-router-dom'
 import { type History, type Location, useHistory } from './history.ts'
 import SiteLink, { type LinkProps } from './Link.tsx'
 import { type Match, type MatchOptions, matchPath } from './match-path.ts'
-import { sharedContext } from './shared-context.ts'
+import { sharedContext } from './shared-context/index.ts'
 
 export { useLocation } from 'react-router-dom'
 export { type History, type Location, useHistory } from './history.ts'

@@ -5,8 +5,8 @@ import {
   createBundlerThread,
   createDevBundle,
   type DevBundle,
+  findReplacedComponents,
   getOrBuildTheme,
-  hasCustomComponents,
   type SettingsBundle,
 } from '../../build/bundle/index.ts'
 import { bundleAdditions, bundleSettings, collectModuleRequests } from '../../build/pipeline/index.ts'
@@ -42,12 +42,12 @@ export async function getOrCreateCode(
   const { components, config, siteDir, cacheDir, themeIds } = site
   const { paths, renderRevision: version } = site.package
   const shared = { siteDir, paths, components, baseUrl: filesBase(config) }
-  const theme = hasCustomComponents(shared)
-    ? undefined
-    : await withThread(cacheDir, (thread) => getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version }, thread))
+  const theme = await withThread(cacheDir, (thread) =>
+    getOrBuildTheme({ cacheDir, paths, isClassic: components.isClassic, kind: 'hot', version }, thread),
+  )
   const settings = await bundleSettings(site, theme)
   const additions = await bundleAdditions(site)
-  const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])
+  const key = hashJson([shared, additions, theme.folder, settings.folder, site.toolchainKey])
   if (previous?.key === key) return previous
   await previous?.bundle.close()
   // These components are known before any document is compiled.
@@ -57,16 +57,15 @@ export async function getOrCreateCode(
     themeIds,
     components.library,
   )
-  const store = { folder: path.join(cacheDir, 'webpack'), version: hashJson([key, version]) }
   const bundle = createDevBundle(
-    { ...shared, ...additions, ...options, theme, themeIds, store, folder: path.join(folder, key.slice(0, 12)) },
+    { ...shared, ...additions, ...options, theme, themeIds, folder: path.join(folder, key.slice(0, 12)) },
     { uses, importers },
   )
   return {
     key,
     bundle,
     settings,
-    themeHash: hashJson([theme?.folder, settings.folder]),
+    themeHash: hashJson([theme.folder, settings.folder, findReplacedComponents(components, paths).files]),
     browserFolders: [...bundle.browserFolders, path.join(settings.folder, 'browser')],
   }
 }

@@ -38,14 +38,14 @@ export async function buildDevPage(route: Route, state: DevSite, code: DevCode, 
   })
   const requests = collectModuleRequests([route], artifacts.values(), site.themeIds, site.components.library)
   const moduleDiagnostics = await bundle.ensure({ uses: requests.modules, importers: requests.importers })
-  const modules = bundle.browser()?.modules
+  const files = bundle.browser()
   const found = uniqueDiagnostics([...diagnostics, ...requests.diagnostics, ...moduleDiagnostics])
-  if (!modules || hasMissingDocuments(route, artifacts) || requests.diagnostics.length + moduleDiagnostics.length > 0)
+  if (!files || hasMissingDocuments(route, artifacts) || requests.diagnostics.length + moduleDiagnostics.length > 0)
     throw siteError(site.siteDir, found.length > 0 ? found : bundle.diagnostics())
   const { page, diagnostics: pageDiagnostics } = assemblePage(route, {
     config: site.config,
     artifacts,
-    modules: { get: (key) => withMathStyles(key, modules[key], settings) },
+    modules: { get: (key) => withMathStyles(key, files.get(key), settings) },
     stamp,
     // Files that plugins emit do not exist in development.
     mode: 'development',

@@ -192,15 +192,15 @@ export function codeSetup(state: SessionState, code: NodeBundle): CodeSetup {
 function siteShell(state: SessionState): Shell {
   const { site, code } = state
   const { boot, mainStyles } = code.settings.manifest
-  const { main, client } = code.bundle.browser() ?? {}
+  const common = code.bundle.browser()?.common
   return createShell({
     language: site.site,
     site: browserSiteData(state),
     html: site.content.html,
     files: {
       boot,
-      scripts: [...(main?.scripts ?? []), ...(client?.scripts ?? [])],
-      styles: [...mainStyles, ...(main?.styles ?? []), ...(client?.styles ?? [])],
+      scripts: common?.scripts ?? [],
+      styles: [...mainStyles, ...(common?.styles ?? [])],
     },
     extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(devState(state))}</script>`,
   })

@@ -9,13 +9,21 @@ describe('quotes', () => {
     [`'tis "a--" 'b'`, '’tis “a–” ‘b’'],
     [`don't can't`, 'don’t can’t'],
     ['"\uFFFC" and \uFFFC\'s', '“\uFFFC” and \uFFFC’s'],
+    [`"a """ b" '"c"'`, '“a """ b” ‘“c”’'],
     [`"a ("b") c"`, '“a (“b”) c”'],
     [`{ 'ids': 'ok'|'no' } "a"|"b"`, '{ ‘ids’: ‘ok’|‘no’ } “a”|“b”'],
   ])('%j become %j', (text, expected) => expect(createTypography('en').apply(text)).toBe(expected))
 
-  test.each([['5" and 6\' tall'], [`5'10"`], ['a " b'], ['"no end'], [`=' '`]])('%j stay without a partner', (text) =>
-    expect(createTypography('en').apply(text)).toBe(text),
-  )
+  test.each([
+    ['5" and 6\' tall'],
+    [`5'10"`],
+    ['a " b'],
+    ['"no end'],
+    [`=' '`],
+    ['With """ quotes'],
+    ['"" and """"'],
+    ["an empty '', or ''a''"],
+  ])('%j stay without a partner', (text) => expect(createTypography('en').apply(text)).toBe(text))
 
   test.each([
     ['en-GB', '“a” ‘b’'],

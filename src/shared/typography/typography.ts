@@ -15,7 +15,8 @@ export interface Typography {
 
 /** A URL is matched first, so that nothing in it is replaced. */
 const url = String.raw`(?:https?:\/\/|www\.)(?:[^\s"'<>]|'(?=\w))+`
-const marks = String.raw`["']|-{2,}|\.{3,}`
+/** Several quotes in a row, as in code, stay. */
+const marks = String.raw`"+|'+|-{2,}|\.{3,}`
 
 const units = [
   ...['B', 'kB', 'KB', 'MB', 'GB', 'TB', 'KiB', 'MiB', 'GiB', 'TiB', 'kbit', 'Mbit', 'Gbit', 'bit'],

@@ -1,1 +1,7 @@
-export { default } from '@theme/Card'
+import Card, { type CardProps } from '@theme/Card'
+import type { ReactNode } from 'react'
+
+/** Another name of `Card`. */
+export default function LinkCard(props: CardProps): ReactNode {
+  return <Card {...props} />
+}

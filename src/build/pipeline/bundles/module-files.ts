@@ -1,11 +1,17 @@
 import path from 'node:path'
 import { type DocusaurusFile, docusaurusFile, type ModuleFiles } from '../../../documents/pages/index.ts'
 import { sharedFile } from '../../../documents/site/index.ts'
-import { ownValue } from '../../../shared/dictionary.ts'
 import { runnerDataName } from '../../../shared/runtime-contract.ts'
 import type { DocusaurusData, SiteData, SiteRunner } from '../../../shared/types.ts'
 import { filesBase, joinUrl } from '../../../shared/url.ts'
-import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
+import {
+  createPageFiles,
+  type NeededFiles,
+  type PageFiles,
+  type SettingsBundle,
+  type SiteBundle,
+  type ThemeBundle,
+} from '../../bundle/index.ts'
 
 const mathStyles = '@theme/MathStyles'
 
@@ -55,38 +61,34 @@ export function withSettingsScripts(siteData: SiteData, { manifest }: SettingsBu
 /** Adds the script to the bundles, if one of their modules reads the data. */
 export function withDocusaurusFile(bundles: Bundles, data: DocusaurusData): Bundles {
   const { theme, site } = bundles
-  const onEveryPage = Boolean(theme.manifest.readsData || site.manifest.client.readsData)
-  const isRead = onEveryPage || Object.values(site.manifest.modules).some(({ readsData }) => readsData)
+  const { modules, client } = site.manifest
+  const { common } = createPageFiles({ theme: theme.manifest, modules, client })
+  const onEveryPage = Boolean(theme.manifest.readsData || common.readsData)
+  const isRead = onEveryPage || Object.values(modules).some(({ readsData }) => readsData)
   return isRead ? { ...bundles, docusaurus: docusaurusFile(data, onEveryPage) } : bundles
 }
 
 /** Returns the script with the hooks and links of the router, if a module uses them. */
-export function routerScripts({ usesRouter }: { usesRouter?: true }, { manifest }: SettingsBundle): string[] {
+function routerScripts({ usesRouter }: { usesRouter?: true }, { manifest }: SettingsBundle): string[] {
   return usesRouter ? [manifest.router] : []
 }
 
-/** Looks up files of registry modules in all bundles. Theme files come first, since site modules depend on them. */
-export function moduleFiles({ theme, settings, site, docusaurus }: Bundles): ModuleFiles {
-  const { shell, components } = theme.manifest
-  const componentFiles = (id: string) => withMathStyles(id, ownValue(components, id), settings)
+/** Returns the files of all bundles that pages need, by registry key. */
+export function pageFiles({ theme, settings, site, docusaurus }: Bundles): PageFiles & ModuleFiles {
+  const components = Object.fromEntries(
+    Object.entries(theme.manifest.components).map(([id, files]) => [id, withMathStyles(id, files, settings)]),
+  )
+  const { modules, client } = site.manifest
+  const { common, get } = createPageFiles({ theme: { ...theme.manifest, components }, modules, client })
+  const withScripts = (files: NeededFiles): NeededFiles => {
+    const data = files.readsData && docusaurus && !docusaurus.onEveryPage ? [docusaurus.file] : []
+    return { ...files, scripts: [...data, ...routerScripts(files, settings), ...files.scripts] }
+  }
   return {
+    common: withScripts(common),
     get(key) {
-      if (shell.includes(key)) return { scripts: [], styles: [] }
-      const component = componentFiles(key)
-      if (component) return component
-      const module = ownValue(site.manifest.modules, key)
-      if (!module) return undefined
-      const dependencies = module.theme.flatMap((id) => componentFiles(id) ?? [])
-      const data = module.readsData && docusaurus && !docusaurus.onEveryPage ? [docusaurus.file] : []
-      return {
-        scripts: [
-          ...data,
-          ...routerScripts(module, settings),
-          ...dependencies.flatMap((part) => part.scripts),
-          ...module.scripts,
-        ],
-        styles: [...dependencies.flatMap((part) => part.styles), ...module.styles],
-      }
+      const files = get(key)
+      return files && withScripts(files)
     },
   }
 }

@@ -18,7 +18,8 @@ import type {
   SiteData,
   SitePage,
 } from '../../../shared/types.ts'
-import { type Bundles, moduleFiles, routerScripts, withSettingsScripts } from '../bundles/module-files.ts'
+import { isThemeRequest } from '../../bundle/index.ts'
+import { type Bundles, pageFiles, withSettingsScripts } from '../bundles/module-files.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { isCompiled } from './select-routes.ts'
 
@@ -51,7 +52,7 @@ export function planPages(options: {
 }): PagePlan {
   const { site, siteData, manifest, artifacts, bundles, html } = options
   const { config } = site
-  const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
+  const modules: ModuleFiles = bundles ? pageFiles(bundles) : { get: () => undefined }
   const stamp = bundles ? deploymentStamp(bundles, siteData, { site, html }) : ''
   const routes = new Map<Page, Route>()
   const pages: SitePage[] = []
@@ -80,17 +81,22 @@ export function planPages(options: {
   }
 }
 
-/** Returns a stamp that changes when the theme, the shared site data or what every page contains changes, for clients to detect a deployment. */
+/**
+ * Returns a stamp that changes when the theme, the components in place of those of the theme, the shared site data or what every page
+ * contains changes, for clients to detect a deployment.
+ */
 function deploymentStamp(
-  { theme, settings }: Bundles,
+  { theme, settings, site }: Bundles,
   siteData: SiteData,
   { site: { config, texts }, html }: { site: SiteContext; html: PageHtml },
 ): string {
+  const replaced = Object.entries(site.manifest.modules).filter(([key]) => isThemeRequest(key))
   const shown = [
     siteData,
     siteTags(config),
     ...(Object.keys(html).length > 0 ? [html] : []),
     ...(texts.messages ? [texts.messages] : []),
+    ...replaced.flatMap(([, { scripts, styles }]) => [scripts, styles]),
   ]
   const { browserHash } = theme.manifest
   return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(shown)).slice(0, 10)
@@ -102,19 +108,11 @@ function pageSetup(
   { site: language, html }: { site: SiteContext; html: PageHtml },
 ): PageSetup {
   const { theme, settings, site, docusaurus } = bundles
-  const { client } = site.manifest
-  const modules = moduleFiles(bundles)
-  const components = client.theme.flatMap((id) => modules.get(id) ?? [])
+  const { common } = pageFiles(bundles)
   const files = {
     boot: settings.manifest.boot,
-    scripts: [
-      ...theme.manifest.main.scripts,
-      ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
-      ...routerScripts(client, settings),
-      ...components.flatMap(({ scripts }) => scripts),
-      ...client.scripts,
-    ],
-    styles: [...settings.manifest.mainStyles, ...components.flatMap(({ styles }) => styles), ...client.styles],
+    scripts: [...theme.manifest.main.scripts, ...(docusaurus?.onEveryPage ? [docusaurus.file] : []), ...common.scripts],
+    styles: [...settings.manifest.mainStyles, ...common.styles],
   }
   return {
     ...createCodeSetup({ themeFolder: theme.folder, siteFolder: site.folder }, { language, docusaurus }),

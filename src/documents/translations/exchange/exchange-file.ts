@@ -34,22 +34,21 @@ export interface ExchangeFile {
 
 /** All texts of a locale. */
 export interface Exchange {
+  siteTitle: string
   sourceLang: string
   targetLang: string
+  exportedAt: Date
   files: ExchangeFile[]
 }
 
 /** Lists the texts of a locale for translation services. Files without texts are left out. */
-export function createExchange(
-  { files }: Pick<LocaleStatus, 'files'>,
-  languages: Pick<Exchange, 'sourceLang' | 'targetLang'>,
-): Exchange {
+export function createExchange({ files }: Pick<LocaleStatus, 'files'>, facts: Omit<Exchange, 'files'>): Exchange {
   const listed = files.map((file) => ({
     name: file.name,
     source: file.source,
     units: exchangeUnits(file),
   }))
-  return { ...languages, files: listed.filter(({ units }) => units.length > 0) }
+  return { ...facts, files: listed.filter(({ units }) => units.length > 0) }
 }
 
 /** Lists the texts of a file that there is something to translate in. */

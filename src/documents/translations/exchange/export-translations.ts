@@ -26,6 +26,12 @@ export async function formatExchange(
   return { extension, text: write(exchange) }
 }
 
+/** Whether an export differs from what a file contains in its date only. */
+export function isUnchanged(existing: string, next: string): boolean {
+  const [old, current] = [existing, next].map((text) => text.replace(/^"PO-Revision-Date: .*$/m, ''))
+  return old === current
+}
+
 /**
  * Whether an export may replace what a file contains: an earlier export without translations that are not imported yet.
  *

@@ -30,6 +30,7 @@ export function importDocument(
   // A new translation begins as a copy of the source.
   const { source, translation = source } = pair
   const isNew = pair.translation === undefined
+  const hasNewTexts = [...imported].some(([unit, found]) => isNewText(found, unit))
   const splices: Splice[] = []
   const record: DocumentRecord = { texts: {}, blocks: [] }
   let isCurrent = true
@@ -38,8 +39,9 @@ export function importDocument(
     const key = unit.key as string
     const found = imported.get(unit)
     const existing = translation.texts.find((each) => each.key === key)
-    if (found && existing) splices.push({ ...existing, text: toScalar(found.text) })
-    else if (found) frontMatter.push(`${key}: ${toScalar(found.text)}\n`)
+    if (found && existing) {
+      if (isNewText(found, unit)) splices.push({ ...existing, text: toScalar(found.text) })
+    } else if (found) frontMatter.push(`${key}: ${toScalar(found.text)}\n`)
     const recorded = ownValue(pair.record?.texts, key)
     const hash = source.texts.find((each) => each.key === key)?.hash as string
     const entry = recordEntry({ found, unit, hash, recorded, isNew, isCopy: true })
@@ -54,9 +56,11 @@ export function importDocument(
     const existing = translatedBlock(unit, { isNew, translation })
     const found = imported.get(unit)
     // A block without text, such as an import, is needed as it is.
-    const isCopied = now !== undefined && !existing && !found && isTextless(now) && unit.state === 'missing'
-    if (found && existing) splices.push({ start: existing.start, end: existing.end, text: found.text })
-    else if (now && (found || isCopied)) splices.push(insertion(translation, last, found?.text ?? now.raw))
+    const isCopied =
+      hasNewTexts && now !== undefined && !existing && !found && isTextless(now) && unit.state === 'missing'
+    if (found && existing) {
+      if (isNewText(found, unit)) splices.push({ start: existing.start, end: existing.end, text: found.text })
+    } else if (now && (found || isCopied)) splices.push(insertion(translation, last, found?.text ?? now.raw))
     if (now) {
       const isCopy = !isUnspoken(now.kind) && !isTextless(now)
       const entry = isCopied
@@ -77,6 +81,11 @@ export function importDocument(
     text: applySplices(translation.text, splices),
     record: { ...record, ...(from !== undefined && { source: from }) },
   }
+}
+
+/** Whether a translation changes, not only its state. */
+export function isNewText({ text }: ImportedText, { translation }: Unit): boolean {
+  return text !== translation?.text
 }
 
 function translatedBlock(

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { ownValue } from '../../../shared/dictionary.ts'
 import type { TextsStatus } from '../status/file-status.ts'
 import type { Unit } from '../status/unit.ts'
-import type { ImportedText } from './import-document.ts'
+import { type ImportedText, isNewText } from './import-document.ts'
 
 /** Returns a translated file with imported texts. Other keys stay as they are. */
 export function importTexts(
@@ -14,7 +14,10 @@ export function importTexts(
 ): string {
   const target = path.join(siteDir, translation)
   const existing = existsSync(target) ? readFileSync(target, 'utf8') : undefined
-  const texts = [...imported].map(([{ key = '' }, { text }]) => [key, text] as const)
+  const texts = [...imported].flatMap(([unit, found]) =>
+    isNewText(found, unit) ? [[unit.key ?? '', found.text] as const] : [],
+  )
+  if (texts.length === 0 && existing !== undefined) return existing
   if (file.type === 'settings') {
     // A translation replaces the whole file, so a new one begins as a copy.
     const document = parseDocument(existing ?? readFileSync(path.join(siteDir, file.of), 'utf8'))

@@ -22,7 +22,7 @@ export interface ImportOptions {
 
 /** What an import has changed. */
 export interface ImportResult {
-  /** Number of texts that were imported or confirmed. */
+  /** Number of texts that were imported or confirmed, or now need a review. */
   texts: number
   /** Files that were written, relative to the site folder. */
   files: string[]
@@ -130,8 +130,11 @@ async function importedText(
   const { segment, target: existing, unit: status } = unit
   if (!target || target.every((part) => typeof part === 'string' && part.trim() === '')) return undefined
   if (JSON.stringify(target) === JSON.stringify(existing)) {
-    const isConfirmed = unit.state === 'review' && state === 'translated'
-    return isConfirmed && status.translation ? { text: status.translation.text, needsReview: false } : undefined
+    const isReviewed = unit.state === 'translated'
+    const isChanged = (isReviewed && state === 'review') || (!isReviewed && state === 'translated')
+    return isChanged && status.translation
+      ? { text: status.translation.text, needsReview: state === 'review' }
+      : undefined
   }
   const place = read.line === undefined ? {} : { line: read.line }
   if (read.exported !== undefined && read.exported !== hashTarget(existing)) {

@@ -9,6 +9,7 @@ import MDXLi from '@theme/MDXComponents/Li'
 import MDXPre from '@theme/MDXComponents/Pre'
 import MDXUl from '@theme/MDXComponents/Ul'
 import type { ComponentType } from 'react'
+import { currentComponent } from '../current-component.tsx'
 import type { MDXHeadingProps } from './Heading.tsx'
 
 type HeadingTag = MDXHeadingProps['as']
@@ -19,22 +20,22 @@ function heading(as: HeadingTag): ComponentType<Omit<MDXHeadingProps, 'as'>> {
 
 /** The components of documents: those that render Markdown, and those that documents use without an import. */
 const MDXComponents = {
-  Head,
-  details: MDXDetails,
-  Details: MDXDetails,
-  code: MDXCode,
-  a: MDXA,
-  pre: MDXPre,
-  ul: MDXUl,
-  li: MDXLi,
-  img: MDXImg,
+  Head: currentComponent(() => Head),
+  details: currentComponent(() => MDXDetails),
+  Details: currentComponent(() => MDXDetails),
+  code: currentComponent(() => MDXCode),
+  a: currentComponent(() => MDXA),
+  pre: currentComponent(() => MDXPre),
+  ul: currentComponent(() => MDXUl),
+  li: currentComponent(() => MDXLi),
+  img: currentComponent(() => MDXImg),
   h1: heading('h1'),
   h2: heading('h2'),
   h3: heading('h3'),
   h4: heading('h4'),
   h5: heading('h5'),
   h6: heading('h6'),
-  admonition: Admonition,
+  admonition: currentComponent(() => Admonition),
 }
 
 export default MDXComponents

@@ -7,18 +7,19 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
 import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem'
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem'
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem'
+import { currentComponent } from '../current-component.tsx'
 
 /** The components of navbar items by type. A site adds its own types as `custom-…`. */
 const ComponentTypes = {
-  default: DefaultNavbarItem,
-  localeDropdown: LocaleDropdownNavbarItem,
-  search: SearchNavbarItem,
-  dropdown: DropdownNavbarItem,
-  html: HtmlNavbarItem,
-  doc: DocNavbarItem,
-  docSidebar: DocSidebarNavbarItem,
-  docsVersion: DocsVersionNavbarItem,
-  docsVersionDropdown: DocsVersionDropdownNavbarItem,
+  default: currentComponent(() => DefaultNavbarItem),
+  localeDropdown: currentComponent(() => LocaleDropdownNavbarItem),
+  search: currentComponent(() => SearchNavbarItem),
+  dropdown: currentComponent(() => DropdownNavbarItem),
+  html: currentComponent(() => HtmlNavbarItem),
+  doc: currentComponent(() => DocNavbarItem),
+  docSidebar: currentComponent(() => DocSidebarNavbarItem),
+  docsVersion: currentComponent(() => DocsVersionNavbarItem),
+  docsVersionDropdown: currentComponent(() => DocsVersionDropdownNavbarItem),
 }
 
 export default ComponentTypes

@@ -1,6 +1,6 @@
 import { type BlogPostPageData, type PostAuthor, type PostHead, usePage } from 'lectern/client'
 import { type ReactNode, use, useMemo } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import type { TocItem } from '../theme-common/toc.ts'
 
 export interface BlogAuthor {

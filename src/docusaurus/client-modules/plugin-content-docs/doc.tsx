@@ -1,7 +1,7 @@
 import { type DocPageData, usePage } from 'lectern/client'
 import { type ReactNode, use, useMemo } from 'react'
 import { showsDocument } from '../../../shared/feedback.ts'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import type { TocItem } from '../theme-common/toc.ts'
 
 export interface DocMetadata {

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 
 interface ExpandedState {
   expandedItem: number | null

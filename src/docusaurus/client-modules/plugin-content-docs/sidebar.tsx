@@ -9,7 +9,7 @@ import {
   useSharedData,
 } from 'lectern/client'
 import { type ReactNode, use, useMemo } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import type { PropSidebarItem } from './types.ts'
 
 export interface DocsSidebar {

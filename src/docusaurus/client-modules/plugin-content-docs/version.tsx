@@ -2,7 +2,7 @@ import { usePage } from 'lectern/client'
 import { type ReactNode, use } from 'react'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import { useAllDocsData } from './global-data.ts'
 import { versionDocuments } from './version-documents.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, use, useMemo } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import {
   getLineNumbersStart,
   type LineOptions,

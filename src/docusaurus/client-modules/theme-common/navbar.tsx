@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import { useShallowMemoizedObject } from './react.ts'
 import { useWindowSize } from './window.ts'
 

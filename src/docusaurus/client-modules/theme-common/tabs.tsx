@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import { useQueryString } from './query-string.ts'
 import { useIsomorphicLayoutEffect } from './react.ts'
 import { useStorageSlot } from './storage.ts'

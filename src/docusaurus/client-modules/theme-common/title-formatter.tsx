@@ -1,6 +1,6 @@
 import { useSite } from 'lectern/client'
 import { type ReactNode, use } from 'react'
-import { sharedContext } from '../shared-context.ts'
+import { sharedContext } from '../shared-context/index.ts'
 import useRouteContext from '../useRouteContext.ts'
 
 interface TitleParts {

@@ -34,7 +34,7 @@ export function caddyConfig(site: PrintedSite): string {
         path === '/*' ? `header ${name} ${text(value)}` : `header ${text(path)} ${name} ${text(value)}`,
       )
   const lines = [
-    '# Written by "lectern serve --print caddy". Print it again when the headers or redirects of the site change.',
+    '# Written by "lectern serve --print caddy". Print it again when the headers, redirects, or kinds of files of the site change.',
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
     ...block(host, [
       `root * ${text(outDir)}`,
@@ -80,7 +80,7 @@ export function caddyConfig(site: PrintedSite): string {
   return `${lines.join('\n')}\n`
 }
 
-function files({ trailingSlash, precompress }: PrintedSite): string[] {
+function files({ trailingSlash, precompress, types }: PrintedSite): string[] {
   return [
     `@hidden path_regexp ${pattern(`(?i)${hiddenFolder}`)}`,
     'error @hidden 404',
@@ -110,6 +110,11 @@ function files({ trailingSlash, precompress }: PrintedSite): string[] {
     'uri @html path_regexp $ .html',
     ...block('@index', ['not file {path}', 'file {path}/index.html']),
     'uri @index path_regexp /?$ /index.html',
+    // Caddy has the types of the system, which may be none.
+    ...types.flatMap(([type, extensions], index) => [
+      `@type${index} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,
+      `header @type${index} Content-Type ${text(type)}`,
+    ]),
     ...block('file_server', [...fileServer, ...(precompress ? ['precompressed br gzip'] : [])]),
   ]
 }

@@ -12,14 +12,34 @@ import {
 } from './path-patterns.ts'
 import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
 
+const pageType = 'text/html; charset=utf-8'
+const commonTextTypes = [
+  'text/css',
+  'text/plain',
+  'text/xml',
+  'text/markdown',
+  'application/javascript',
+  'application/json',
+]
+
 /** Returns a configuration of nginx that serves a site as `lectern serve` does. */
 export function nginxConfig(site: PrintedSite): string {
   const { outDir, host, baseUrl, trailingSlash, precompress, otherRedirects } = site
   const base = baseUrl.replace(/\/$/, '')
   const names = headerNames(site)
   const files = `try_files ${candidates(base)};`
+  // Pages may have any extension in their paths.
+  const types = site.types.some(([type]) => type === pageType)
+    ? site.types
+    : [...site.types, [pageType, ['html']] as const]
+  const textTypes = [
+    ...new Set([
+      ...commonTextTypes,
+      ...types.filter(([type]) => type !== pageType && type.includes(';')).map(([type]) => bareType(type)),
+    ]),
+  ]
   const lines = [
-    '# Written by "lectern serve --print nginx". Print it again when the headers or redirects of the site change.',
+    '# Written by "lectern serve --print nginx". Print it again when the headers, redirects, or kinds of files of the site change.',
     ...maps(site, base),
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
     'server {',
@@ -29,11 +49,12 @@ export function nginxConfig(site: PrintedSite): string {
     '  absolute_redirect off;',
     '  merge_slashes off;',
     '  charset utf-8;',
-    '  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
+    `  charset_types ${textTypes.join(' ')};`,
+    '  default_type application/octet-stream;',
     '',
     '  gzip on;',
     '  gzip_vary on;',
-    '  gzip_types text/css text/plain text/xml text/markdown application/javascript application/json image/svg+xml;',
+    `  gzip_types ${textTypes.join(' ')} image/svg+xml;`,
     ...(precompress ? ['  gzip_static on;', '  # With the module ngx_brotli:', '  # brotli_static on;'] : []),
     '',
     // Without "always", errors get no lifetime.
@@ -62,8 +83,13 @@ export function nginxConfig(site: PrintedSite): string {
     '',
     ...location(`~ ${text(hiddenFile)}`, [`try_files ${pathVariable(base)}/index.html =404;`]),
     '',
-    '  # nginx does not know Markdown: without this, browsers download the Markdown exports.',
-    ...location('~ \\.md$', ['types {', '  text/markdown md;', '  text/html html;', '}', files]),
+    '  # The lists of nginx lack types, depending on its version.',
+    ...location(`~* \\.(?:${types.flatMap(([, extensions]) => extensions).join('|')})$`, [
+      'types {',
+      ...types.map(([type, extensions]) => `  ${bareType(type)} ${extensions.join(' ')};`),
+      '}',
+      files,
+    ]),
     '',
     '  error_page 404 @lectern_missing;',
     ...location('@lectern_missing', ['try_files $lectern_missing =404;']),
@@ -120,6 +146,11 @@ function maps(site: PrintedSite, base: string): string[] {
       ]),
     ),
   ]
+}
+
+/** A type without `charset`, which nginx adds itself. */
+function bareType(type: string): string {
+  return type.replace(/;.*/, '')
 }
 
 function statuses({ redirects }: PrintedSite): number[] {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { listFiles } from '../../../platform/index.ts'
 import type { TrailingSlash } from '../../../shared/types.ts'
+import { knownType } from '../../content-type.ts'
 import { type HeaderRule, readHeaders } from '../header-rules.ts'
 import { type RedirectRule, readRedirects } from '../redirect-rules.ts'
 
@@ -18,6 +20,8 @@ export interface PrintedSite {
   otherRedirects: string[]
   /** Folders of languages, which have a page of their own for paths that are not found. */
   notFoundFolders: string[]
+  /** Values of `content-type`, and the extensions of files in the output that have them, without a dot. */
+  types: [type: string, extensions: string[]][]
 }
 
 /** Reads what a web server has to know from the output: its `_headers` and `_redirects`. */
@@ -36,7 +40,19 @@ export function readPrintedSite(
       .filter((entry) => entry.isDirectory() && existsSync(path.join(site.outDir, entry.name, '404.html')))
       .map(({ name }) => name)
       .sort(),
+    types: fileTypes(site.outDir),
   }
+}
+
+/** Web servers know other extensions, depending on their versions and on the system. */
+function fileTypes(outDir: string): PrintedSite['types'] {
+  const extensions = new Set(listFiles(outDir).map((file) => path.extname(file).slice(1).toLowerCase()))
+  const byType = new Map<string, string[]>()
+  for (const extension of [...extensions].sort()) {
+    const type = knownType(`.${extension}`)
+    if (type !== undefined) byType.set(type, [...(byType.get(type) ?? []), extension])
+  }
+  return [...byType].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** Returns the values of a header by path pattern, those that count first, and whether it is the same for all paths. */

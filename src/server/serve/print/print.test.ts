@@ -10,6 +10,8 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
   mkdirSync(path.join(folder, 'de'))
   writeFileSync(path.join(folder, 'de/404.html'), 'Nicht gefunden')
+  for (const name of ['a.md', 'm.mjs', 'n.JS', 'tent.yaml', 'tool', 'x.unknown'])
+    writeFileSync(path.join(folder, name), name)
   writeFileSync(
     path.join(folder, '_headers'),
     '/base/*\n  X-Content-Type-Options: nosniff\n\n/base/assets/*\n  Cache-Control: public, immutable\n\n/base/a/*\n  X-Robots-Tag: noindex\n',
@@ -31,7 +33,7 @@ test('nginx gets the headers, redirects and forms of URLs of a site', () => {
   const text = nginxConfig(site(true))
   expect(
     text,
-  ).toBe(`# Written by "lectern serve --print nginx". Print it again when the headers or redirects of the site change.
+  ).toBe(`# Written by "lectern serve --print nginx". Print it again when the headers, redirects, or kinds of files of the site change.
 map $lectern_uri $lectern_cache {
   default "no-cache";
   "~^/base/assets/.*$" "public, immutable";
@@ -81,11 +83,12 @@ server {
   absolute_redirect off;
   merge_slashes off;
   charset utf-8;
-  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;
+  charset_types text/css text/plain text/xml text/markdown application/javascript application/json text/javascript text/yaml;
+  default_type application/octet-stream;
 
   gzip on;
   gzip_vary on;
-  gzip_types text/css text/plain text/xml text/markdown application/javascript application/json image/svg+xml;
+  gzip_types text/css text/plain text/xml text/markdown application/javascript application/json text/javascript text/yaml image/svg+xml;
   gzip_static on;
   # With the module ngx_brotli:
   # brotli_static on;
@@ -128,11 +131,13 @@ server {
     try_files $lectern_path/index.html =404;
   }
 
-  # nginx does not know Markdown: without this, browsers download the Markdown exports.
-  location ~ \\.md$ {
+  # The lists of nginx lack types, depending on its version.
+  location ~* \\.(?:html|js|mjs|md|yaml)$ {
     types {
-      text/markdown md;
       text/html html;
+      text/javascript js mjs;
+      text/markdown md;
+      text/yaml yaml;
     }
     try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
   }
@@ -157,7 +162,7 @@ server {
 test('Caddy gets the same', () => {
   expect(
     caddyConfig(site(true)),
-  ).toBe(`# Written by "lectern serve --print caddy". Print it again when the headers or redirects of the site change.
+  ).toBe(`# Written by "lectern serve --print caddy". Print it again when the headers, redirects, or kinds of files of the site change.
 # Not converted, from _redirects: /base/x/* /base/y/:splat 301
 # Not converted, from _redirects: /base/t /base/u 302
 docs.example.com {
@@ -211,6 +216,14 @@ docs.example.com {
 				file {path}/index.html
 			}
 			uri @index path_regexp /?$ /index.html
+			@type0 path *.html
+			header @type0 Content-Type "text/html; charset=utf-8"
+			@type1 path *.js *.mjs
+			header @type1 Content-Type "text/javascript; charset=utf-8"
+			@type2 path *.md
+			header @type2 Content-Type "text/markdown; charset=utf-8"
+			@type3 path *.yaml
+			header @type3 Content-Type "text/yaml; charset=utf-8"
 			file_server {
 				disable_canonical_uris
 				precompressed br gzip

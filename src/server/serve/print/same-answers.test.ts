@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { mimes } from 'mrmime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../../../../tests/support/raw-request.ts'
 import type { TrailingSlash } from '../../../shared/types.ts'
@@ -221,6 +222,8 @@ const specialFiles = [
   'assets/img/a?#b.0123456789.png',
   'tool?.html',
 ]
+// Of every type that `lectern serve` knows, and one that it does not
+const typed = [...Object.keys(mimes), 'ico', 'MJS', 'unknown'].map((extension) => `types/file.${extension}`)
 const hidden = ['.well-known/security.txt', '.nojekyll', 'docs/.DS_Store', '.git/config', '.ENV.local']
 
 interface Case {
@@ -241,7 +244,7 @@ beforeAll(() => {
       const pageFiles = [...pages, ...others, ...special].map((page) =>
         page === '' ? 'index.html' : trailingSlash === false ? `${page}.html` : `${page}/index.html`,
       )
-      for (const file of [...pageFiles, ...files, ...specialFiles, ...hidden]) {
+      for (const file of [...pageFiles, ...files, ...specialFiles, ...hidden, ...typed]) {
         mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true })
         writeFileSync(path.join(outDir, file), file)
       }
@@ -259,8 +262,23 @@ function filesOf(address: string, baseUrl: string): string[] {
   return name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]
 }
 
-/** Returns the answers of a server, by address, and fails for those that are not as in the tables. */
-async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): Promise<void> {
+/** The type of a file, as `lectern serve` gives it. */
+function typeOf(file: string): string | undefined {
+  const extension = path.extname(file).slice(1).toLowerCase()
+  const type = extension === 'ico' ? 'image/x-icon' : mimes[extension]
+  return type && /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/**
+ * Fails for answers of a server that are not as in the tables.
+ *
+ * @param other the type of files with an unknown extension
+ */
+async function compareAnswers(
+  port: number,
+  { baseUrl, trailingSlash }: Case,
+  other = 'application/octet-stream',
+): Promise<void> {
   const base = baseUrl.replace(/\/$/, '')
   const inside = addresses.map(([address, unset, slash, bare]) => {
     const answer = trailingSlash === undefined ? unset : trailingSlash ? slash : bare
@@ -283,6 +301,18 @@ async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): P
       ])
   }
   expect(actual).toEqual(expected)
+  if (trailingSlash !== undefined) return
+  const types: string[] = []
+  for (const file of ['docs/a', 'docs/node.js', ...typed]) {
+    const { headers } = await sendRaw(port, baseUrl + file)
+    types.push(`${file} ${headers['content-type']}`)
+  }
+  const html = 'text/html; charset=utf-8'
+  expect(types).toEqual([
+    `docs/a ${html}`,
+    `docs/node.js ${html}`,
+    ...typed.map((file) => `${file} ${typeOf(file) ?? other}`),
+  ])
 }
 
 test('lectern serve', async () => {
@@ -322,7 +352,9 @@ describe.skipIf(spawnSync(caddy, ['version']).status !== 0)('Caddy, as printed',
       const file = path.join(path.dirname(each.outDir), 'Caddyfile')
       const text = caddyConfig({ ...printed(each), host: `http://127.0.0.1:${port}` })
       writeFileSync(file, `{\n\tadmin off\n}\n${text}`)
-      await run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, () => compareAnswers(port, each))
+      await run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, () =>
+        compareAnswers(port, each, 'undefined'),
+      )
     }
   })
 })

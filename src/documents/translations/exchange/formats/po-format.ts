@@ -4,14 +4,19 @@ import { formatParts, parseParts } from '../segment.ts'
 import { parseExported, type ReadResult, type ReadUnit } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
-export function writePo({ sourceLang, targetLang, files }: Exchange): string {
+export function writePo({ siteTitle, sourceLang, targetLang, exportedAt, files }: Exchange): string {
   const entries = files.flatMap(({ name, source, units }) =>
     units.map((unit): [string, Record<string, GetTextTranslation>] => {
       const entry = toEntry(unit, { context: `${name}#${unit.id}`, source })
       return [`${name}#${unit.id}`, { [entry.msgid]: entry }]
     }),
   )
+  // Editors fill in the translator and the team.
   const headers = {
+    'Project-Id-Version': siteTitle.replace(/\s+/g, ' ').trim(),
+    'PO-Revision-Date': `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')}+0000`,
+    'Last-Translator': '',
+    'Language-Team': '',
     Language: targetLang.replaceAll('-', '_'),
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',

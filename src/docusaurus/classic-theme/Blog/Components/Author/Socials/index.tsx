@@ -15,21 +15,22 @@ import YouTube from '@theme/Icon/Socials/YouTube'
 import type { ComponentType, ReactNode, SVGProps } from 'react'
 import { externalLinkProps } from '../../../../../../browser/theme/layout/external-link.ts'
 import { ownValue } from '../../../../../../shared/dictionary.ts'
+import { currentComponent } from '../../../../current-component.tsx'
 
 /** Icons and names of services. */
 const services: Record<string, [Icon: ComponentType<SVGProps<SVGSVGElement>>, label: string]> = {
-  bluesky: [Bluesky, 'Bluesky'],
-  email: [Email, 'Email'],
-  github: [GitHub, 'GitHub'],
-  instagram: [Instagram, 'Instagram'],
-  linkedin: [LinkedIn, 'LinkedIn'],
-  mastodon: [Mastodon, 'Mastodon'],
-  stackoverflow: [StackOverflow, 'Stack Overflow'],
-  threads: [Threads, 'Threads'],
-  twitch: [Twitch, 'Twitch'],
-  twitter: [Twitter, 'Twitter'],
-  x: [X, 'X'],
-  youtube: [YouTube, 'YouTube'],
+  bluesky: [currentComponent(() => Bluesky), 'Bluesky'],
+  email: [currentComponent(() => Email), 'Email'],
+  github: [currentComponent(() => GitHub), 'GitHub'],
+  instagram: [currentComponent(() => Instagram), 'Instagram'],
+  linkedin: [currentComponent(() => LinkedIn), 'LinkedIn'],
+  mastodon: [currentComponent(() => Mastodon), 'Mastodon'],
+  stackoverflow: [currentComponent(() => StackOverflow), 'Stack Overflow'],
+  threads: [currentComponent(() => Threads), 'Threads'],
+  twitch: [currentComponent(() => Twitch), 'Twitch'],
+  twitter: [currentComponent(() => Twitter), 'Twitter'],
+  x: [currentComponent(() => X), 'X'],
+  youtube: [currentComponent(() => YouTube), 'YouTube'],
 }
 
 export interface AuthorSocialsProps {
