@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { DocPageData, SidebarTree } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { run } from '../../../tests/fixtures/docs-plugin/contexts.ts'
@@ -97,4 +98,13 @@ test('shares one slice between the pages of a category, but not between categori
     ['/docs/b/y', '/_lectern/shared/sidebar-default-defaultSidebar-Same-2.json'],
     ['/docs', '/_lectern/shared/sidebar-default-defaultSidebar-Same.json'],
   ])
+  const long = 'Long '.repeat(100)
+  const longLabels = {
+    ...sameLabels,
+    'docs/a/_category_.yml': `label: ${long}a\n`,
+    'docs/b/_category_.yml': `label: ${long}b\n`,
+  }
+  const found = (await run(docs(), longLabels)).routes.map((route) => path.basename(String(route.shared?.[0])))
+  const name = `sidebar-default-defaultSidebar-${'Long-'.repeat(100)}`.slice(0, 150)
+  expect(found).toEqual([`${name}.json`, `${name}-2.json`, `${name}.json`])
 })

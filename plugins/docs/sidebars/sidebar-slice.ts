@@ -96,7 +96,9 @@ export function createSlices(
     const owner = trail.at(-1)
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
     const own = page.node ? [page.node.item.label] : []
-    const uniqueName = toUniqueName([sharedName, ...labels, ...own].join('-').replace(/[^\w.-]+/g, '-'), names)
+    const wholeName = [sharedName, ...labels, ...own].join('-').replace(/[^\w.-]+/g, '-')
+    // Names of files have at most 255 characters.
+    const uniqueName = toUniqueName(wholeName.slice(0, 150), names)
     const urls = { branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
     const sidebar: PageSidebar = { name, ...urls, ...(page.node && { addsPage: true }) }
     return {
