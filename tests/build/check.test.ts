@@ -257,12 +257,15 @@ test('replaces a damaged check cache', async () => {
   expect((await site.run(['check'])).output).toContain('0 documents compiled')
 })
 
-test('bundles components of the site long after the theme', async () => {
+test('bundles components of the site long after the settings', async () => {
   const waiting = `{ name: 'late', async load({ siteDir }) {
     const { existsSync, readdirSync } = await import('node:fs')
     const folder = siteDir + '/.lectern/bundles'
-    const isThere = () => existsSync(folder) && readdirSync(folder).some((name) => /^theme-.*json$/.test(name))
-    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 50))
+    const isThere = () => existsSync(folder) && readdirSync(folder).some((name) => /^settings-.*json$/.test(name))
+    for (let tries = 0; !isThere(); tries++) {
+      if (tries > 200) throw new Error('The settings are not bundled.')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
     // The thread has to be gone, too.
     await new Promise((resolve) => setTimeout(resolve, 500))
   } }`
