@@ -117,6 +117,8 @@ export default {
 }
 `,
   )
+  // A sample of categories refers to it.
+  write('site/docs/reference/commands.md', '# Commands\n')
   for (const sample of samples) {
     const { language, title = '', text } = sample
     if (checked.documents.includes(language)) {
