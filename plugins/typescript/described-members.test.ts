@@ -1,18 +1,6 @@
-import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { treeText } from '../../tests/support/generate-openapi.ts'
-import { typescriptSite } from '../../tests/support/generate-typescript.ts'
-
-function ids(root: VirtualRoot): string[] {
-  const found: string[] = []
-  const visit = (node: VirtualNode | VirtualRoot) => {
-    const id = 'data' in node ? node.data?.hProperties?.id : undefined
-    if (id !== undefined) found.push(String(id))
-    for (const child of node.children ?? []) visit(child)
-  }
-  visit(root)
-  return found
-}
+import { idsOf as ids, typescriptSite } from '../../tests/support/generate-typescript.ts'
 
 const config = JSON.stringify({
   compilerOptions: { strict: true, noEmit: true, types: [], lib: ['ES2022'], module: 'NodeNext', target: 'ES2022' },

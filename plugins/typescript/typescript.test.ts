@@ -3,7 +3,12 @@ import path from 'node:path'
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeBlocks, treeText } from '../../tests/support/generate-openapi.ts'
-import { fixtureFolder, type GeneratedReference, typescriptSite } from '../../tests/support/generate-typescript.ts'
+import {
+  fixtureFolder,
+  type GeneratedReference,
+  idsOf as ids,
+  typescriptSite,
+} from '../../tests/support/generate-typescript.ts'
 import { typescript } from './index.ts'
 import { findTypedoc } from './read/find-typedoc.ts'
 
@@ -13,17 +18,6 @@ function links(root: VirtualRoot): Record<string, string> {
   const visit = (node: VirtualNode | VirtualRoot) => {
     if ('lines' in node) for (const [text, , url] of (node.lines ?? []).flat()) if (url !== undefined) found[text] = url
     if ('url' in node) found[treeText(node)] = String(node.url)
-    for (const child of node.children ?? []) visit(child)
-  }
-  visit(root)
-  return found
-}
-
-function ids(root: VirtualRoot): string[] {
-  const found: string[] = []
-  const visit = (node: VirtualNode | VirtualRoot) => {
-    const id = 'data' in node ? node.data?.hProperties?.id : undefined
-    if (id !== undefined) found.push(String(id))
     for (const child of node.children ?? []) visit(child)
   }
   visit(root)

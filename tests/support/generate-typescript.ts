@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import type {
+  Diagnostic,
+  FilesContext,
+  VirtualDocument,
+  VirtualFile,
+  VirtualNode,
+  VirtualRoot,
+} from 'lectern/plugin-kit'
 import { SiteError } from 'lectern/plugin-kit'
 import { type TypescriptOptions, typescript } from '../../plugins/typescript/index.ts'
 import { convertSources } from '../../plugins/typescript/read/convert.ts'
@@ -78,4 +85,16 @@ function toReference(files: VirtualFile[], diagnostics: Diagnostic[]): Generated
       return { ...found, root: JSON.parse(found.tree) as VirtualRoot }
     },
   }
+}
+
+/** Returns the ids of all elements of a page, in order. */
+export function idsOf(root: VirtualRoot): string[] {
+  const found: string[] = []
+  const visit = (node: VirtualNode | VirtualRoot) => {
+    const id = 'data' in node ? node.data?.hProperties?.id : undefined
+    if (id !== undefined) found.push(String(id))
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(root)
+  return found
 }
