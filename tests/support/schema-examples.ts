@@ -1,7 +1,7 @@
 import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
-import { getRootTypes } from '../../plugins/graphql/schema/root-types.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
 import { noUrls } from '../../plugins/graphql/name-urls.ts'
+import { getRootTypes } from '../../plugins/graphql/schema/root-types.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
 import { tokensToText } from '../../plugins/reference/index.ts'
 
