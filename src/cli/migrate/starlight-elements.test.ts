@@ -54,6 +54,32 @@ test.each([
     undefined,
     ['The text "Back" of `prev` was not converted: the link has the label of its document.'],
   ],
+  ['```js\n// src/a.js\n\nconst a = 1\n```', '```js title="src/a.js"\nconst a = 1\n```', []],
+  [
+    '- ```ts {1-3,6}\n  1\n  // File name: src/A.ts\n  3\n  4\n  5\n  6\n  ```',
+    '- ```ts {1-2,5} title="src/A.ts"\n  1\n  3\n  4\n  5\n  6\n  ```',
+    [],
+  ],
+  ['```js {1}\n// src/a.js\na\n```', '```js title="src/a.js"\na\n```', []],
+  ['```bash\n# ~/.bashrc\nexport A=1\n```', '```bash title="~/.bashrc"\nexport A=1\n```', []],
+  ['> ```yaml\n> ---\n> # kiln.yml\n> ---\n> a: 1\n> ```', '> ```yaml title="kiln.yml"\n> a: 1\n> ```', []],
+  ['```css frame="code"\n/* main.css */\np {}\n```', '```css frame="code" title="main.css"\np {}\n```', []],
+  ['```\n// a/b.js\nx\n```', '```text title="a/b.js"\nx\n```', []],
+  // Comments that Expressive Code 0.41.7 leaves: another title, no frame, the fifth line, other kinds of files, and text.
+  ...[
+    '```js title="A"\n// src/a.js\n```',
+    '```js frame="none"\n// src/a.js\n```',
+    '```js\n1\n2\n3\n4\n// src/a.js\n```',
+    '```ts\n// config.json\n```',
+    '```js\n// https://example.com/a.js\n```',
+    '```ts\n// @filename: a.ts\n```',
+    '```js\n// See docs/readme\n```',
+    '```js\n// 1/2\n```',
+    '```js\n// ...\n```',
+    '```js\n/* src/A.js */ a\n```',
+    '```sh\n#!/bin/sh\n```',
+    '```dockerfile\n# Dockerfile\n```',
+  ].map((body): [string, undefined, string[]] => [body, undefined, []]),
   ['<Aside type="tip" icon="star" title="T">x</Aside>', '<Admonition type="tip" title="T">x</Admonition>', []],
 ])('%s', async (body, text, messages) => {
   expect(await convert(body)).toEqual({ text, messages })

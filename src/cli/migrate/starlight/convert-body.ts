@@ -2,6 +2,7 @@ import { formatCount } from '../../../shared/format-count.ts'
 import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { convertCodeElements } from './code-elements.ts'
+import { convertFileNameComments } from './file-name-comments.ts'
 
 export interface BodyPlace {
   file: string
@@ -11,6 +12,8 @@ export interface BodyPlace {
   isMdx: boolean
   /** Whether two hyphens are printed as an em dash, for which Lectern reads three. */
   hasEmDashes: boolean
+  /** Whether a comment with a file name is the title of its code block. */
+  hasFileNameComments: boolean
 }
 
 /** Patterns within one paragraph, and what takes their place. */
@@ -53,13 +56,17 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     return changed
   })
   noteMarkers(body, place, notes)
-  const result = imports > 0 ? converted.replace(/^\n+/, '\n') : converted
+  const { text: titled, count: titles } = place.hasFileNameComments
+    ? convertFileNameComments(converted)
+    : { text: converted, count: 0 }
+  const result = imports > 0 ? titled.replace(/^\n+/, '\n') : titled
   return {
     text: result,
     changes: [
       ...(imports > 0 ? [formatCount(imports, 'import')] : []),
       ...(icons > 0 ? [formatCount(icons, 'icon')] : []),
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
+      ...(titles > 0 ? [formatCount(titles, 'file name')] : []),
     ],
   }
 }

@@ -111,6 +111,7 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   ]
   const local = createLocalFiles({ siteDir, source, documents }, locales)
   const smartypants = asValues(config.markdown).smartypants !== false
+  const hasFileNameComments = asValues(asValues(options.expressiveCode).frames).extractFileNameFromCode !== false
   const oldIds = starlightIds({ smartypants, astro: majorVersion(siteDir, 'astro') })
   const standIns = createStandIns(siteDir, notes, hints)
   const aliases = readPathAliases(siteDir)
@@ -129,7 +130,13 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
     const { frontMatter, body, bodyLine } = split
     const { locale, name } = localDocument(document, locales)
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
-    const at = { file, firstLine: bodyLine + 1, isMdx: document.endsWith('.mdx'), hasEmDashes: smartypants }
+    const at = {
+      file,
+      firstLine: bodyLine + 1,
+      isMdx: document.endsWith('.mdx'),
+      hasEmDashes: smartypants,
+      hasFileNameComments,
+    }
     const plain = oldPages.keepAnchors(file, convertBody(aliases.convert(body), at, notes), oldIds)
     const inLanguage = local.relocate(plain.text, document, { base, trailingSlash: true })
     const converted = {
