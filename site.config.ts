@@ -7,11 +7,6 @@ export default defineConfig({
   url: 'https://docs.convoke.example',
   baseUrl: '/',
   favicon: 'favicon.svg',
-  i18n: {
-    defaultLocale: 'en',
-    locales: ['en', 'de'],
-    localeConfigs: { de: { tagline: 'Alles für Ihre Convention in einer App' } },
-  },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -141,7 +136,6 @@ export default defineConfig({
         { label: 'Liquid Reference', to: '/docs/liquid', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },
-        { type: 'localeDropdown', position: 'right' },
       ],
     },
     footer: {

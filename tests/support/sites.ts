@@ -100,7 +100,6 @@ const ownParts = [
   'site.config.ts',
   'docs',
   'blog',
-  'i18n',
   'sidebars.ts',
   'convoke/schema',
   'convoke/liquid',
@@ -114,6 +113,16 @@ export function ownSite(): TestSite {
   const dir = freeFolder('own-site')
   for (const part of ownParts.filter((name) => existsSync(path.join(root, name))))
     cpSync(path.join(root, part), path.join(dir, part), { recursive: true })
+  return openThere(dir)
+}
+
+/** The guides, pages, and posts of that site, with their German translations. */
+export function germanSite(): TestSite {
+  const dir = freeFolder('convoke-german')
+  const copy = (from: string, to = from) => cpSync(path.join(root, from), path.join(dir, to), { recursive: true })
+  for (const part of ['docs', 'blog', 'static', 'convoke']) copy(part)
+  for (const name of ['site.config.ts', 'sidebars.ts']) copy(name, name.replace(/^(?:site\.)?/, 'convoke.'))
+  copy('tests/fixtures/convoke-german', '.')
   return openThere(dir)
 }
 
