@@ -19,7 +19,8 @@ export function mapFences(
   let count = 0
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as string
-    const [, start = '', marker = '', info = ''] = /^((?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    const [, start = '', marker = '', info = ''] =
+      /^((?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
     if (marker === '') {
       out.push(line)
       continue
