@@ -138,21 +138,40 @@ describe('the dialog of the search', () => {
       expect(await input.getAttribute('aria-controls')).toBeNull()
     })
 
-    test('selects results with Home, End, Page Up and Page Down', async () => {
+    test('selects results with Page Up and Page Down, and moves the cursor with Home and End', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       await expect.poll(() => reader.page.locator('.DocSearch-Hit').count()).toBeGreaterThan(10)
       const count = await reader.page.locator('.DocSearch-Hit').count()
       for (const [key, index] of [
-        ['End', count - 1],
-        ['PageUp', count - 6],
-        ['Home', 0],
-        ['PageUp', 0],
         ['PageDown', 5],
+        ['PageDown', 10],
+        ['PageUp', 5],
+        ['PageUp', 0],
+        ['PageUp', 0],
       ] as const) {
         await reader.page.keyboard.press(key)
         expect([key, await selectedIndex()]).toEqual([key, index])
       }
+      expect(count).toBeGreaterThan(10)
+      const input = reader.page.locator('.DocSearch-Input')
+      const cursor = () => input.evaluate((element: HTMLInputElement) => [element.selectionStart, element.selectionEnd])
+      for (const [key, at] of [
+        ['Home', 0],
+        ['ArrowRight', 1],
+        ['End', 'mooring'.length],
+        ['ArrowLeft', 'mooring'.length - 1],
+      ] as const) {
+        await reader.page.keyboard.press(key)
+        expect([key, await cursor()]).toEqual([key, [at, at]])
+      }
+      // The field has its cursor where it was, and nothing selected, when Tab leads back to it.
+      await reader.page.keyboard.press('Tab')
+      expect(await reader.focused()).not.toBe('DocSearch-Input')
+      await reader.page.keyboard.press('Shift+Tab')
+      expect(await reader.focused()).toBe('DocSearch-Input')
+      const at = 'mooring'.length - 1
+      await expect.poll(cursor).toEqual([at, at])
     })
 
     test('takes blanks for no query, and shows marks in forced colors', async () => {

@@ -50,7 +50,7 @@ test('shows an error when no host responds, and results as soon as one does', as
   await askFirst()
   await expect
     .poll(() => reader.page.locator('.DocSearch-ErrorScreen').textContent())
-    .toBe('Unable to fetch resultsYou might want to check your network connection.')
+    .toBe('Unable to fetch resultsYou might want to check your network connection.Try again')
   broken = false
   await reader.page.keyboard.type(' ')
   await expect.poll(firstHit).toBe('Anchor 3 mooring')

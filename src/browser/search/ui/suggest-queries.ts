@@ -2,7 +2,7 @@ import type { SearchClient, SearchHit, SearchRequest, SearchResult } from '../cl
 import { closeness } from './closeness.ts'
 import { toPlainText } from './marked-text.ts'
 
-const maxSuggestions = 5
+const maxSuggestions = 3
 const maxWords = 4
 /** Letters of a word that are left when its end is taken off, at least. */
 const minPrefix = 3
@@ -14,7 +14,7 @@ const minCloseness = 0.25
 const goodCloseness = 0.5
 
 /**
- * Returns up to five queries that have results, close to one that has none: all of its words but one, words of it, then the closest
+ * Returns up to three queries that have results, close to one that has none: all of its words but one, words of it, then the closest
  * titles.
  *
  * @param request what was searched, with its filters
@@ -44,9 +44,11 @@ export async function suggestQueries(
       ...results.slice(others.length),
       ...(await search(shorter.map((text) => [text, titlesPerWord]))),
     ])
-  const parts = found.slice(0, maxSuggestions - 2)
-  const isNew = (title: string) => !parts.includes(title.toLowerCase())
-  return [...parts, ...titles.map(({ title }) => title).filter(isNew)].slice(0, maxSuggestions)
+  const closest = titles.map(({ title }) => title).filter((title) => !found.includes(title.toLowerCase()))
+  return [...found.slice(0, closest.length === 0 ? maxSuggestions : maxSuggestions - 1), ...closest].slice(
+    0,
+    maxSuggestions,
+  )
 }
 
 /** Returns the words without one of them, for each of them; none for two words, which are suggested on their own. */

@@ -30,6 +30,7 @@ export function addDialogStatus(dialog: HTMLDialogElement, start?: HTMLElement):
   const update = () => {
     showSuggestions(dialog, suggested)
     if (start) showStart(dialog, start, suggested)
+    offerRetry(dialog)
   }
   const observer = new MutationObserver(update)
   observer.observe(dialog, { childList: true, subtree: true, characterData: true })
@@ -86,6 +87,25 @@ function showSuggestions(dialog: HTMLElement, { query, suggestions }: Suggested)
   box.dataset.query = query
   box.append(label, list)
   title.after(box)
+}
+
+/** Adds a button to the message about a failed search. */
+function offerRetry(dialog: HTMLElement): void {
+  const screen = dialog.querySelector('.DocSearch-ErrorScreen')
+  if (screen === null || screen.querySelector('button') !== null) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'DocSearch-Prefill'
+  button.textContent = searchText.searchRetry
+  button.addEventListener('click', () => searchAgain(dialog))
+  screen.append(button)
+}
+
+/** Repeats the search: DocSearch searches when its field gets the focus. */
+export function searchAgain(dialog: HTMLElement): void {
+  const input = dialog.querySelector('input')
+  input?.blur()
+  input?.focus()
 }
 
 /** Enters a query as if it was typed. */

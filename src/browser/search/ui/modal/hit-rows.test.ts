@@ -51,6 +51,27 @@ test('lists the best three before the groups, if there are several', () => {
   expect(groups(['Guide', 'Blog', 'Guide'])).toEqual(['Guide', 'Blog', 'Guide'])
 })
 
+test('lists hits of other pages before the third of a page', () => {
+  const titles = (pages: string[][]) =>
+    hitRows(pages.map((page) => hit('Guide', page))).map(({ hierarchy }) => hierarchy.lvl1)
+  expect(titles([['Store'], ['Store', 'Orders'], ['Store', 'Paying'], ['Signups'], ['Store', 'Coupons']])).toEqual([
+    'Store',
+    'Store › Orders',
+    'Signups',
+    'Store › Paying',
+    'Store › Coupons',
+  ])
+  expect(
+    titles([['createOrder'], ['CreateOrderInput'], ['createOrder', 'Arguments'], ['CreateOrderPayload'], ['Order']]),
+  ).toEqual(['createOrder', 'CreateOrderInput', 'Order', 'createOrder › Arguments', 'CreateOrderPayload'])
+  expect(titles([['Your Input'], ['your', 'A'], ['your', 'B'], ['Payload']])).toEqual([
+    'Your Input',
+    'your › A',
+    'your › B',
+    'Payload',
+  ])
+})
+
 test('accepts hits of servers that highlight nothing', () => {
   const { _highlightResult, _snippetResult, ...plain } = hit('Guide', ['Store', 'Orders'])
   const [row] = hitRows([plain as SearchHit])

@@ -2,7 +2,7 @@
 const pageSize = 5
 
 /**
- * Adds to the arrow keys of DocSearch: Home and End select the first and last result, Page Up and Page Down one further away.
+ * Adds to the arrow keys of DocSearch: Page Up and Page Down select a result that is further away. Home and End move the cursor in the field.
  * They are repeated arrow keys, because DocSearch offers no other way to select a result.
  */
 export function handleResultKeys(event: KeyboardEvent): void {
@@ -20,8 +20,6 @@ export function handleResultKeys(event: KeyboardEvent): void {
 }
 
 function stepsFor(key: string, current: number, count: number): number | undefined {
-  if (key === 'Home') return -current
-  if (key === 'End') return count - 1 - current
   if (key === 'PageUp') return Math.max(-current, -pageSize)
   if (key === 'PageDown') return Math.min(count - 1 - current, pageSize)
   return undefined

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { openDialog } from '../../../client/dialog/index.ts'
 import { searchText } from '../search-text.ts'
+import { searchAgain } from './dialog-status.ts'
 import { setInputValue } from './input-value.ts'
 import { handleResultKeys } from './result-keys.ts'
 import { handleStartKeys } from './start-screen.ts'
@@ -24,9 +25,13 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
     dialog.addEventListener('keydown', handleResultKeys, true)
     dialog.addEventListener('keydown', handleStartKeys, true)
     dialog.addEventListener('input', dropBlanks, true)
+    dialog.addEventListener('focusout', rememberSelection)
     document.body.append(dialog)
     const close = openDialog(dialog, onClose)
+    const onOnline = () => dialog.querySelector('.DocSearch-ErrorScreen') && searchAgain(dialog)
+    window.addEventListener('online', onOnline)
     return () => {
+      window.removeEventListener('online', onOnline)
       observer.disconnect()
       close()
       dialog.remove()
@@ -74,4 +79,15 @@ function setAttribute(element: Element, name: string, value: string): void {
 /** A query of blanks is none. */
 function dropBlanks({ target }: Event): void {
   if (target instanceof HTMLInputElement && target.value.trim() === '') setInputValue(target, '')
+}
+
+/** Browsers select the whole query when Tab leads back to it: the next key would replace it. */
+function rememberSelection({ target: input }: Event): void {
+  if (!(input instanceof HTMLInputElement)) return
+  const { selectionStart, selectionEnd, value } = input
+  input.addEventListener(
+    'focus',
+    () => requestAnimationFrame(() => input.value === value && input.setSelectionRange(selectionStart, selectionEnd)),
+    { once: true },
+  )
 }
