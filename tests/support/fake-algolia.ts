@@ -15,6 +15,7 @@ interface Query {
   highlightPreTag?: string
   highlightPostTag?: string
   snippetEllipsisText?: string
+  clickAnalytics?: boolean
 }
 
 export interface FakeIndex {
@@ -162,6 +163,7 @@ function find(index: FakeIndex, query: Query): unknown {
     query: text,
     params: '',
     ...(query.facets && { facets: counts(distinct, query.facets) }),
+    ...(query.clickAnalytics && { queryID: '0123456789abcdef0123456789abcdef' }),
   }
 }
 

@@ -103,8 +103,8 @@ interface AlgoliaHosts {
 }
 
 /** The same site, whose index is pushed to what speaks as Algolia does. */
-export function openAtAlgolia(openHosts?: () => Promise<AlgoliaHosts>): TestSite {
-  const site = openHarbor()
+export function openAtAlgolia(openHosts?: () => Promise<AlgoliaHosts>, options: object = {}): TestSite {
+  const site = openHarbor(options)
   let own: FakeAlgolia | undefined
   const openOwn = async (): Promise<AlgoliaHosts> => {
     own = await openFakeAlgolia({ admin: 'admin-key', search: 'search-key' })
