@@ -88,7 +88,7 @@ export const commands = [
     args: '[siteDir]',
     description: 'Serve the built site',
     options: [
-      port,
+      { ...port, description: 'Port to listen on; if it is not given, the next free one is used' },
       host,
       outDir,
       { flags: '--build', description: 'Build the site first' },

@@ -98,7 +98,8 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   )
   define('serve').action((siteDir, { build, ...flags }: ServeFlags) => {
     command = async () => {
-      const options = { siteDir: orWorkingDir(siteDir), ...parseServeFlags(flags), log }
+      const strictPort = args.some((arg) => /^--port(?:=|$)/.test(arg))
+      const options = { siteDir: orWorkingDir(siteDir), ...parseServeFlags(flags), strictPort, log }
       const code = build ? await runBuild({ ...options, cache: true, guarded }) : 0
       if (code === 0) await serve(options)
       return code

@@ -1,19 +1,28 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SiteError } from '../platform/index.ts'
+import { type Log, SiteError } from '../platform/index.ts'
+
+export interface ListenOptions {
+  port: number
+  host: string
+  /** Whether no other port will do. */
+  strictPort?: boolean | undefined
+}
 
 /**
- * Starts a server on a port, or on one of the next ten if it is in use.
+ * Starts a server on a port, or on one of the next ten if it is in use, unless `strictPort` is set.
  * @returns the port the server listens on
  */
-export async function listen(server: Server, options: { port: number; host: string }): Promise<number> {
-  const last = Math.min(options.port + 10, 65535)
+export async function listen(server: Server, options: ListenOptions): Promise<number> {
+  const last = options.strictPort ? options.port : Math.min(options.port + 10, 65535)
   for (let port = options.port; port <= last; port++) {
     if (await tryListen(server, port, options.host)) return (server.address() as AddressInfo).port
   }
   throw new SiteError({
-    message: `Ports ${options.port} to ${last} are in use.`,
-    hint: 'Choose another port with --port.',
+    message: options.strictPort
+      ? `Port ${options.port} of ${options.host} is in use.`
+      : `Ports ${options.port} to ${last} are in use.`,
+    hint: 'Stop the program that uses it, or choose another port with --port.',
   })
 }
 
@@ -41,6 +50,11 @@ function listenError(cause: NodeJS.ErrnoException, port: number, host: string): 
         : 'Check the value of --host.',
     cause,
   })
+}
+
+/** Reports that another port is used than the requested one. */
+export function warnOfOtherPort(requested: number, port: number, log: Pick<Log, 'warn'>): void {
+  if (requested !== 0 && port !== requested) log.warn(`Port ${requested} is in use, using ${port}.`)
 }
 
 /** Returns the URL to open in a browser. */

@@ -295,15 +295,14 @@ describe('lectern serve', () => {
       expect((await site.run(['serve', ...flags])).code).toBe(2)
   })
 
-  test('uses the next free port, and exits with code 0', async () => {
+  test('fails if the port that was asked for is in use', async () => {
     const taken = await takePort()
     try {
-      const server = await run(site, 'serve', taken.port)
-      expect(Number(new URL(server.address).port)).toBeGreaterThan(taken.port)
-      expect((await ask(server.address, '/base/')).status).toBe(200)
-      const { code, milliseconds } = await server.end()
-      expect(code).toBe(0)
-      expect(milliseconds).toBeLessThan(3000)
+      for (const options of [[], ['--processes', '2']]) {
+        const { code, output } = await site.run(['serve', '--port', String(taken.port), ...options])
+        expect([options, code]).toEqual([options, 1])
+        expect(output).toContain(`Port ${taken.port} of localhost is in use.`)
+      }
     } finally {
       await taken.free()
     }
@@ -398,7 +397,7 @@ describe('lectern start', () => {
     await until('/base/docs/guide/extra/', ({ status }) => status === 404)
   })
 
-  test('uses the next free port, and exits with code 0', async () => {
+  test('fails if the port that was asked for is in use', async () => {
     const second = await run(site, 'start', Number(new URL(address).port))
     expect(second.address).not.toBe(address)
     expect((await ask(second.address, '/base/')).status).toBe(200)

@@ -12,6 +12,7 @@ import {
   memoryInUse,
   type Respond,
   type ServedBuild,
+  warnOfOtherPort,
 } from '../../server/index.ts'
 import { missingBuild } from './serving/missing-build.ts'
 import { openBuiltSite, readSettings } from './serving/open-built-site.ts'
@@ -47,6 +48,7 @@ export async function serve(given: ServeOptions): Promise<void> {
   const { health } = options
   const server = createSiteServer(health === undefined ? counted : healthCheck(health, () => isReady, counted))
   const port = await listen(server, options)
+  warnOfOtherPort(options.port, port, options.log)
   const startedAt = Date.now()
   const readBuild = buildReader(outDir, cacheDir)
   const metrics = await serveMetrics(options, () => ({

@@ -9,6 +9,7 @@ import {
   formatAddress,
   listen,
   openSession,
+  warnOfOtherPort,
   watchSite,
 } from '../../server/index.ts'
 import { stopped } from './serving/stopped.ts'
@@ -54,7 +55,7 @@ export async function start(options: StartOptions): Promise<void> {
         onError: (error) => log.error(`Cannot watch for changes: ${String(error)}`),
         onReady: () => log.info('Watching for changes.'),
       })
-      if (options.port !== 0 && port !== options.port) log.warn(`Port ${options.port} is in use, using ${port}.`)
+      warnOfOtherPort(options.port, port, log)
       const { title, baseUrl } = session.site()
       const address = formatAddress(options, port, baseUrl)
       log.info(`${title} is running at ${address}`)

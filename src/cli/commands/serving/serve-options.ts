@@ -5,6 +5,8 @@ export interface ServeOptions {
   siteDir: string
   outDir: string
   port: number
+  /** Whether to fail if the port is in use, instead of using another one. */
+  strictPort?: boolean
   host: string
   /** Sends `Strict-Transport-Security`. */
   hsts?: boolean

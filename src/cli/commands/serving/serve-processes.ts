@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildState, removeSnapshot, removeStaleSnapshots } from '../../../build/pipeline/index.ts'
-import { formatAddress, memoryInUse, superviseProcesses } from '../../../server/index.ts'
+import { formatAddress, memoryInUse, superviseProcesses, warnOfOtherPort } from '../../../server/index.ts'
 import type { SiteSettings } from './open-built-site.ts'
 import { readSecrets } from './read-secrets.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -27,7 +27,7 @@ export interface ProcessesOptions extends ServeOptions {
  * open it and then change to it at the same time.
  */
 export async function serveProcesses(options: ProcessesOptions, { config, configFile }: SiteSettings): Promise<void> {
-  const { siteDir, outDir, log, port, host, hsts = false, health, processes = 1 } = options
+  const { siteDir, outDir, log, port, strictPort, host, hsts = false, health, processes = 1 } = options
   // The processes would report it without its hint.
   if (config.access) readSecrets({ siteDir, configFile })
   const startedAt = Date.now()
@@ -38,7 +38,7 @@ export async function serveProcesses(options: ProcessesOptions, { config, config
   const supervisor = await superviseProcesses({
     file: fileURLToPath(new URL('../serve-worker.js', import.meta.url)),
     processes,
-    options: { siteDir, port, host, hsts, health },
+    options: { siteDir, port, strictPort, host, hsts, health },
     build,
     log,
     onUnused: removeSnapshot,
@@ -46,6 +46,7 @@ export async function serveProcesses(options: ProcessesOptions, { config, config
     removeSnapshot(build.folder)
     throw error
   })
+  warnOfOtherPort(port, supervisor.port, log)
   const reload = async (isForced: boolean) => {
     const next = await snapshots.take()
     if (next.id === build.id && !isForced) return removeSnapshot(next.folder)

@@ -11,6 +11,7 @@ export interface ProcessBuild extends Pick<BuildSnapshot, 'audiences' | 'folder'
 export interface ProcessOptions {
   siteDir: string
   port: number
+  strictPort?: boolean | undefined
   host: string
   hsts: boolean
   health?: string | undefined

@@ -54,10 +54,10 @@ export function runServerProcess(open: OpenBuild): void {
     opened.set(build.folder, added)
     return added
   }
-  const start = async (build: ProcessBuild, { host, port, health }: ProcessOptions) => {
+  const start = async (build: ProcessBuild, { host, port, strictPort, health }: ProcessOptions) => {
     current = await openBuild(build)
     server = createSiteServer(health === undefined ? respond : healthCheck(health, () => isReady, respond))
-    report({ type: 'listening', port: await listen(server, { host, port }), folder: build.folder })
+    report({ type: 'listening', port: await listen(server, { host, port, strictPort }), folder: build.folder })
     setInterval(reportCounts, countInterval).unref()
   }
   const switchTo = (folder: string) => {
