@@ -2,6 +2,14 @@
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
+// Other code needs what older versions lack.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(
+    `Lectern needs Node 20.19 or newer, but this is Node ${process.versions.node}. Install a newer version.\n`,
+  )
+  process.exit(1)
+}
 // A reader such as `head` closes the pipe when it has read enough.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

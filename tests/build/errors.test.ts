@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cli } from '../support/generator.ts'
 import { openSite, type RunResult, snapshot, type TestSite } from '../support/sites.ts'
 
 let site: TestSite | undefined
@@ -125,4 +127,15 @@ test.each([
   const { code, output } = await site.run(args)
   expect(output).toContain(message)
   expect(code).toBe(2)
+})
+
+test.each(['18.20.8', '20.18.3'])('Node %s is too old, in one line', (version) => {
+  const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(versions)}`, cli, 'build']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 })
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    `Lectern needs Node 20.19 or newer, but this is Node ${version}. Install a newer version.\n`,
+  ])
 })
