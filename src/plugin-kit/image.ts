@@ -6,7 +6,7 @@ import type { FrontMatterIssue } from './front-matter.ts'
 import { pageVisibility } from './visibility.ts'
 
 export interface ImageContext extends Pick<LoadContext, 'asset' | 'siteDir'> {
-  config: Pick<LoadContext['config'], 'staticDirectories'>
+  config: Pick<LoadContext['config'], 'staticDirectories' | 'baseUrl'>
 }
 
 /**
@@ -25,6 +25,15 @@ export async function resolveImage(
   const name = decodePath(splitUrl(image).path)
   const isStatic = config.staticDirectories.some((folder) => isFile(path.resolve(siteDir, folder, name)))
   return isStatic ? `/${image}` : asset(`./${image}`, sourcePath)
+}
+
+/** Whether a path that begins with a slash, with or without the base URL, leads to a file of the static folders. */
+export function isStaticFile(address: string, { siteDir, config }: Pick<ImageContext, 'siteDir' | 'config'>): boolean {
+  const name = decodePath(splitUrl(address).path)
+  const names = name.startsWith(config.baseUrl) ? [name, name.slice(config.baseUrl.length)] : [name]
+  return config.staticDirectories.some((folder) =>
+    names.some((each) => isFile(path.join(path.resolve(siteDir, folder), each))),
+  )
 }
 
 const hint =

@@ -1,4 +1,4 @@
-import { type ImageContext, type LoadContext, missingImage, resolveImage } from 'lectern/plugin-kit'
+import { type ImageContext, isStaticFile, type LoadContext, missingImage, resolveImage } from 'lectern/plugin-kit'
 import type { AuthorEntry } from '../front-matter.ts'
 
 /** An author of posts. */
@@ -27,9 +27,12 @@ export async function loadAuthor(
 ): Promise<Author> {
   const imagePath = imageURL ?? image_url
   const image = imagePath && (await resolveImage(imagePath, sourcePath, context))
-  if (imagePath && image === undefined) {
+  // Plugins may write files, too.
+  const mayBeMissing =
+    image !== undefined && image === imagePath && /^\/(?!\/)/.test(image) && !isStaticFile(image, context)
+  if (imagePath && (image === undefined || mayBeMissing)) {
     const message = `The image ${imagePath} for the author \`${name ?? key ?? ''}\` does not exist.`
-    context.report({ ...missingImage(message), sourcePath })
+    context.report({ ...missingImage(message), sourcePath, ...(mayBeMissing && { severity: 'warning' as const }) })
   }
   const author = { key, name, title, url: url && fromSiteRoot(url), email, image, description, socials }
   return Object.fromEntries(Object.entries(author).filter(([, value]) => value !== undefined)) as Author

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isDocusaurusConfig } from '../../config/index.ts'
 import {
   checkHeadFiles,
   checkLinks,
@@ -11,6 +12,7 @@ import {
   type SiteLinks,
 } from '../../documents/site/index.ts'
 import { listLinkedFiles } from '../../platform/index.ts'
+import { toSeverity } from '../../shared/severity.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../../shared/types.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { siteStyleNeeds } from './output/site-styles.ts'
@@ -71,7 +73,17 @@ export function checkSite(options: {
     refusedPaths: content.refusedPaths,
   })
   const headFiles = content.hasAllRoutes
-    ? checkHeadFiles({ config: site.config, configFile: site.configFile, pages: plan.pages, files })
+    ? checkHeadFiles({
+        config: site.config,
+        configFile: site.configFile,
+        pages: plan.pages,
+        files,
+        getSourcePath: plan.getSourcePath,
+        // Docusaurus does not look for them.
+        imageSeverity: isDocusaurusConfig(site.configFile)
+          ? 'warning'
+          : toSeverity(site.config.markdown.onBrokenMarkdownImages),
+      })
     : []
   const policy = checkPolicy({
     config: site.config,

@@ -3,6 +3,8 @@ import { checkHeadFiles } from './index.ts'
 
 const config: Parameters<typeof checkHeadFiles>[0]['config'] = {
   baseUrl: '/base/',
+  url: 'https://a.example',
+  theme: { navbar: {} },
   onBrokenLinks: 'warn',
   headTags: [
     { tagName: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
@@ -38,4 +40,51 @@ test('reports missing files of head elements', () => {
 test('reports nothing if broken links are ignored', () => {
   const ignoring = { ...config, onBrokenLinks: 'ignore' as const }
   expect(checkHeadFiles({ config: ignoring, configFile: 'site.config.ts', pages, files })).toEqual([])
+})
+
+test('reports missing images of the config and preview images of pages, each once for a document', () => {
+  const withImages = {
+    ...config,
+    ...{ headTags: [], scripts: [], stylesheets: [], favicon: 'fav.svg' },
+    theme: {
+      image: 'img/card.png',
+      navbar: { logo: { src: '/img/logo.svg', srcDark: 'img/é.svg' } },
+      footer: { logo: { src: 'https://cdn.example/logo.svg' }, links: [], style: 'light' as const },
+    },
+  }
+  const page = (path: string, image: string) => ({
+    path: `/base${path}`,
+    head: [{ tag: 'meta', attributes: { property: 'og:image', content: image } } as const],
+  })
+  const shown = [
+    page('/docs/a', 'https://a.example/base/img/none.png'),
+    page('/docs/b', 'https://a.example/base/img/none.png'),
+    page('/docs/c', 'https://a.example/base/img/card.png'),
+    page('/docs/d', 'https://cdn.example/x.png'),
+    page('/docs/e', 'https://a.example/base/img/%C3%A9.svg'),
+  ]
+  const options = {
+    ...{ config: withImages as never, configFile: 'site.config.ts', pages: shown },
+    files: new Set(['img/logo.svgz', 'img/é.svg', 'favicon.svg']),
+    getSourcePath: ({ path }: { path: string }) => (path.endsWith('c') ? 'docs/c.md' : 'docs/a.md'),
+  }
+  expect(checkHeadFiles(options)).toEqual([])
+  const shared = { code: 'broken-image', severity: 'error', sourcePath: 'site.config.ts' }
+  const none = 'Put it into a static folder.'
+  expect(checkHeadFiles({ ...options, imageSeverity: 'error' })).toEqual([
+    { ...shared, message: 'The image /fav.svg does not exist.', hint: expect.any(String), item: 'favicon' },
+    { ...shared, message: 'The image /img/card.png does not exist.', hint: none, item: 'theme.image' },
+    {
+      ...shared,
+      message: 'The image /img/logo.svg does not exist.',
+      hint: 'Did you mean /img/logo.svgz?',
+      item: 'theme.navbar.logo.src',
+    },
+    {
+      ...shared,
+      message: 'The image /base/img/none.png does not exist.',
+      hint: none,
+      ...{ sourcePath: 'docs/a.md', item: 'image' },
+    },
+  ])
 })

@@ -1,20 +1,30 @@
 import { createPathSuggestion } from '../../platform/index.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Diagnostic, Page, SiteConfig } from '../../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../../shared/url.ts'
+import { decodePath, filesBase, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import { hasPageFile } from './check-links.ts'
 
 export interface HeadFilesOptions {
-  config: Pick<SiteConfig, 'baseUrl' | 'onBrokenLinks' | 'headTags' | 'scripts' | 'stylesheets'>
+  config: Pick<SiteConfig, 'baseUrl' | 'url' | 'favicon' | 'onBrokenLinks' | 'headTags' | 'scripts' | 'stylesheets'> & {
+    theme: Pick<SiteConfig['theme'], 'image' | 'footer'> & { navbar: Pick<SiteConfig['theme']['navbar'], 'logo'> }
+    filesUrl?: string
+  }
   /** Path of the site config. */
   configFile: string
-  pages: Pick<Page, 'path'>[]
+  pages: (Pick<Page, 'path'> & Partial<Pick<Page, 'head'>>)[]
+  /** How missing images are reported; not at all by default. */
+  imageSeverity?: Diagnostic['severity'] | 'ignore'
+  getSourcePath?(page: HeadFilesOptions['pages'][number]): string | undefined
   /** Output paths of files other than pages. */
   files: ReadonlySet<string>
 }
 
-/** Reports the scripts, style sheets and other head elements of all pages whose file the site does not have. */
-export function checkHeadFiles({ config, configFile, pages, files }: HeadFilesOptions): Diagnostic[] {
+/** Reports the scripts, style sheets and other head elements of all pages whose file the site does not have, and its images. */
+export function checkHeadFiles(options: HeadFilesOptions): Diagnostic[] {
+  return [...checkHeadElements(options), ...checkImages(options)]
+}
+
+function checkHeadElements({ config, configFile, pages, files }: HeadFilesOptions): Diagnostic[] {
   const { baseUrl, onBrokenLinks } = config
   if (onBrokenLinks === 'ignore') return []
   const isMissing = (url: string) => {
@@ -52,4 +62,79 @@ function headFiles({ headTags, scripts, stylesheets }: HeadFilesOptions['config'
     ...scripts.map(({ src }, index) => ({ url: src, item: `scripts[${index}]` })),
     ...stylesheets.map(({ href }, index) => ({ url: href, item: `stylesheets[${index}]` })),
   ].flatMap(({ url, item }) => (typeof url === 'string' ? [{ url, item }] : []))
+}
+
+/** Reports the favicon, logos, and preview images whose file the site does not have. */
+function checkImages({
+  config,
+  configFile,
+  pages,
+  files,
+  getSourcePath,
+  imageSeverity,
+}: HeadFilesOptions): Diagnostic[] {
+  if (imageSeverity === undefined || imageSeverity === 'ignore') return []
+  const base = filesBase(config)
+  const isMissing = (address: string) => {
+    const key = pageKey(decodePath(withBaseUrl(splitUrl(address).path, base)), base)
+    return key === undefined || !hasPageFile(key, files)
+  }
+  const reported = new Set<string>()
+  const missing = [...configImages(config), ...pageImages(config, pages, getSourcePath)].filter(({ url, place }) => {
+    const key = `${url} ${place.sourcePath}`
+    if (isExternalUrl(url) || reported.has(key) || !isMissing(url)) return false
+    reported.add(key)
+    return true
+  })
+  if (missing.length === 0) return []
+  const suggest = createPathSuggestion([...files].map((file) => `/${file}`))
+  return missing.map(({ url, place }) => {
+    const close = suggest(decodePath(splitUrl(url).path))
+    return {
+      code: 'broken-image',
+      severity: imageSeverity,
+      message: `The image ${url} does not exist.`,
+      hint: close ? `Did you mean ${close}?` : 'Put it into a static folder.',
+      ...{ sourcePath: configFile, ...place },
+    }
+  })
+}
+
+interface SiteImage {
+  /** A URL, or a path that begins with a slash. */
+  url: string
+  place: Pick<Diagnostic, 'sourcePath' | 'item'>
+}
+
+function configImages({ favicon, theme }: HeadFilesOptions['config']): SiteImage[] {
+  const { image, navbar, footer } = theme
+  const images = {
+    favicon,
+    'theme.image': image,
+    'theme.navbar.logo.src': navbar.logo?.src,
+    'theme.navbar.logo.srcDark': navbar.logo?.srcDark,
+    'theme.footer.logo.src': footer?.logo?.src,
+    'theme.footer.logo.srcDark': footer?.logo?.srcDark,
+  }
+  return Object.entries(images).flatMap(([item, url]) =>
+    url ? { url: url.replace(/^(?![a-z+]+:|\/)/i, '/'), place: { item } } : [],
+  )
+}
+
+/** The preview images of pages which are not that of the site. */
+function pageImages(
+  config: HeadFilesOptions['config'],
+  pages: HeadFilesOptions['pages'],
+  getSourcePath: HeadFilesOptions['getSourcePath'],
+): SiteImage[] {
+  const ofSite = config.theme.image?.replace(/^\//, '')
+  return pages.flatMap((page) => {
+    const tag = page.head?.find(({ attributes }) => attributes.property === 'og:image')
+    const address = tag?.attributes.content
+    if (typeof address !== 'string' || !address.startsWith(`${config.url}/`)) return []
+    const url = address.slice(config.url.length)
+    const sourcePath = getSourcePath?.(page)
+    if (sourcePath === undefined || (ofSite !== undefined && url.endsWith(`/${ofSite}`))) return []
+    return { url, place: { sourcePath, item: 'image' } }
+  })
 }
