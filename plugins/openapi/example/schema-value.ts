@@ -13,6 +13,9 @@ const maxOptionalDepth = 3
 /** Longer lists would fill the page. */
 const maxListLength = 20
 
+/** Further objects of an example are empty: schemas whose required lists have each other would have millions. */
+const maxObjects = 500
+
 export interface ExampleContext {
   schemas: SchemaReader
   /** Requests leave out what is read-only, responses what is write-only. */
@@ -24,7 +27,7 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
-  return exampleFor(use, { ...context, name, trail: [], outer: 0, depth: 0 }) ?? null
+  return exampleFor(use, { ...context, name, trail: [], outer: 0, depth: 0, count: { objects: 0 } }) ?? null
 }
 
 interface ValueContext extends ExampleContext {
@@ -35,6 +38,8 @@ interface ValueContext extends ExampleContext {
   outer: number
   /** Number of enclosing objects. */
   depth: number
+  /** Of the whole example. */
+  count: { objects: number }
   /** Values of fields that a discriminator decides. */
   decided?: Readonly<Record<string, JsonValue>>
 }
@@ -154,19 +159,17 @@ function isObjectLike(node: SpecNode, schemas: SchemaReader): boolean {
 }
 
 function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
-  const { schemas, decided, depth } = context
+  const { schemas, decided, depth, count } = context
+  count.objects++
+  if (count.objects > maxObjects) return {}
   const { decided: _, ...inner } = context
-  // Every part of an `allOf` is an enclosing schema of the fields.
-  const trail = [
-    ...context.trail,
-    ...schemas
-      .parts(node)
-      .slice(1)
-      .map(({ value }) => value),
-  ]
+  const parts = schemas.parts(node).slice(1)
   const values = createDictionary<JsonValue>()
   const fields = schemas.allFields(node)
   for (const field of fields) {
+    // Of an `allOf`, the parts that have the field enclose it.
+    const around = parts.filter((part) => isAround(part, schemas, [field.owner.value]))
+    const trail = [...context.trail, ...around.map(({ value }) => value)]
     if (!isIncluded(field, { ...context, trail })) continue
     const known = ownValue(decided, field.name) ?? ownDiscriminator(field, node, context)
     const value = known ?? exampleFor(field.schema, inside({ ...inner, trail, depth: depth + 1 }, field.name))
