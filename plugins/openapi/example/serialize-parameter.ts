@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import type { Parameter } from '../spec/request-parts.ts'
 import type { JsonValue } from './schema-value.ts'
 
@@ -5,6 +6,9 @@ import type { JsonValue } from './schema-value.ts'
 export type Pair = [name: string, value: string]
 
 type Encode = (text: string) => string
+
+/** Signs between the items of a list, encoded where commas are not. */
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' }
 
 /** A query string of one parameter. */
 export function toQuery(parameter: Parameter, value: JsonValue): string {
@@ -24,7 +28,7 @@ export function toPairs(
 ): Pair[] {
   const toValue = (part: JsonValue) => encode(toText(part))
   if (media) return [[name, encode(JSON.stringify(value))]]
-  const separator = style === 'spaceDelimited' ? encode(' ') : style === 'pipeDelimited' ? encode('|') : ','
+  const separator = encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map(toValue)
     return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
@@ -48,7 +52,7 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
   const encode = parameter.in === 'path' ? encodeURIComponent : (text: string) => text
   if (media) return encode(JSON.stringify(value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
-  const separator = style === 'label' && explode ? '.' : ','
+  const separator = style === 'label' && explode ? '.' : encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(toText(item)))
     return prefix + items.join(style === 'matrix' && explode ? prefix : separator)

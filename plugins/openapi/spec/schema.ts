@@ -306,7 +306,8 @@ function resolveMapping(target: string, node: SpecNode, spec: Spec): SpecUse {
   return spec.resolve(isName ? { ...spec.root, value: { $ref } } : { ...node, value: { $ref } })
 }
 
-function refName(ref: unknown): string | undefined {
+/** The name of what a reference leads to. */
+export function refName(ref: unknown): string | undefined {
   return typeof ref === 'string' ? /([^/#]+?)(?:\.(?:ya?ml|json))?$/.exec(ref)?.[1] : undefined
 }
 
