@@ -4,9 +4,10 @@ import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
 import { serverUrl } from '../spec/servers.ts'
 import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
-import { givenExamples, isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
+import { givenExamples, isJsonType, isTextType, isXmlType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
 import { type Pair, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
+import { xmlText } from './xml-text.ts'
 
 /** A part of a form. */
 export interface FormPart {
@@ -109,10 +110,8 @@ export function parameterExample(
   spec: Spec,
   context: ExampleContext,
 ): JsonValue {
-  for (const node of [use.target, media?.node]) {
-    const [given] = node ? givenExamples(node, spec) : []
-    if (given) return given.value
-  }
+  const [given] = [...givenExamples(use.target, spec), ...(media ? mediaExamples(media, spec, context) : [])]
+  if (given) return given.value
   return schema ? exampleForSchema(schema, context, name) : name
 }
 
@@ -150,7 +149,9 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
     const files = fileFields(media, context)
     // Version 3.0 has styles for other forms only.
     const isStyled = spec.version !== '3.0'
-    const parts = Object.entries(value).flatMap(([name, inner]) => formParts(name, inner, { files, media, isStyled }))
+    const parts = Object.entries(value).flatMap(([name, inner]) =>
+      formParts(name, inner, { files, media, isStyled, context }),
+    )
     return { type: 'multipart', parts }
   }
   if (/x-www-form-urlencoded/i.test(media.type) && isJsonObject) {
@@ -181,6 +182,7 @@ interface MultipartForm {
   files: ReadonlySet<string>
   media: Media
   isStyled: boolean
+  context: ExampleContext
 }
 
 function formParts(name: string, value: JsonValue, form: MultipartForm): FormPart[] {
@@ -191,7 +193,14 @@ function formParts(name: string, value: JsonValue, form: MultipartForm): FormPar
   if (isFile) return [{ name, isFile, value: `${name}.bin` }]
   const { contentType: type } = encodingOf(name, form.media)
   const [contentType] = typeof type === 'string' ? type.split(',') : []
-  return [{ name, isFile: false, value: toText(value), ...(contentType && { contentType }) }]
+  const text = contentType && isXmlType(contentType) ? xmlField(name, value, form) : toText(value)
+  return [{ name, isFile: false, value: text, ...(contentType && { contentType }) }]
+}
+
+function xmlField(name: string, value: JsonValue, { media, context: { schemas } }: MultipartForm): string {
+  const fields = media.schema ? schemas.allFields(media.schema.target) : []
+  const schema = fields.find((field) => field.name === name)?.schema
+  return typeof value === 'string' ? value : xmlText(value, schema, schemas)
 }
 
 /** How a field of a form is sent. */

@@ -1,5 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
-import type { Parameter } from '../spec/request-parts.ts'
+import type { Media, Parameter } from '../spec/request-parts.ts'
+import { isJsonType } from './media-example.ts'
 import type { JsonValue } from './schema-value.ts'
 
 /** Parts of a form, a query string, or of cookies. */
@@ -27,7 +28,7 @@ export function toPairs(
   encode: Encode = (text) => text,
 ): Pair[] {
   const toValue = (part: JsonValue) => encode(toText(part))
-  if (media) return [[name, encode(JSON.stringify(value))]]
+  if (media) return [[name, encode(mediaText(media, value))]]
   const separator = encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map(toValue)
@@ -50,7 +51,7 @@ function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
 export function toSegment(parameter: Parameter, value: JsonValue): string {
   const { name, style, explode, media } = parameter
   const encode = parameter.in === 'path' ? encodeURIComponent : (text: string) => text
-  if (media) return encode(JSON.stringify(value))
+  if (media) return encode(mediaText(media, value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
   const separator = style === 'label' && explode ? '.' : encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
@@ -62,6 +63,11 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
   const pairs = entries.map((pair) => pair.join(explode ? '=' : ','))
   if (style === 'matrix' && explode) return pairs.map((pair) => `;${pair}`).join('')
   return prefix + pairs.join(separator)
+}
+
+/** A value that is written as a document. */
+function mediaText({ type }: Media, value: JsonValue): string {
+  return isJsonType(type) ? JSON.stringify(value) : toText(value)
 }
 
 export function toText(value: JsonValue): string {

@@ -30,6 +30,42 @@ async function xmlLines(media: object, schemas: object = {}): Promise<string[]> 
   return lines
 }
 
+test('parameters and parts of forms in XML, and parameters in other types', async () => {
+  const schema = { type: 'object', xml: { name: 'kite' }, properties: { a: string('x', { attribute: true }) } }
+  const parameter = (name: string, type: string, media: object) => ({
+    name,
+    in: 'query',
+    content: { [type]: media },
+    required: true,
+  })
+  const form = {
+    schema: { type: 'object', properties: { kite: schema } },
+    encoding: { kite: { contentType: 'text/xml' } },
+  }
+  const operation = {
+    operationId: 'send',
+    parameters: [
+      parameter('xml', 'application/xml', { schema }),
+      parameter('text', 'text/plain', { schema: string('b') }),
+      parameter('json', 'application/json', { schema: string('c') }),
+    ],
+    requestBody: { content: { 'multipart/form-data': form } },
+    responses: { 204: { description: 'Sent.' } },
+  }
+  const info = { title: 'Kites', version: '1' }
+  const spec = { openapi: '3.0.3', info, paths: { '/kites': { post: operation } } }
+  const { page } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, { samples: ['curl'] })
+  const [curl] = codeBlocks(page('/api/miscellaneous/send').root)
+  const document = '<?xml version="1.0" encoding="UTF-8"?>\n<kite a="x"/>'
+  const query = new URLSearchParams(/\?([^']+)'/.exec(curl?.text ?? '')?.[1])
+  expect([...query]).toEqual([
+    ['xml', document],
+    ['text', 'b'],
+    ['json', '"c"'],
+  ])
+  expect(curl?.text).toContain(`kite="${document.replaceAll('"', '\\"')}";type=text/xml`)
+})
+
 const Kite = {
   type: 'object',
   xml: { name: 'kite' },
