@@ -6,6 +6,24 @@ const config = JSON.stringify({
   compilerOptions: { strict: true, noEmit: true, types: [], lib: ['ES2022'], module: 'NodeNext', target: 'ES2022' },
 })
 
+test('lists the parameters of methods that have default values', async () => {
+  const sources = {
+    'tsconfig.json': config,
+    'src/a.ts': `export class Reader {
+  constructor(source = 'all') {}
+  read(start: number, size = 512): string { return String(start + size) }
+  skip(size: number): void {}
+  open(options: { size: number } = { size: 1 }): void {}
+}
+`,
+  }
+  const { page } = await typescriptSite(sources, { entryPoints: 'src/a.ts' }).generate()
+  const text = treeText(page('/typescript/classes/reader').root)
+  expect(text).toContain("source string optional default 'all'")
+  expect(text).toMatch(/start number size number optional default 512/)
+  expect(text.match(/ optional default /g)).toHaveLength(2)
+}, 120_000)
+
 test('describes the parameters of properties that are functions, nested ones with ids of their own', async () => {
   const sources = {
     'tsconfig.json': config,

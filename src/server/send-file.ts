@@ -34,13 +34,14 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, { f
     response.writeHead(304).end()
     return
   }
-  const range = encoding ? undefined : readRange(request)
-  if (range && range.first >= stats.size) {
+  const ranges = encoding ? undefined : readRanges(request, stats.size)
+  if (ranges?.length === 0) {
     response.writeHead(416, { 'content-range': `bytes */${stats.size}` }).end()
     return
   }
-  const end = Math.min(range?.last ?? Number.POSITIVE_INFINITY, stats.size - 1)
-  const start = range?.first ?? 0
+  // Clients that ask for several parts get the whole file.
+  const [range] = ranges?.length === 1 ? ranges : []
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 }
   response.setHeader('content-length', end - start + 1)
   if (range) response.setHeader('content-range', `bytes ${start}-${end}/${stats.size}`)
   response.setHeader('accept-ranges', 'bytes')
@@ -67,12 +68,26 @@ function isNotModified({ headers }: IncomingMessage, etag: string, stats: Stats)
   return Math.floor(stats.mtimeMs / 1000) * 1000 <= since
 }
 
-/** Returns a single plain range, in bytes of the uncompressed file; any other range header is ignored. */
-function readRange({ headers }: IncomingMessage): { first: number; last: number } | undefined {
-  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
-  if (first === undefined || (last !== '' && Number(first) > Number(last))) return undefined
+interface ByteRange {
+  start: number
+  /** The last byte. */
+  end: number
+}
+
+/** The ranges that a file with as many bytes has, without compression; undefined if all of it is sent. */
+function readRanges({ headers, method }: IncomingMessage, size: number): ByteRange[] | undefined {
+  const [, list] = /^bytes=(.*)$/i.exec(headers.range ?? '') ?? []
   // Parts of a file whose version is unknown would be joined with parts of another.
-  if (headers['if-range'] !== undefined) return undefined
+  if (list === undefined || method !== 'GET' || headers['if-range'] !== undefined || size === 0) return undefined
+  const ranges: ByteRange[] = []
+  for (const part of list.split(',')) {
+    const [, first, last] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(part) ?? []
+    if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+    if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined
+    const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+    const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+    if (start < size) ranges.push({ start, end })
+  }
   delete headers['accept-encoding']
-  return { first: Number(first), last: last === '' ? Number.POSITIVE_INFINITY : Number(last) }
+  return ranges
 }

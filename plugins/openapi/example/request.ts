@@ -4,9 +4,10 @@ import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
 import { serverUrl } from '../spec/servers.ts'
 import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
-import { givenExamples, isJsonType, isTextType, mediaExamples, textBody } from './media-example.ts'
+import { givenExamples, isJsonType, isTextType, isXmlType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
 import { type Pair, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
+import { xmlText } from './xml-text.ts'
 
 /** A part of a form. */
 export interface FormPart {
@@ -109,10 +110,8 @@ export function parameterExample(
   spec: Spec,
   context: ExampleContext,
 ): JsonValue {
-  for (const node of [use.target, media?.node]) {
-    const [given] = node ? givenExamples(node, spec) : []
-    if (given) return given.value
-  }
+  const [given] = [...givenExamples(use.target, spec), ...(media ? mediaExamples(media, spec, context) : [])]
+  if (given) return given.value
   return schema ? exampleForSchema(schema, context, name) : name
 }
 
@@ -148,7 +147,11 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (/^multipart\//i.test(media.type) && isJsonObject) {
     const files = fileFields(media, context)
-    const parts = Object.entries(value).flatMap(([name, inner]) => formParts(name, inner, { files, media }))
+    // Version 3.0 has styles for other forms only.
+    const isStyled = spec.version !== '3.0'
+    const parts = Object.entries(value).flatMap(([name, inner]) =>
+      formParts(name, inner, { files, media, isStyled, context }),
+    )
     return { type: 'multipart', parts }
   }
   if (/x-www-form-urlencoded/i.test(media.type) && isJsonObject) {
@@ -161,21 +164,43 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
 
 /** Lists repeat the name, and objects are JSON, unless the specification has a style for the field. */
 function formPairs(name: string, value: JsonValue, media: Media): Pair[] {
-  const { style, explode } = encodingOf(name, media)
-  if (style !== undefined || explode !== undefined) {
-    const named = typeof style === 'string' ? style : 'form'
-    const isExploded = typeof explode === 'boolean' ? explode : named === 'form'
-    return toPairs({ name, style: named, explode: isExploded }, value)
-  }
+  const styled = styledPairs(name, value, media)
+  if (styled) return styled
   return Array.isArray(value) ? value.map((item): Pair => [name, toText(item)]) : [[name, toText(value)]]
 }
 
-function formParts(name: string, value: JsonValue, form: { files: ReadonlySet<string>; media: Media }): FormPart[] {
+function styledPairs(name: string, value: JsonValue, media: Media): Pair[] | undefined {
+  const { style, explode } = encodingOf(name, media)
+  if (style === undefined && explode === undefined) return undefined
+  const named = typeof style === 'string' ? style : 'form'
+  const isExploded = typeof explode === 'boolean' ? explode : named === 'form'
+  return toPairs({ name, style: named, explode: isExploded }, value)
+}
+
+interface MultipartForm {
+  /** Names of fields that are files. */
+  files: ReadonlySet<string>
+  media: Media
+  isStyled: boolean
+  context: ExampleContext
+}
+
+function formParts(name: string, value: JsonValue, form: MultipartForm): FormPart[] {
+  const isFile = form.files.has(name)
+  const styled = isFile || !form.isStyled ? undefined : styledPairs(name, value, form.media)
+  if (styled) return styled.map(([key, text]): FormPart => ({ name: key, isFile, value: text }))
   if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, form))
-  if (form.files.has(name)) return [{ name, isFile: true, value: `${name}.bin` }]
+  if (isFile) return [{ name, isFile, value: `${name}.bin` }]
   const { contentType: type } = encodingOf(name, form.media)
   const [contentType] = typeof type === 'string' ? type.split(',') : []
-  return [{ name, isFile: false, value: toText(value), ...(contentType && { contentType }) }]
+  const text = contentType && isXmlType(contentType) ? xmlField(name, value, form) : toText(value)
+  return [{ name, isFile: false, value: text, ...(contentType && { contentType }) }]
+}
+
+function xmlField(name: string, value: JsonValue, { media, context: { schemas } }: MultipartForm): string {
+  const fields = media.schema ? schemas.allFields(media.schema.target) : []
+  const schema = fields.find((field) => field.name === name)?.schema
+  return typeof value === 'string' ? value : xmlText(value, schema, schemas)
 }
 
 /** How a field of a form is sent. */

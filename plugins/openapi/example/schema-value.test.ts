@@ -203,3 +203,69 @@ test('the value of a discriminator in schemas that include others, at any depth'
   const pet = { type: 'object', properties: { pet: { allOf: [ref('Kitten')], description: 'A pet.' } } }
   expect(check(pet, schemas).value).toEqual({ pet: { kind: 'kitten', purrs: true, weeks: 3 } })
 })
+
+describe('fields of a schema that includes others', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required })
+  const list = (items: object) => ({ type: 'array', items })
+  const text = (example: string) => ({ type: 'string', example })
+  const Base = object({ n: text('b') })
+  const including = (fields: object, base: object = Base) => ({
+    Base: base,
+    Heir: { allOf: [ref('Base'), object(fields)] },
+  })
+  test.each<[name: string, schemas: object, value: unknown]>([
+    ['a list of the included', including({ all: list(ref('Base')) }), { n: 'b', all: [{ n: 'b' }] }],
+    ['the included', including({ boss: ref('Base') }), { n: 'b', boss: { n: 'b' } }],
+    ['the included, in allOf', including({ boss: { allOf: [ref('Base')] } }), { n: 'b', boss: { n: 'b' } }],
+    [
+      'a map of the included',
+      including({ by: { type: 'object', additionalProperties: ref('Base') } }),
+      { n: 'b', by: { key: { n: 'b' } } },
+    ],
+    [
+      'one that includes the same',
+      { ...including({ other: ref('Other') }), Other: { allOf: [ref('Base'), object({ back: ref('Heir') })] } },
+      { n: 'b', other: { n: 'b' } },
+    ],
+    ['itself', including({ same: ref('Heir'), m: text('m') }), { n: 'b', m: 'm' }],
+    [
+      'included ones that have themselves',
+      including({ m: text('m') }, object({ n: text('b'), children: list(ref('Base')), parent: ref('Base') })),
+      { n: 'b', children: [], m: 'm' },
+    ],
+    [
+      'included ones that have the schema',
+      including({ m: text('m') }, object({ n: text('b'), heirs: list(ref('Heir')) })),
+      { n: 'b', heirs: [], m: 'm' },
+    ],
+  ])('%s', (_, schemas, value) => {
+    expect(check(ref('Heir'), schemas)).toEqual({ value, errors: [] })
+  })
+
+  test('have fewer levels if the example would be long', () => {
+    const refs = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`f${index}`, ref(`${prefix}${index}`)]))
+    const heir = (fields: object) => ({ allOf: [ref('Base'), object(fields)] })
+    const types = (prefix: string, fields: object) =>
+      Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`${prefix}${index}`, heir(fields)]))
+    const schemas = {
+      Base,
+      Top: heir(refs('A')),
+      ...types('A', refs('B')),
+      ...types('B', refs('C')),
+      ...types('C', {}),
+    }
+    const level = (value: object) => Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`f${index}`, value]))
+    expect(check(ref('Top'), schemas).value).toEqual({ n: 'b', ...level({ n: 'b', ...level({}) }) })
+  })
+
+  test('are limited if they require each other', () => {
+    const names = Array.from({ length: 8 }, (_, index) => `S${index}`)
+    const fields = Object.fromEntries(names.map((name) => [name, list(ref(name))]))
+    const heirs = Object.fromEntries(names.map((name) => [name, { allOf: [ref('Base'), object(fields, names)] }]))
+    const { value } = check(ref('S0'), { Base, ...heirs })
+    // Without a limit, it has millions of characters.
+    expect(JSON.stringify(value).length).toBeLessThan(15_000)
+  })
+})

@@ -7,11 +7,14 @@ import { exampleText } from './text-value.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** Depth of nested objects up to which optional fields are included. */
-const maxOptionalDepth = 3
+/** Depths of nested objects up to which optional fields are included: the first one whose example is small enough. */
+const optionalDepths = [3, 2, 1]
 
 /** Longer lists would fill the page. */
 const maxListLength = 20
+
+/** Examples with more objects would fill the page. Those that are left are empty. */
+const maxObjects = 200
 
 export interface ExampleContext {
   schemas: SchemaReader
@@ -24,7 +27,13 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
-  return exampleFor(use, { ...context, name, trail: [], outer: 0, depth: 0 }) ?? null
+  let value: JsonValue = null
+  for (const optionalDepth of optionalDepths) {
+    const count = { objects: 0 }
+    value = exampleFor(use, { ...context, name, trail: [], outer: 0, depth: 0, optionalDepth, count }) ?? null
+    if (count.objects <= maxObjects) break
+  }
+  return value
 }
 
 interface ValueContext extends ExampleContext {
@@ -35,6 +44,9 @@ interface ValueContext extends ExampleContext {
   outer: number
   /** Number of enclosing objects. */
   depth: number
+  optionalDepth: number
+  /** Of the whole example. */
+  count: { objects: number }
   /** Values of fields that a discriminator decides. */
   decided?: Readonly<Record<string, JsonValue>>
 }
@@ -154,19 +166,17 @@ function isObjectLike(node: SpecNode, schemas: SchemaReader): boolean {
 }
 
 function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
-  const { schemas, decided, depth } = context
+  const { schemas, decided, depth, count } = context
+  count.objects++
+  if (count.objects > maxObjects) return {}
   const { decided: _, ...inner } = context
-  // Every part of an `allOf` is an enclosing schema of the fields.
-  const trail = [
-    ...context.trail,
-    ...schemas
-      .parts(node)
-      .slice(1)
-      .map(({ value }) => value),
-  ]
+  const parts = schemas.parts(node).slice(1)
   const values = createDictionary<JsonValue>()
   const fields = schemas.allFields(node)
   for (const field of fields) {
+    // Of an `allOf`, the parts that have the field enclose it.
+    const around = parts.filter((part) => isAround(part, schemas, [field.owner.value]))
+    const trail = [...context.trail, ...around.map(({ value }) => value)]
     if (!isIncluded(field, { ...context, trail })) continue
     const known = ownValue(decided, field.name) ?? ownDiscriminator(field, node, context)
     const value = known ?? exampleFor(field.schema, inside({ ...inner, trail, depth: depth + 1 }, field.name))
@@ -202,12 +212,13 @@ function ownDiscriminator(field: Field, node: SpecNode, { schemas }: ValueContex
   return undefined
 }
 
-function isIncluded({ schema, isRequired }: Field, { direction, trail, depth, schemas }: ValueContext): boolean {
+function isIncluded({ schema, isRequired }: Field, context: ValueContext): boolean {
+  const { direction, trail, depth, optionalDepth, schemas } = context
   if (hasMark(schema, direction === 'request' ? 'readOnly' : 'writeOnly')) return false
   if (schema.target.value === false) return false
   if (isRequired) return true
   if (hasMark(schema, 'deprecated') || hasMark(schema, 'x-internal')) return false
-  return depth < maxOptionalDepth && !isAround(schema.target, schemas, trail)
+  return depth < optionalDepth && !isAround(schema.target, schemas, trail)
 }
 
 /** An entry of a map, if the object has no other fields or too few. */

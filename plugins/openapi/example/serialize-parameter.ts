@@ -1,10 +1,15 @@
-import type { Parameter } from '../spec/request-parts.ts'
+import { ownValue } from 'lectern/plugin-kit'
+import type { Media, Parameter } from '../spec/request-parts.ts'
+import { isJsonType } from './media-example.ts'
 import type { JsonValue } from './schema-value.ts'
 
 /** Parts of a form, a query string, or of cookies. */
 export type Pair = [name: string, value: string]
 
 type Encode = (text: string) => string
+
+/** Signs between the items of a list, encoded where commas are not. */
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' }
 
 /** A query string of one parameter. */
 export function toQuery(parameter: Parameter, value: JsonValue): string {
@@ -23,8 +28,8 @@ export function toPairs(
   encode: Encode = (text) => text,
 ): Pair[] {
   const toValue = (part: JsonValue) => encode(toText(part))
-  if (media) return [[name, encode(JSON.stringify(value))]]
-  const separator = style === 'spaceDelimited' ? encode(' ') : style === 'pipeDelimited' ? encode('|') : ','
+  if (media) return [[name, encode(mediaText(media, value))]]
+  const separator = encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map(toValue)
     return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
@@ -46,9 +51,9 @@ function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
 export function toSegment(parameter: Parameter, value: JsonValue): string {
   const { name, style, explode, media } = parameter
   const encode = parameter.in === 'path' ? encodeURIComponent : (text: string) => text
-  if (media) return encode(JSON.stringify(value))
+  if (media) return encode(mediaText(media, value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
-  const separator = style === 'label' && explode ? '.' : ','
+  const separator = style === 'label' && explode ? '.' : encode(ownValue(separators, style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(toText(item)))
     return prefix + items.join(style === 'matrix' && explode ? prefix : separator)
@@ -58,6 +63,11 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
   const pairs = entries.map((pair) => pair.join(explode ? '=' : ','))
   if (style === 'matrix' && explode) return pairs.map((pair) => `;${pair}`).join('')
   return prefix + pairs.join(separator)
+}
+
+/** A value that is written as a document. */
+function mediaText({ type }: Media, value: JsonValue): string {
+  return isJsonType(type) ? JSON.stringify(value) : toText(value)
 }
 
 export function toText(value: JsonValue): string {

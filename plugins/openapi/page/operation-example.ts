@@ -1,11 +1,13 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { aside, block, element, heading, paragraph } from '../../reference/index.ts'
-import { givenExamples, type MediaExample, mediaExamples } from '../example/media-example.ts'
+import { isJsonType, isXmlType, type MediaExample, mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
+import type { ExampleContext } from '../example/schema-value.ts'
 import { requestSamples } from '../samples/samples.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Media } from '../spec/request-parts.ts'
 import { bodyBlock, tabMeta } from './code-blocks.ts'
+import { descriptionNodes } from './description.ts'
 import type { PageContext } from './page-context.ts'
 
 /** More generated examples of responses would be a list of tabs that nobody reads. */
@@ -16,7 +18,7 @@ export function exampleSection(operation: Operation, page: PageContext): Virtual
   const { texts } = page.reference
   const request =
     operation.kind === 'webhooks'
-      ? webhookBody(operation, page)
+      ? sentBody(operation, page)
       : [...sampleBlocks(operation, page), ...moreBodies(operation, page)]
   const responses = responseBlocks(operation, page)
   if (request.length === 0 && responses.length === 0) return []
@@ -39,43 +41,92 @@ function sampleBlocks(operation: Operation, { reference }: PageContext): Virtual
 }
 
 /** All examples of a body, if there are several. Samples contain the first one only. */
-function moreBodies({ body }: Operation, { reference: { spec, texts } }: PageContext): VirtualNode[] {
-  const media = body && preferredMedia(body.media)
-  const examples = media ? givenExamples(media.node, spec) : []
-  if (!media || examples.length < 2) return []
-  return [paragraph(element('strong', {}, [texts.requestBody])), ...bodyBlocks(examples, media)]
+function moreBodies({ body }: Operation, page: PageContext): VirtualNode[] {
+  const examples = body ? bodyExamples(body.media, 'request', page) : []
+  const { texts } = page.reference
+  return examples.length < 2
+    ? []
+    : [paragraph(element('strong', {}, [texts.requestBody])), ...bodyBlocks(examples, page)]
 }
 
-/** The examples that the specification has for the body of a callback. */
-export function callbackBody({ body }: Operation, { reference: { spec } }: PageContext): VirtualNode[] {
-  const media = body && preferredMedia(body.media)
-  return media ? bodyBlocks(givenExamples(media.node, spec), media) : []
+/** The body that the API sends in a callback or a webhook. */
+export function sentBody({ body }: Operation, page: PageContext): VirtualNode[] {
+  // It is like a response to the clients.
+  return body ? bodyBlocks(bodyExamples(body.media, 'response', page), page) : []
 }
 
-function webhookBody({ body }: Operation, { reference: { spec, schemas } }: PageContext): VirtualNode[] {
-  const media = body && preferredMedia(body.media)
-  // What the API sends is a response to its clients.
-  return media ? bodyBlocks(mediaExamples(media, spec, { schemas, direction: 'response' }), media) : []
+interface BodyExample extends MediaExample {
+  media: Media
+  /** Its title, and its media type unless that is the preferred one. */
+  label: string
+}
+
+/** The examples of all media types, without those that are the same. */
+function bodyExamples(
+  all: readonly Media[],
+  direction: ExampleContext['direction'],
+  { reference: { spec, schemas } }: PageContext,
+): BodyExample[] {
+  const preferred = preferredMedia(all)
+  const seen = new Set<string>()
+  return [...new Set(preferred ? [preferred, ...all] : [])].flatMap((media) => {
+    const isPreferred = media === preferred
+    return mediaExamples(media, spec, { schemas, direction })
+      .filter(({ value, isGiven }) => {
+        const text = JSON.stringify(value)
+        const isShown = isPreferred || isExtra(media.type, isGiven)
+        if (!isShown || (!isPreferred && seen.has(text))) return false
+        seen.add(text)
+        return true
+      })
+      .map((example) => ({
+        ...example,
+        media,
+        label: (isPreferred ? [example.title] : [media.type, example.title]).filter(Boolean).join(': '),
+      }))
+  })
+}
+
+/** Whether to show an example beside that of the preferred media type. Generated texts say nothing, and forms are no texts. */
+function isExtra(type: string, isGiven: boolean): boolean {
+  return isGiven ? !/^multipart\/|x-www-form-urlencoded/i.test(type) : isJsonType(type) || isXmlType(type)
 }
 
 /** Several examples are tabs. */
-function bodyBlocks(examples: MediaExample[], { type }: Media): VirtualNode[] {
-  return examples.flatMap((example) =>
-    bodyBlock(example, type, examples.length > 1 ? tabMeta(example.title) : undefined),
-  )
+function bodyBlocks(examples: BodyExample[], page: PageContext): VirtualNode[] {
+  const blocks = examples.flatMap((example) => {
+    const label = example.label || example.media.type
+    return bodyBlock(example, example.media.type, examples.length > 1 ? tabMeta(label) : undefined)
+  })
+  return [...exampleDescriptions(examples, page), ...blocks]
 }
 
-function responseBlocks({ responses }: Operation, { reference }: PageContext): VirtualNode[] {
-  const { spec, schemas } = reference
-  const tabs = responses.flatMap(({ status, media: all }) => {
-    const media = preferredMedia(all)
-    if (!media) return []
-    const isGiven = givenExamples(media.node, spec).length > 0
-    return mediaExamples(media, spec, { schemas, direction: 'response' }).flatMap((example) =>
-      bodyBlock(example, media.type, tabMeta(example.title === '' ? status : `${status}: ${example.title}`)).map(
-        (node) => ({ node, isGiven }),
-      ),
-    )
+function responseBlocks({ responses }: Operation, page: PageContext): VirtualNode[] {
+  const examples = responses.flatMap(({ status, media }) =>
+    bodyExamples(media, 'response', page).map((example) => ({
+      ...example,
+      label:
+        example.media === preferredMedia(media) && example.label !== ''
+          ? `${status}: ${example.label}`
+          : `${status} ${example.label}`.trim(),
+    })),
+  )
+  const shown = examples
+    .map((example) => ({ example, blocks: bodyBlock(example, example.media.type, tabMeta(example.label)) }))
+    .filter(({ blocks }) => blocks.length > 0)
+    .filter(({ example: { isGiven } }, index) => isGiven || index < maxResponses)
+  const descriptions = exampleDescriptions(
+    shown.map(({ example }) => example),
+    page,
+  )
+  return [...descriptions, ...shown.flatMap(({ blocks }) => blocks)]
+}
+
+/** The descriptions of named examples, before their tabs: other content between them would divide the tabs. */
+function exampleDescriptions(examples: readonly BodyExample[], page: PageContext): VirtualNode[] {
+  const items = examples.flatMap(({ described, label }) => {
+    const nodes = described ? descriptionNodes(described, page) : []
+    return nodes.length > 0 ? [element('li', {}, [element('strong', {}, [label]), ' ', ...nodes])] : []
   })
-  return tabs.filter(({ isGiven }, index) => isGiven || index < maxResponses).map(({ node }) => node)
+  return items.length > 0 ? [element('ul', {}, items)] : []
 }

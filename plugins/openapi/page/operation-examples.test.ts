@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { codeBlocks, type GeneratedApi, generateApi, treeText } from '../../../tests/support/generate-openapi.ts'
 
-async function buoyPage(operation: object): Promise<ReturnType<GeneratedApi['page']>['root']> {
+async function buoyPage(operation: object, more: object = {}): Promise<ReturnType<GeneratedApi['page']>['root']> {
   const paths = {
     '/buoys': { post: { operationId: 'addBuoy', responses: { 204: { description: 'Added.' } }, ...operation } },
   }
   const info = { title: 'Buoys', version: '1' }
-  const { page, diagnostics } = await generateApi(
-    { 'openapi.yaml': JSON.stringify({ openapi: '3.1.0', info, servers: [{ url: 'https://buoys.example' }], paths }) },
-    { samples: ['curl'] },
-  )
+  const spec = { openapi: '3.1.0', info, servers: [{ url: 'https://buoys.example' }], paths, ...more }
+  const { page, diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, { samples: ['curl'] })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return page('/api/miscellaneous/add-buoy').root
 }
@@ -81,4 +79,83 @@ test('examples of the body of a callback are below its fields', async () => {
     ['cURL', expect.any(String)],
     ['', '{ "color": "blue" }'],
   ])
+})
+
+test('bodies of callbacks and webhooks have examples for their schemas, also by reference', async () => {
+  const body = json({ schema: { type: 'object', properties: { what: { type: 'string', example: 'soup' } } } })
+  const responses = { 204: { description: 'Read.' } }
+  const components = {
+    requestBodies: { Change: body },
+    callbacks: { Changed: { '{$request.query.to}': { $ref: '#/components/pathItems/Change' } } },
+    pathItems: { Change: { put: { requestBody: { $ref: '#/components/requestBodies/Change' }, responses } } },
+  }
+  const callbacks = {
+    inline: { '{$request.body#/url}': { post: { requestBody: body, responses } } },
+    changed: { $ref: '#/components/callbacks/Changed' },
+  }
+  const root = await buoyPage({ callbacks }, { components })
+  expect(codeBlocks(root).map(({ label, text }) => [label, text.replace(/\s+/g, ' ')])).toEqual([
+    ['cURL', expect.any(String)],
+    ['', '{ "what": "soup" }'],
+    ['', '{ "what": "soup" }'],
+  ])
+})
+
+test('other media types have examples, too, unless they are the same or say nothing', async () => {
+  const red = { type: 'object', properties: { color: { type: 'string', example: 'red' } } }
+  const content = {
+    'text/csv': { schema: { type: 'string' }, example: 'a;b\n1;2' },
+    'application/json': { schema: red },
+    'text/json': { schema: red },
+    'application/vnd.buoys+json': { schema: { properties: { mass: { type: 'integer', example: 8 } } } },
+    'application/xml': { schema: red },
+    'text/html': { schema: { type: 'string' } },
+    'text/plain': { schema: { type: 'string' }, examples: { one: { value: '1' }, two: { value: '2' } } },
+    'image/png': { schema: { type: 'string', format: 'binary' } },
+    'multipart/form-data': { schema: red, example: { color: 'blue' } },
+  }
+  const root = await buoyPage({ requestBody: { content }, responses: { 200: { description: 'Read.', content } } })
+  const others = [
+    ['text/csv', 'a;b 1;2'],
+    ['application/vnd.buoys+json', '{ "mass": 8 }'],
+    ['application/xml', '<?xml version="1.0" encoding="UTF-8"?> <root> <color>red</color> </root>'],
+    ['text/plain: one', '1'],
+    ['text/plain: two', '2'],
+  ]
+  expect(codeBlocks(root).map(({ label, text }) => [label, text.replace(/\s+/g, ' ')])).toEqual([
+    ['cURL', expect.stringContaining('"color": "red"')],
+    ['application/json', '{ "color": "red" }'],
+    ...others,
+    ['200', '{ "color": "red" }'],
+    ...others.map(([label, text]) => [`200 ${label}`, text]),
+  ])
+})
+
+test('named examples have their texts', async () => {
+  const components = {
+    examples: { Night: { value: { color: 'white' }, summary: 'Unused.', description: 'Seen at **night**.' } },
+  }
+  const examples = {
+    day: { value: { color: 'red' } },
+    night: { $ref: '#/components/examples/Night', summary: 'At night' },
+  }
+  const texts = {
+    first: { value: 'i-1', summary: 'The first' },
+    second: { value: 'i-2', description: 'Another one.' },
+    third: { value: '' },
+  }
+  const root = await buoyPage(
+    {
+      parameters: [{ name: 'id', in: 'query', schema: { type: 'string', enum: ['i-1', 'i-2', ''] }, examples: texts }],
+      requestBody: json({ examples }),
+      responses: { 200: { description: 'Text.', ...json({ examples }) } },
+    },
+    { components },
+  )
+  const page = treeText(root)
+  expect(page).toContain('Request body At night Seen at **night**.')
+  expect(page).toContain('Response 200: At night Seen at **night**.')
+  expect(page).toContain(
+    'Allowed values: i-1 , i-2 , "" Examples: i-1 : The first i-2 : second Another one. "" : third',
+  )
 })

@@ -10,8 +10,9 @@ import {
   link,
   memberName,
   paragraph,
+  textNodes,
 } from '../../reference/index.ts'
-import { givenExamples } from '../example/media-example.ts'
+import { givenExamples, type MediaExample } from '../example/media-example.ts'
 import { baseUrl } from '../example/request.ts'
 import { isPlain } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
@@ -21,9 +22,9 @@ import type { Header, Response, ResponseLink } from '../spec/responses.ts'
 import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
-import { callbackBody, exampleSection } from './operation-example.ts'
+import { exampleSection, sentBody } from './operation-example.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
-import { memberFacts, spaced, valueLines } from './schema-facts.ts'
+import { allowedLines, memberFacts, spaced, valueCode, valueLines } from './schema-facts.ts'
 import { nestedMembers, schemaMembers } from './schema-members.ts'
 import { schemaType } from './schema-type.ts'
 import { securityNodes } from './security.ts'
@@ -110,12 +111,20 @@ function parameterNode(parameter: Parameter, page: PageContext): VirtualNode {
   const isUnusual = style !== usual || explode !== (style === 'form')
   const notes: [string, string][] = [
     ...(media ? [['content', media.type] as [string, string]] : []),
-    ...(isWide && isUnusual
-      ? [['style', style] as [string, string], ['explode', String(explode)] as [string, string]]
-      : []),
+    ...(isWide && isUnusual ? styleNotes(parameter, page) : []),
     ...(getFlag(use.target, 'allowEmptyValue') ? [['allowEmptyValue', 'true'] as [string, string]] : []),
   ]
   return valueNode({ name, use, schema, media, isRequired, isDeprecated, notes, prefix: [] }, page)
+}
+
+/** How a list or an object is written, with the words of the version. */
+function styleNotes({ use, style, explode }: Parameter, { reference }: PageContext): [string, string][] {
+  return reference.spec.version === '2.0'
+    ? [['collectionFormat', getText(use.target, 'collectionFormat') ?? 'csv']]
+    : [
+        ['style', style],
+        ['explode', String(explode)],
+      ]
 }
 
 interface ValueMember {
@@ -144,11 +153,7 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
   const details = [
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
     ...(schema ? elementDescriptions(schema, page) : []),
-    ...valueLines(
-      schema,
-      reference,
-      examples.map(({ value }) => value),
-    ),
+    ...exampleLines(schema, examples, page),
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
@@ -157,6 +162,23 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** Allowed values and examples: those with texts as a list. */
+function exampleLines(schema: SpecUse | undefined, examples: MediaExample[], page: PageContext): VirtualNode[] {
+  const { reference } = page
+  const values = examples.map(({ value }) => value)
+  const described = examples.map((example) => (example.described ? descriptionNodes(example.described, page) : []))
+  const hasTexts = examples.some(({ summary }, index) => summary !== undefined || described[index]?.length)
+  if (!hasTexts) return valueLines(schema, reference, values)
+  const items = examples.map(({ title, value }, index) =>
+    element('li', {}, [valueCode(value), ...(title === '' ? [] : [`: ${title}`]), ...(described[index] ?? [])]),
+  )
+  return [
+    ...allowedLines(schema, reference),
+    paragraph(...textNodes(reference.texts.exampleValues, { values: [] })),
+    element('ul', {}, items),
+  ]
 }
 
 function bodyNodes({ use, isRequired, media }: RequestBody, page: PageContext): VirtualNode[] {
@@ -287,7 +309,7 @@ function callbackNodes({ name, operations }: Callback, page: PageContext): Virtu
         ? [
             ...usedDescription(body.use, page),
             ...mediaNodes(body.media, { page, prefix, isExpanded: false }),
-            ...callbackBody(operation, page),
+            ...sentBody(operation, page),
           ]
         : []),
       ...(responses.length > 0 ? [callbackResponses(responses, page)] : []),

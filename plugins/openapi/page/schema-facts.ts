@@ -56,15 +56,22 @@ export function spaced(nodes: VirtualNode[]): VirtualNode[] {
 /** Allowed values and examples of a member, each as a line. @param own examples that replace those of the schema */
 export function valueLines(schema: SpecUse | undefined, reference: Reference, own: unknown[] = []): VirtualNode[] {
   const { schemas, texts } = reference
-  const targets = schema ? [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)] : []
-  const lists = targets.map(({ target }) => ownParts(target, reference).flatMap((part) => schemas.values(part)))
-  const allowed = lists.find((values) => values.length > 0) ?? []
   const ofSchema = schema ? schemas.examples(schema) : []
   const examples = own.length > 0 ? own : ofSchema.filter((value) => typeof value !== 'object' || value === null)
   return [
-    ...(allowed.length > 0 ? [valueLine(texts.allowedValues, allowed)] : []),
+    ...allowedLines(schema, reference),
     ...(examples.length > 0 ? [valueLine(texts.exampleValues, examples)] : []),
   ]
+}
+
+/** Allowed values of a member, or of its items, as a line. */
+export function allowedLines(schema: SpecUse | undefined, reference: Reference): VirtualNode[] {
+  const targets = schema ? [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)] : []
+  const lists = targets.map(({ target }) =>
+    ownParts(target, reference).flatMap((part) => reference.schemas.values(part)),
+  )
+  const allowed = lists.find((values) => values.length > 0)
+  return allowed ? [valueLine(reference.texts.allowedValues, allowed)] : []
 }
 
 /** What a value is in XML, as a line. @param field name of the field that has the schema */
@@ -89,13 +96,14 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
   ]
 }
 
+export function valueCode(value: unknown): VirtualNode {
+  return code(typeof value === 'string' && value !== '' ? value : JSON.stringify(value))
+}
+
 /** Values as a line, each as code. */
 export function valueLine(label: (values: Record<'values', string>) => string, values: unknown[]): VirtualNode {
   const shown = values
     .slice(0, maxValues)
-    .flatMap((value, index): (VirtualNode | string)[] => [
-      ...(index > 0 ? [', '] : []),
-      code(typeof value === 'string' && value !== '' ? value : JSON.stringify(value)),
-    ])
+    .flatMap((value, index): (VirtualNode | string)[] => [...(index > 0 ? [', '] : []), valueCode(value)])
   return paragraph(...textNodes(label, { values: values.length > maxValues ? [...shown, ', …'] : shown }))
 }

@@ -9,7 +9,8 @@ export interface Parameter {
   use: SpecUse
   /** Undefined for a parameter without a schema. */
   schema?: SpecUse | undefined
-  /** How lists and objects are written: `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`. */
+  /** How lists and objects are written: `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`,
+   * `deepObject`, or `tabDelimited`, which only version 2.0 has. */
   style: string
   explode: boolean
   /** Whether a query may contain reserved signs, such as slashes, as they are. */
@@ -122,12 +123,16 @@ export function bodyAndParametersV2(
   }
   if (fields.length === 0) return { parameters }
   const form = formSchema(fields, operation)
+  const lists = fields.map(asObject).filter(({ type }) => type === 'array')
+  const encoding = Object.fromEntries(
+    lists.map(({ name, collectionFormat }) => [String(name), collectionStyle(collectionFormat, 'query')]),
+  )
   const hasFile = fields.some((use) => asObject(use).type === 'file')
   const consumed = mediaTypes(operation, 'consumes', spec).filter((type) => /form/.test(type))
   const fallback = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   const media = (consumed.length > 0 ? consumed : [fallback]).map((type) => ({
     type,
-    node: { ...operation, value: {} },
+    node: { ...operation, value: { encoding } },
     schema: { use: form, target: form },
   }))
   const isRequired = fields.some((use) => asObject(use).required === true)
@@ -153,6 +158,7 @@ function collectionStyle(format: unknown, location: ParameterLocation): Pick<Par
   if (format === 'multi') return { style: 'form', explode: true }
   if (format === 'pipes') return { style: 'pipeDelimited', explode: false }
   if (format === 'ssv') return { style: 'spaceDelimited', explode: false }
+  if (format === 'tsv') return { style: 'tabDelimited', explode: false }
   return { style: location === 'query' ? 'form' : 'simple', explode: false }
 }
 

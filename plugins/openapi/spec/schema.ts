@@ -18,6 +18,8 @@ export interface Field {
   name: string
   schema: SpecUse
   isRequired: boolean
+  /** The schema whose field it is: one that includes others has their fields, too. */
+  owner: SpecNode
 }
 
 /** Schemas that a value must match together, exactly one of, at least one of, or none of. */
@@ -103,7 +105,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     const names = asList(asObject(node).required)
     return spec
       .entries(node, 'properties')
-      .map(([name, schema]) => ({ name, schema, isRequired: names.includes(name) }))
+      .map(([name, schema]) => ({ name, schema, isRequired: names.includes(name), owner: node }))
   }
   const composed: SchemaReader['composed'] = (node, key) => {
     if (key === 'not') {
@@ -304,7 +306,8 @@ function resolveMapping(target: string, node: SpecNode, spec: Spec): SpecUse {
   return spec.resolve(isName ? { ...spec.root, value: { $ref } } : { ...node, value: { $ref } })
 }
 
-function refName(ref: unknown): string | undefined {
+/** The name of what a reference leads to. */
+export function refName(ref: unknown): string | undefined {
   return typeof ref === 'string' ? /([^/#]+?)(?:\.(?:ya?ml|json))?$/.exec(ref)?.[1] : undefined
 }
 

@@ -14,9 +14,9 @@ export interface XmlNames {
 
 /** @param field name of the field that has the schema, if there is one */
 export function readXmlNames(use: SpecUse, field: string | undefined, schemas: SchemaReader): XmlNames {
-  const own = readXml(use)
+  const own = readXml(use, schemas)
   const items = schemas.items(use.target)
-  const inner = items && readXml(items)
+  const inner = items && readXml(items, schemas)
   const { namespace } = own
   const isAttribute = own.attribute === true || own.nodeType === 'attribute'
   const isWrapped = items !== undefined && (own.wrapped === true || own.nodeType === 'element')
@@ -31,12 +31,16 @@ export function readXmlNames(use: SpecUse, field: string | undefined, schemas: S
   }
 }
 
-function readXml(use: SpecUse): Record<string, unknown> {
+/** What a schema says about XML; one that only adds to another, such as a description, is written like that. */
+export function readXml(use: SpecUse, schemas: SchemaReader): Readonly<Record<string, unknown>> {
   const xml = getOwn(use, 'xml')
-  return isObject(xml) ? xml : {}
+  if (isObject(xml)) return xml
+  const [only, ...others] = schemas.composed(use.target, 'allOf')
+  const isSame = only && others.length === 0 && schemas.fields(use.target).length === 0
+  return isSame && only.target.value !== use.target.value ? readXml(only, schemas) : {}
 }
 
-function nameOf({ prefix, name }: Record<string, unknown>, field: string | undefined): string | undefined {
+function nameOf({ prefix, name }: Readonly<Record<string, unknown>>, field: string | undefined): string | undefined {
   const local = isText(name) ? name : field
   return local !== undefined && isText(prefix) ? `${prefix}:${local}` : local
 }

@@ -31,7 +31,8 @@ export function factNodes(of: Described, { texts }: Reference): VirtualNode[] {
 /** Longer values are no values but code. */
 const maxDefault = 60
 
-function defaultOf(of: Described): string | undefined {
+/** The default value of a member or parameter: what its comment says, else what it is in code. */
+export function defaultOf(of: Described): string | undefined {
   const [parts] = tagsOf(commentOf(of), '@defaultValue', '@default')
   const text = parts
     ? commentMarkdown(parts, { urlOf: () => undefined })

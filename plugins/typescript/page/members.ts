@@ -40,7 +40,7 @@ import {
 } from '../json.ts'
 import { describedObjects, functionSignature, indexSignaturesOf, isInherited, listedObjects } from '../model/members.ts'
 import { sourceOf } from '../reference.ts'
-import { factNodes } from './facts.ts'
+import { defaultOf, factNodes } from './facts.ts'
 import { type PageContext, spaced } from './page-context.ts'
 
 const groups = [
@@ -237,8 +237,12 @@ function detailNodes(comment: Comment | undefined, source: Source | undefined, p
 /** The parameters of a method, and what is said about what it returns and throws. */
 export function signatureDetails(signature: Signature, source: Source | undefined, page: PageContext): VirtualNode[] {
   const { texts } = page.reference
+  // The signature has their names and types.
   const isShown = (signature.parameters ?? []).some(
-    ({ comment, type }) => (comment && comment.summary.length > 0) || describedObjects(type).length > 0,
+    (parameter) =>
+      (parameter.comment?.summary ?? []).length > 0 ||
+      describedObjects(parameter.type).length > 0 ||
+      defaultOf(parameter) !== undefined,
   )
   const lists = relationList([
     [texts.returns, returnNodes(signature, source, page)],

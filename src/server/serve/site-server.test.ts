@@ -36,6 +36,7 @@ beforeAll(() => {
   write('build/data.json.br', brotliCompressSync('precompressed'))
   write('build/data.json.gz', gzipSync('precompressed'))
   write('build/old.json', 'new')
+  write('build/empty.txt', '')
   write('build/old.json.gz', gzipSync('old'))
   utimesSync(path.join(outDir, 'old.json.gz'), 1, 1)
   write('build/_headers', '/*\n  X-Site: yes\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
@@ -224,6 +225,47 @@ describe('headers', () => {
       ])
       if (status === 304) expect([response.body.length, response.headers['content-type']]).toEqual([0, undefined])
     }
+  })
+
+  test.each<[range: string, status: number, contentRange?: string, body?: string]>([
+    ['bytes=0-5', 206, 'bytes 0-5/8', 'script'],
+    ['bytes=-2', 206, 'bytes 6-7/8', '()'],
+    ['bytes=-99', 206, 'bytes 0-7/8', 'script()'],
+    ['bytes=6-', 206, 'bytes 6-7/8', '()'],
+    ['bytes=6-99', 206, 'bytes 6-7/8', '()'],
+    ['Bytes= 6-7 ', 206, 'bytes 6-7/8', '()'],
+    ['bytes=0-1, 99-', 206, 'bytes 0-1/8', 'sc'],
+    ['bytes=0-1,-2', 200],
+    ['bytes=-0', 416, 'bytes */8', ''],
+    ['bytes=8-', 416, 'bytes */8', ''],
+    ['bytes=8-,-0', 416, 'bytes */8', ''],
+    ['bytes=2-1', 200],
+    ['bytes=-', 200],
+    ['bytes=', 200],
+    ['bytes=0-1,a', 200],
+    ['lines=0-1', 200],
+  ])('range %s', async (range, status, contentRange, body = 'script()') => {
+    const { port } = await start()
+    const script = '/assets/js/main.0123456789.js'
+    const response = await sendRaw(port, script, { headers: { range } })
+    expect([response.status, response.headers['content-range'], response.body.toString()]).toEqual([
+      status,
+      contentRange,
+      body,
+    ])
+    const { etag = '' } = response.headers
+    for (const validator of [etag, '"other"', response.headers['last-modified'] ?? '']) {
+      const whole = await sendRaw(port, script, { headers: { range, 'if-range': validator } })
+      expect([whole.status, whole.body.toString()]).toEqual([200, 'script()'])
+    }
+    const head = await sendRaw(port, script, { method: 'HEAD', headers: { range } })
+    expect([head.status, head.headers['content-range'], head.headers['content-length']]).toEqual([200, undefined, '8'])
+  })
+
+  test('an empty file has no ranges', async () => {
+    const { port } = await start()
+    for (const range of ['bytes=0-', 'bytes=-5'])
+      expect((await sendRaw(port, '/empty.txt', { headers: { range } })).status).toBe(200)
   })
 
   test('precompressed files are sent to clients that accept them, unless they are older', async () => {

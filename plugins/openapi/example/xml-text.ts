@@ -1,0 +1,129 @@
+import { refName, type SchemaReader } from '../spec/schema.ts'
+import { isObject, type SpecUse } from '../spec/spec.ts'
+import { readXml, readXmlNames } from '../spec/xml-names.ts'
+import type { JsonValue } from './schema-value.ts'
+
+interface XmlElement {
+  name: string
+  attributes: [name: string, value: string][]
+  content: string | XmlElement[]
+}
+
+/** A value as an XML document, with the names that its schema gives. */
+export function xmlText(value: JsonValue, schema: SpecUse | undefined, schemas: SchemaReader): string {
+  const name = (schema && rootName(schema, schemas)) ?? 'root'
+  const elements = memberElements(name, value, { use: schema, schemas, isRoot: true })
+  // A document has one element.
+  const [only] = elements
+  const root = only && elements.length === 1 ? only : { name, attributes: [], content: elements }
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(root, '')].join('\n')
+}
+
+interface XmlContext {
+  use: SpecUse | undefined
+  schemas: SchemaReader
+  isRoot?: boolean
+}
+
+/** The name of a schema, or of the first one that it includes. */
+function rootName(use: SpecUse, schemas: SchemaReader): string | undefined {
+  const { element, wrapper } = readXmlNames(use, undefined, schemas)
+  const ofReference = isObject(use.use.value) ? refName(use.use.value.$ref) : undefined
+  const own = element ?? wrapper ?? ofReference
+  if (own !== undefined) return own
+  for (const part of schemas.composed(use.target, 'allOf')) {
+    const name = part.target.value === use.target.value ? undefined : rootName(part, schemas)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** The elements of a field: of a list, those of its items, unless there is one around them. */
+function memberElements(field: string, value: JsonValue, { use, schemas, isRoot = false }: XmlContext): XmlElement[] {
+  if (!Array.isArray(value)) {
+    const name = (use && readXmlNames(use, field, schemas).element) ?? field
+    return [toElement(name, value, { use, schemas })]
+  }
+  const list = use && [use, ...alternatives(use, schemas)].find(({ target }) => schemas.items(target))
+  const items = list && schemas.items(list.target)
+  const { wrapper, item } = list ? readXmlNames(list, field, schemas) : {}
+  // Items of a field have its name, those of a body the name of their schema.
+  const ofSchema = isRoot && isObject(items?.use.value) ? refName(items.use.value.$ref) : undefined
+  const name = item ?? ofSchema ?? wrapper ?? field
+  const isWrapped = items !== undefined && readXmlNames(items, name, schemas).wrapper !== undefined
+  const elements = value.flatMap((each) =>
+    Array.isArray(each) && isWrapped
+      ? memberElements(name, each, { use: items, schemas })
+      : [toElement(name, each, { use: items, schemas })],
+  )
+  return wrapper === undefined
+    ? elements
+    : [{ name: wrapper, attributes: namespaceOf(list, schemas), content: elements }]
+}
+
+function toElement(name: string, value: JsonValue, { use, schemas }: XmlContext): XmlElement {
+  const attributes = namespaceOf(use, schemas)
+  if (Array.isArray(value)) return { name, attributes, content: memberElements(name, value, { use, schemas }) }
+  if (typeof value !== 'object' || value === null)
+    return { name, attributes, content: value === null ? '' : String(value) }
+  const content = Object.entries(value).flatMap(([key, inner]) => {
+    const field = use && fieldSchema(use, key, schemas)
+    const attribute = field && readXmlNames(field, key, schemas).attribute
+    if (attribute === undefined) return memberElements(key, inner, { use: field, schemas })
+    if (inner !== null) {
+      const text = typeof inner === 'object' ? JSON.stringify(inner) : String(inner)
+      attributes.push(...namespaceOf(field, schemas), [attribute, text])
+    }
+    return []
+  })
+  return { name, attributes, content }
+}
+
+/** The schema of a field: its own, that of an alternative, or that of all other fields. */
+function fieldSchema(use: SpecUse, name: string, schemas: SchemaReader): SpecUse | undefined {
+  const uses = [use, ...alternatives(use, schemas)]
+  for (const { target } of uses) {
+    const field = schemas.allFields(target).find((each) => each.name === name)
+    if (field) return field.schema
+  }
+  return uses.flatMap(({ target }) => schemas.mapSchemas(target)).at(0)?.schema
+}
+
+/** The alternatives of a schema, and of those that it includes, at any depth. */
+function alternatives({ target }: SpecUse, schemas: SchemaReader): SpecUse[] {
+  const found = new Map<unknown, SpecUse>()
+  const visit = (node: SpecUse['target']) => {
+    for (const part of schemas.parts(node))
+      for (const use of [...schemas.composed(part, 'oneOf'), ...schemas.composed(part, 'anyOf')]) {
+        if (found.has(use.target.value)) continue
+        found.set(use.target.value, use)
+        visit(use.target)
+      }
+  }
+  visit(target)
+  return [...found.values()]
+}
+
+function namespaceOf(use: SpecUse | undefined, schemas: SchemaReader): XmlElement['attributes'] {
+  const { namespace, prefix } = use ? readXml(use, schemas) : {}
+  if (typeof namespace !== 'string' || namespace === '') return []
+  return [[typeof prefix === 'string' && prefix !== '' ? `xmlns:${prefix}` : 'xmlns', namespace]]
+}
+
+function elementLines({ name, attributes, content }: XmlElement, indent: string): string[] {
+  const tag = toXmlName(name)
+  const unique = [...new Map(attributes)].map(([key, value]) => ` ${toXmlName(key)}="${escapeXml(value)}"`)
+  const start = `${indent}<${tag}${unique.join('')}`
+  if (content.length === 0) return [`${start}/>`]
+  if (typeof content === 'string') return [`${start}>${escapeXml(content)}</${tag}>`]
+  return [`${start}>`, ...content.flatMap((each) => elementLines(each, `${indent}  `)), `${indent}</${tag}>`]
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** Names of fields may have signs that those of elements cannot have. */
+function toXmlName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_.:-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
+}
