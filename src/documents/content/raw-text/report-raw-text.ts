@@ -162,7 +162,7 @@ function findOpenComments(tree: Root): Unplaced[] {
       offset,
       report: {
         code: 'unknown-element',
-        message: 'This comment is never closed: readers see nothing of the text below it.',
+        message: 'This comment is never closed, so readers do not see the text below it.',
         hint: 'Close it with `-->`.',
       },
       remains: { type: 'text', parts: [] },
@@ -186,7 +186,7 @@ function findFences(tree: Root, hasMath: boolean, { settings }: CompileContext):
     found.push({
       report: {
         code: 'raw-text',
-        message: `The source of this ${what} is displayed: the site renders no ${what === 'diagram' ? 'diagrams' : 'formulas'}.`,
+        message: `The source of this ${what} is displayed: the site does not render ${what === 'diagram' ? 'diagrams' : 'formulas'}.`,
         hint: `Set \`markdown.${lang}\` to \`true\` in the site config. To show the source, write \`text\` instead of \`${lang}\`.`,
         line: position?.start.line,
         column: position?.start.column,
