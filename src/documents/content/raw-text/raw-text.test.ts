@@ -229,7 +229,7 @@ test('messages say what it is and what to write instead', async () => {
   ])
   expect(await reported('<your name>\n')).toMatchObject([
     {
-      message: '`<your name>` is no element of HTML: readers do not see it.',
+      message: '`<your name>` is not an HTML element, so readers do not see it.',
       hint: 'To show it as text, write `\\<your name>`, or make it code: `` `<your name>` ``.',
     },
   ])

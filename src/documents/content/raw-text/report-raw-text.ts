@@ -137,9 +137,9 @@ function findElements({ tree, source, context, reported }: RawTextOptions): Unpl
 function describeElement({ offset, name, tag, problem }: Swallowed): Unplaced {
   const written = quote(tag)
   const problems = {
-    unknown: 'is no element of HTML: readers do not see it',
-    unclosed: 'is an element of HTML that is never closed: readers do not see the tag',
-    empty: 'is an element of HTML that shows nothing: readers do not see it',
+    unknown: 'is not an HTML element, so readers do not see it',
+    unclosed: 'is an HTML element that is never closed, so readers do not see the tag',
+    empty: 'is an HTML element that shows nothing, so readers do not see it',
   }
   const close = problem === 'unclosed' ? ` If it is meant as HTML, close it: \`</${name}>\`.` : ''
   return {
