@@ -68,7 +68,10 @@ export const commands = [
     args: '[siteDir]',
     description: 'Build parts of a site for "lectern build --fleet" on another machine',
     options: [
-      { flags: '--fleet <address>', description: 'Address of the Redis that coordinates the build, such as redis://host:6379' },
+      {
+        flags: '--fleet <address>',
+        description: 'Address of the Redis that coordinates the build, such as redis://host:6379',
+      },
       {
         flags: '--idle <seconds>',
         description: 'Exit after this many seconds without work; by default, wait for the next build',
@@ -113,7 +116,7 @@ export const commands = [
       {
         flags: '--force',
         description:
-          'Upload all files, even if they are unchanged, the build was modified, or the target has another site',
+          'Upload all files, including unchanged ones, even if the build was modified or the target has another site',
       },
       verbose,
     ],
@@ -136,12 +139,12 @@ export const commands = [
       { flags: '--external', description: 'Also check links to other sites' },
       {
         flags: '--liquid-ruby',
-        description: 'Also compare the output of examples in Liquid references with that of the Ruby gem liquid',
+        description: 'Also compare the output of Liquid examples with the Ruby gem liquid',
       },
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report lost pages without a redirect: pages in a deployed sitemap (URL or file) or built site (folder) that no longer exist',
+          'Also report pages of the deployed sitemap (URL or file) or a built site (folder) that are lost without a redirect',
       },
       format,
       verbose,
