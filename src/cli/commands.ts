@@ -91,7 +91,10 @@ export const commands = [
     args: '[siteDir]',
     description: 'Serve the built site',
     options: [
-      { ...port, description: 'Port to listen on; if it is not given, the next free one is used' },
+      {
+        ...port,
+        description: 'Port to listen on; without this option, the next free port is used if this one is taken',
+      },
       host,
       outDir,
       { flags: '--build', description: 'Build the site first' },
