@@ -16,7 +16,7 @@ export async function searchTool(context: ToolContext, index: (locale: string) =
     description: [
       `Searches the documentation of ${context.config.title} and returns sections, the best match first:`,
       'page › section, URL and an excerpt.',
-      'Use a few words, as in a search field, not a question; names of types, fields and settings are found, too.',
+      'Use a few words, as in a search field, not a question. They can be names of types, fields, or settings.',
       'Read the page or section with read_page before you answer from an excerpt.',
     ].join(' '),
     parameters: {

@@ -24,7 +24,7 @@ const verbose = { flags: '--verbose', description: 'Show stack traces of unexpec
 const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
 const locale = {
   flags: '--locale <locale>',
-  description: "Only this locale, at the site's base URL; repeat the option for several",
+  description: "Only this locale, at the site's base URL (can be repeated)",
 }
 const port = {
   flags: '--port <port>',
@@ -55,10 +55,10 @@ export const commands = [
       outDir,
       locale,
       { flags: '--no-cache', description: 'Build without the cache' },
-      { flags: '--force', description: 'Replace the output folder, even if no build has written it' },
+      { flags: '--force', description: 'Replace the output folder even if no build created it' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
-      { flags: '--fleet <address>', description: "Build on several machines: address of the workers' Redis" },
+      { flags: '--fleet <address>', description: "Build on several machines: the address of the workers' Redis" },
       format,
       verbose,
     ],
@@ -66,9 +66,12 @@ export const commands = [
   {
     name: 'worker',
     args: '[siteDir]',
-    description: 'Build for the coordinator of a fleet (a build with --fleet from the same checkout)',
+    description: 'Build parts of a site for "lectern build --fleet" on another machine',
     options: [
-      { flags: '--fleet <address>', description: 'The Redis of the fleet: redis://host:6379' },
+      {
+        flags: '--fleet <address>',
+        description: 'Address of the Redis that coordinates the build, such as redis://host:6379',
+      },
       {
         flags: '--idle <seconds>',
         description: 'Exit after this many seconds without work; by default, wait for the next build',
@@ -88,14 +91,17 @@ export const commands = [
     args: '[siteDir]',
     description: 'Serve the built site',
     options: [
-      { ...port, description: 'Port to listen on; if it is not given, the next free one is used' },
+      {
+        ...port,
+        description: 'Port to listen on; without this option, the next free port is used if this one is taken',
+      },
       host,
       outDir,
       { flags: '--build', description: 'Build the site first' },
-      { flags: '--hsts', description: 'Tell browsers to use only HTTPS (behind an HTTPS proxy)' },
+      { flags: '--hsts', description: 'Make browsers use only HTTPS (behind an HTTPS proxy)' },
       {
         flags: '--processes <count>',
-        description: 'Number of server processes; they switch to a new build without a failed request',
+        description: 'Number of server processes, which switch to a new build without failing a request',
       },
       { flags: '--health <path>', description: 'Path that returns 200 while the server is ready, such as /healthz' },
       { flags: '--print <server>', description: 'Print a configuration for another web server: nginx or caddy' },
@@ -113,7 +119,7 @@ export const commands = [
       {
         flags: '--force',
         description:
-          'Upload all files, including unchanged ones and those of a changed build, and replace another site',
+          'Upload all files, including unchanged ones, even if the build was modified or the target has another site',
       },
       verbose,
     ],
@@ -136,12 +142,12 @@ export const commands = [
       { flags: '--external', description: 'Also check links to other sites' },
       {
         flags: '--liquid-ruby',
-        description: 'Also compare the examples of Liquid references with the output of the gem liquid in Ruby',
+        description: 'Also compare the output of Liquid examples with the Ruby gem liquid',
       },
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that no longer exist and have no redirect',
+          'Also report pages of the deployed sitemap (URL or file) or a built site (folder) that are lost without a redirect',
       },
       format,
       verbose,
@@ -185,14 +191,14 @@ export const commands = [
     args: '[siteDir]',
     description: 'Report missing and stale translations',
     options: [
-      { flags: '--locale <locale>', description: 'Only this locale; repeat the option for several' },
+      { flags: '--locale <locale>', description: 'Only this locale (can be repeated)' },
       { flags: '--details', description: 'Also print each text with its lines and changes' },
       { flags: '--check', description: 'Exit with 1 if a text is missing or stale' },
       { flags: '--json', description: 'Write the report to stdout as JSON' },
       { flags: '--html <file>', description: 'Write the report to an HTML file' },
       {
         flags: '--confirm <path>',
-        description: 'Mark a translated file, or all files in a folder, as up to date; repeat the option for several',
+        description: 'Mark a translated file, or all files in a folder, as up to date (can be repeated)',
       },
       {
         flags: '--export <format>',
@@ -201,7 +207,7 @@ export const commands = [
       { flags: '--out <dir>', description: 'Folder for the exported files', default: 'translations' },
       {
         flags: '--import <file>',
-        description: 'Write translations from an exported file; repeat the option for several',
+        description: 'Write translations from an exported file (can be repeated)',
       },
       verbose,
     ],
@@ -214,7 +220,7 @@ export const commands = [
       outDir,
       {
         flags: '--days <days>',
-        description: 'With prune: remove entries that were not used for this many days',
+        description: 'With prune: remove entries unused for this many days',
         default: 30,
       },
       verbose,

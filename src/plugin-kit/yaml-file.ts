@@ -34,7 +34,7 @@ export function parseSettings<T>(
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const { line } = counter.linePos(Math.max(0, source.search(/\*[^\s,\]}]/)))
-    const message = 'The file repeats more than its aliases may: it would become too large.'
+    const message = 'The aliases of the file would expand to too much data.'
     const hint = 'Write the values out, without anchors and aliases.'
     return { diagnostics: [{ message, hint, line, frame: codeFrame(source, line) }] }
   }

@@ -61,7 +61,7 @@ describe('with valid rules', () => {
     expect((await site.run(['build'])).code).toBe(1)
     expect(existsSync(path.join(site.dir, 'build/docs/loose'))).toBe(false)
     expect(await messages()).toContain(
-      'error docs/loose.md:3 This line looks like a rule for who may read the page, but is no key of its front matter.',
+      'error docs/loose.md:3 This line looks like a rule for who may read the page, but is not a front matter key.',
     )
     rmSync(path.join(site.dir, 'docs/loose.md'))
   })

@@ -235,7 +235,7 @@ describe('options of the build', () => {
     const refused = await site.run(['build', '--out-dir', 'notes'])
     expect([refused.code, site.file('notes/plan.txt')]).toEqual([1, 'notes'])
     expect(refused.output).toContain(
-      `The output folder ${path.join(site.dir, 'notes')} is not empty, and has no build of Lectern: it contains plan.txt.`,
+      `The output folder ${path.join(site.dir, 'notes')} is not empty and has no Lectern build: it contains plan.txt.`,
     )
     expect((await site.run(['serve', '--build', '--out-dir', 'notes', '--port', '0'])).code).toBe(1)
     await site.build(['--out-dir', 'notes', '--force'])

@@ -118,9 +118,9 @@ test('functions and imports are carried over with what they use; what cannot be 
       markdown: {
         typography: false,
         twoslash: false,
-        // Ids of headings as Docusaurus makes them.
+        // The same heading ids as in Docusaurus.
         anchors: { likeDocusaurus: true },
-        // As in Docusaurus: \`mdx\` reads \`.md\` files as MDX, too.
+        // As in Docusaurus: with \`mdx\`, \`.md\` files are also MDX.
         format: 'mdx',
         // Documents can import files of the whole repository.
         allowedFolders: ['..'],
@@ -129,7 +129,7 @@ test('functions and imports are carried over with what they use; what cannot be 
       // As before, no Content-Security-Policy is published. Remove this line to publish one.
       contentSecurityPolicy: false,
       theme: {
-        // The themes of Shiki that are closest to those of Prism.
+        // The closest Shiki themes to the Prism themes.
         code: { light: 'material-theme-palenight', dark: 'material-theme-palenight' },
         linkPreviews: false,
         // Styles for class names such as \`container\` and \`button--primary\`.

@@ -33,11 +33,11 @@ const documents: Record<string, [text: string, diagnostic: string]> = {
   exit: ['{process.exit(0)}', 'rendering it ended its thread.'],
   rejection: [
     '{void Promise.reject(new Error("nobody listens"))}',
-    'rendering it left an error behind that nothing catches: nobody listens.',
+    'rendering it left an uncaught error: nobody listens.',
   ],
   timer: [
     '{void setTimeout(() => { throw new Error("too late") }, 0)}',
-    'rendering it left an error behind that nothing catches: too late.',
+    'rendering it left an uncaught error: too late.',
   ],
   'throw-null': ['{(() => { throw null })()}', 'Cannot render the page /docs/throw-null: null was thrown.'],
   proto: ['<__proto__ />', 'The component <__proto__> is neither imported nor declared in this document.'],

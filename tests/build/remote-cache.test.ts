@@ -473,7 +473,7 @@ describe('lectern cache', () => {
     for (const file of remoteFiles()) writeFileSync(file, 'something else')
     const { code, output: text } = await cache(site, 'verify')
     expect(code).toBe(1)
-    expect(text).toContain('the signature is not that of LECTERN_REMOTE_CACHE_KEY')
+    expect(text).toContain('not signed with LECTERN_REMOTE_CACHE_KEY')
   })
 
   test('a check of a new checkout compiles nothing that a build has shared, and leaves no output', async () => {

@@ -153,7 +153,7 @@ test('reports a loader that ends the thread of the bundler', async () => {
   write('ending.mjs', "export default () => ({ module: { rules: [{ test: /\\.list$/, loader: './exit.mjs' }] } })\n")
   write('exit.mjs', 'export default () => process.exit(0)\n')
   const { code, output } = await site.runProcess(['build'])
-  expect([code, output]).toEqual([1, expect.stringContaining('The bundler ended before it was done.')])
+  expect([code, output]).toEqual([1, expect.stringContaining('The bundler exited before it finished.')])
 })
 
 test('reports an import that no loader handles', async () => {

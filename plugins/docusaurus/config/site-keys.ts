@@ -161,7 +161,7 @@ function reportWithoutEffect(values: Values, mapping: Mapping): void {
   }
   if (values.ssrTemplate !== undefined) {
     report(['ssrTemplate'], {
-      message: '`ssrTemplate` has no effect: pages have the HTML frame of Lectern.',
+      message: '`ssrTemplate` has no effect: pages have the HTML template of Lectern.',
       hint: 'Use `headTags`, `scripts`, or `stylesheets` to add elements to the head.',
     })
   }

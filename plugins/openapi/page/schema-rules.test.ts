@@ -30,7 +30,7 @@ test('fields and schemas that go with a field', async () => {
     dependentRequired: { line: ['reel', 'brake'] },
     dependentSchemas,
   })
-  expect(text).toContain('With line , these fields are required, too: reel , brake')
+  expect(text).toContain('With line , these fields are also required: reel , brake')
   expect(text).toMatch(/With brake , it also matches: object Required fields: reel force .*number/)
 })
 

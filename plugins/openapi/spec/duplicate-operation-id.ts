@@ -21,7 +21,7 @@ export function describeDuplicateId(
       const [, route = '', method = ''] = first
       const where = place.sourcePath === file.sourcePath ? '' : `${place.sourcePath}, `
       return {
-        message: `The \`operationId\` "${id}" in line ${file.place([...path, 'operationId']).line} is already that of ${method.toUpperCase()} ${route}, in ${where}line ${place.line}.`,
+        message: `The \`operationId\` "${id}" in line ${file.place([...path, 'operationId']).line} is already used by ${method.toUpperCase()} ${route}, in ${where}line ${place.line}.`,
         hint: 'Give one of the operations another `operationId`.',
       }
     }

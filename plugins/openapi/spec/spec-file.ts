@@ -138,7 +138,7 @@ function parseYaml(text: string): Parsed | SyntaxProblem[] {
     value = document.toJS()
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
-    return [{ message: 'The file repeats more than its aliases may: it would become too large.', line: 1 }]
+    return [{ message: 'The aliases of the file would expand to too much data.', line: 1 }]
   }
   return {
     value,

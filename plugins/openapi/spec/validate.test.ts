@@ -59,7 +59,7 @@ test('a duplicate operationId is reported with both places', async () => {
   expect(diagnostics.map(({ code, message, hint }) => ({ code, message, hint }))).toEqual([
     {
       code: 'openapi-operation-operationId-unique',
-      message: 'The `operationId` "x" in line 10 is already that of GET /a, in line 6.',
+      message: 'The `operationId` "x" in line 10 is already used by GET /a, in line 6.',
       hint: 'Give one of the operations another `operationId`.',
     },
   ])

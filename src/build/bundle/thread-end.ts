@@ -17,6 +17,6 @@ const outOfMemory = () =>
 
 const ended = () =>
   new SiteError({
-    message: 'The bundler ended before it was done.',
+    message: 'The bundler exited before it finished.',
     hint: 'Check webpack extensions, loaders, and PostCSS plugins for a call of process.exit().',
   })

@@ -109,7 +109,7 @@ export async function openTranslations(options: TranslationsOptions): Promise<Op
           const existing = existsSync(full) ? readFileSync(full, 'utf8') : undefined
           if (existing !== undefined && !(await isReplaceable(existing, text)))
             throw new SiteError({
-              message: `${file} contains translations that have not been imported, or is no export.`,
+              message: `${file} contains translations that have not been imported, or is not an export.`,
               hint: `Import it with "lectern translations --import ${file}", remove it, or choose another folder with --out.`,
             })
           files.push({ file, text, isWritten: existing === undefined || !isUnchanged(existing, text) })

@@ -212,8 +212,8 @@ test('components and packages of the old site become stand-ins, each reported on
   expect(text('src/theme/mdx/Oven.tsx')).toContain('export default function Oven(')
   expect(messages.filter((message) => !message.includes('empty'))).toEqual([
     'The package astro-charts does not work in Lectern: its imports were removed from 2 documents.',
-    'The component `Chart` is a stand-in, which shows only what is inside of it: 2 documents use it.',
-    'The component `Oven` is a stand-in, which shows only what is inside of it: 2 documents use it.',
+    'The component `Chart` is a placeholder that shows only its children: 2 documents use it.',
+    'The component `Oven` is a placeholder that shows only its children: 2 documents use it.',
   ])
 })
 

@@ -51,7 +51,7 @@ const notes: Record<string, string[]> = {
     'docs/guide/fold.md:9: The include was not converted, and shows nothing.',
     'docs/guide/fold.md:11: The `<script>` of Vue was removed.',
     'docs/guide/fold.md:31: The attributes of Vue were not converted.',
-    'docs/guide/fold.md:31: The component `Fold` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'docs/guide/fold.md:31: The component `Fold` is a placeholder that shows only its children: 1 document uses it.',
   ],
   starlight: [
     'astro.config.mjs: The package astro-mermaid was not run.',
@@ -59,7 +59,7 @@ const notes: Record<string, string[]> = {
     'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
     'src/content/docs/404.md: The page 404 was not converted.',
     'src/content/docs/guides/fold.mdx:50: `mark` of `Code` has no effect.',
-    'src/content/docs/guides/fold.mdx:31: The component `Icon` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'src/content/docs/guides/fold.mdx:31: The component `Icon` is a placeholder that shows only its children: 1 document uses it.',
   ],
   mkdocs: [
     'mkdocs.yml: The plugin "macros" was not converted.',
@@ -76,7 +76,7 @@ const notes: Record<string, string[]> = {
     'content/guides/fire.mdx:22: `Steps` was removed: its headings are sections without numbers.',
     'content/guides/fire.mdx:46: `Bleed` was removed: what is inside has the width of the text.',
     'content/guides/fire.mdx: `theme.typesetting` was not converted.',
-    'content/guides/fire.mdx:48: The component `Banner` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'content/guides/fire.mdx:48: The component `Banner` is a placeholder that shows only its children: 1 document uses it.',
   ],
   fumadocs: [
     'source.config.ts: The collection "blog" was not converted.',
@@ -89,7 +89,7 @@ const notes: Record<string, string[]> = {
     'content/docs/guides/fire.mdx:84: `/open/` of the code block has no effect.',
     'content/docs/guides/fire.mdx:106: The included file content/docs/guides/wet-clay.mdx has no section "gone".',
     'content/docs/guides/fire.mdx:116: `parameters` of `TypeTable` was removed.',
-    'content/docs/guides/fire.mdx:122: The component `Banner` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'content/docs/guides/fire.mdx:122: The component `Banner` is a placeholder that shows only its children: 1 document uses it.',
   ],
 }
 

@@ -29,7 +29,7 @@ export async function planMigration({ dir, from, write = false, fromBuild }: Pla
   const found = findGenerator(path.resolve(dir), from)
   if (fromBuild !== undefined && found.generator === 'docusaurus') {
     throw new SiteError({
-      message: 'Sites of Docusaurus keep their heading ids without their last build.',
+      message: 'A Docusaurus site has the same heading ids without its last build.',
       hint: 'Leave out --from-build.',
     })
   }

@@ -116,6 +116,6 @@ test('components of an alias are no package', async () => {
   writeFileSync(path.join(dir, 'src/content/docs/a.mdx'), "import Price from '~/components/Price.astro'\n\n<Price />\n")
   const { diagnostics } = await planMigration({ dir })
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The component `Price` is a stand-in, which shows only what is inside of it: 1 document uses it.',
+    'The component `Price` is a placeholder that shows only its children: 1 document uses it.',
   ])
 })

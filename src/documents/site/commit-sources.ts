@@ -77,7 +77,7 @@ async function commitContext(
       .sort()
   }
   const unknownCache = () => {
-    throw new SiteError({ message: 'What was fetched from a server is not in the repository' })
+    throw new SiteError({ message: 'Data fetched from a server is not in the repository' })
   }
   return {
     run: (plugin: Plugin) =>

@@ -53,7 +53,7 @@ async function openVersion(
   open: () => ReturnType<FilesContext['openCommit']>,
 ): Promise<VersionSource[]> {
   try {
-    // What was fetched from a server is not in the repository.
+    // Data fetched from a server is not in the repository.
     return [{ ...(await open()), label, readCache: async () => undefined }]
   } catch (error) {
     if (error instanceof SiteError) return []

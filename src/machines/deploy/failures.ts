@@ -73,7 +73,7 @@ export function conflictError(place: string): SiteError {
 
 export function damagedManifestError(place: string): SiteError {
   return new SiteError({
-    message: `${place}/${manifestKey}, the list of deployed files, is damaged or that of a later version of Lectern.`,
+    message: `${place}/${manifestKey}, the list of deployed files, is damaged or was written by a later version of Lectern.`,
     hint: 'Update Lectern, or use --force to upload all files. Files that the build no longer has then stay in the bucket.',
   })
 }

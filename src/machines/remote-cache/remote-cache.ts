@@ -96,7 +96,10 @@ function failureDiagnostic(
     code: 'remote-cache',
     severity: 'warning',
     message: `Cannot ${verb} the remote cache ${place}: ${message}.`,
-    hint: verb === 'read' ? 'What was missing has been built here.' : 'Other machines will build again what it lacks.',
+    hint:
+      verb === 'read'
+        ? 'Missing entries have been built here.'
+        : 'Other machines will have to build the missing entries again.',
   }
 }
 
@@ -104,7 +107,7 @@ function invalidDiagnostic(count: number, place: string): Diagnostic {
   return {
     code: 'remote-cache-signature',
     severity: 'warning',
-    message: `${formatCount(count, 'entry', 'entries')} of the remote cache ${place} ${count === 1 ? 'was' : 'were'} ignored: the signature is not that of LECTERN_REMOTE_CACHE_KEY.`,
+    message: `${formatCount(count, 'entry', 'entries')} of the remote cache ${place} ${count === 1 ? 'was' : 'were'} ignored: not signed with LECTERN_REMOTE_CACHE_KEY.`,
     hint: 'Somebody without the key has written to the cache, or it is damaged. Run "lectern cache verify" to see which.',
   }
 }

@@ -36,7 +36,7 @@ export const openapiTexts = {
   containsItems: 'Contains items that match:',
   fieldNames: 'Field names match:',
   requiredFields: 'Required fields: {names}',
-  requiredWithField: 'With {field}, these fields are required, too: {names}',
+  requiredWithField: 'With {field}, these fields are also required: {names}',
   matchesWithField: 'With {field}, it also matches:',
   ifSchema: 'If it matches:',
   thenSchema: 'Then it also matches:',

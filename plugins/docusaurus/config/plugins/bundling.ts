@@ -14,7 +14,7 @@ export function convertSvgr({ options, optionsPath }: PluginEntry, { draft, mapp
   if (unused.length === 0) return
   const list = unused.map((key) => `\`${key}\``).join(', ')
   mapping.report(path, {
-    message: `${list} of SVGR ${unused.length === 1 ? 'has' : 'have'} no effect: SVG components look as their files do.`,
+    message: `${list} of SVGR ${unused.length === 1 ? 'has' : 'have'} no effect: SVG components look like their files.`,
     hint: 'Change the files, or pass props to the components.',
   })
 }

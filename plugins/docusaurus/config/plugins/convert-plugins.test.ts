@@ -92,7 +92,7 @@ describe('plugins', () => {
       ['own', undefined],
     ])
     expect(problems).toEqual([
-      'warning plugins[0]: The plugin "changelog" extends @docusaurus/plugin-content-blog. Its own changes have no effect: the pages are made by Lectern\'s equivalent with the same options.',
+      'warning plugins[0]: The plugin "changelog" extends @docusaurus/plugin-content-blog. Its own changes have no effect: Lectern\'s equivalent generates the pages with the same options.',
       'error plugins[1]: The plugin "./missing.js" does not exist.',
       'warning plugins[2]: The plugin "docusaurus-plugin-missing" does not run: it is not installed, and Lectern has no equivalent.',
     ])
@@ -132,7 +132,7 @@ describe('plugins', () => {
     })
     expect(config.svgComponents).toBe(true)
     expect(problems).toEqual([
-      'warning plugins[0][1].svgrConfig: `icon` of SVGR has no effect: SVG components look as their files do.',
+      'warning plugins[0][1].svgrConfig: `icon` of SVGR has no effect: SVG components look like their files.',
       'warning plugins[1][1]: `sassOptions` of docusaurus-plugin-sass has no effect: style sheets are compiled with the default options of Sass.',
     ])
   })

@@ -32,7 +32,7 @@ export async function adaptEntry(entry: PluginEntry, context: EntryContext): Pro
   }
   adapter.shared.plugins.pop()
   mapping.report(entry.path, {
-    message: `${describeEntry(entry)} extends ${own}. Its own changes have no effect: the pages are made by Lectern's equivalent with the same options.`,
+    message: `${describeEntry(entry)} extends ${own}. Its own changes have no effect: Lectern's equivalent generates the pages with the same options.`,
   })
   return own
 }

@@ -8,7 +8,7 @@ export async function convertIdealImage(entry: PluginEntry, { draft, mapping }: 
   if ((await mapping.importPackage('sharp')) === undefined) {
     mapping.report(entry.path, {
       severity: 'info',
-      message: 'Images keep their size and format: the package "sharp" is not installed.',
+      message: 'Images are published unchanged: the package "sharp" is not installed.',
     })
     return
   }

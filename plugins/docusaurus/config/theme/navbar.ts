@@ -136,7 +136,7 @@ function reportType(type: string, place: KeyPath, { siteDir, report }: Mapping):
   if (!type.startsWith('custom-')) {
     report([...place, 'type'], {
       severity: 'error',
-      message: `\`${keyPath([...place, 'type'])}\`: "${type}" is not a type of navbar items.`,
+      message: `\`${keyPath([...place, 'type'])}\`: "${type}" is not a navbar item type.`,
       hint: 'Use `doc`, `docSidebar`, `dropdown`, `html`, or no type for a link.',
     })
     return

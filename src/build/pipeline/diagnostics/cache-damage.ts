@@ -15,7 +15,7 @@ export function cacheDamage(cacheDir: string): Diagnostic[] {
       code: 'damaged-cache',
       severity: 'warning',
       message: `${formatCount(names.length, 'file')} of the cache ${names.length === 1 ? 'was' : 'were'} damaged and not used: ${listed}${others}.`,
-      hint: 'What was in them has been created again. If this happens more often, check the disk.',
+      hint: 'Their contents have been created again. If this happens often, check the disk.',
     },
   ]
 }

@@ -187,7 +187,7 @@ describe('other folders', () => {
   test('one with other files needs --force', () => {
     for (let count = 1; count <= 7; count++) write(`notes/${count}.md`)
     expect(check('notes')).toBe(
-      'The output folder team/site/notes is not empty, and has no build of Lectern: it contains 1.md, 2.md, 3.md, 4.md, 5.md, and 2 more. A build removes everything else from its output folder. Choose another one with --out-dir, or run "lectern build --force" to replace what it contains.',
+      'The output folder team/site/notes is not empty and has no Lectern build: it contains 1.md, 2.md, 3.md, 4.md, 5.md, and 2 more. A build removes everything else from its output folder. Choose another one with --out-dir, or run "lectern build --force" to replace what it contains.',
     )
     expect(check('notes', { force: true })).toBe('accepted')
     expect(readFileSync(path.join(siteDir, 'notes/1.md'), 'utf8')).toBe('text')
@@ -259,7 +259,7 @@ describe('a build of Docusaurus', () => {
     ['CNAME', 'other'],
   ])('is not, if it has other files: %s', (file, text) => {
     write(`build/${file}`, text)
-    expect(check('build')).toContain(`has a build of Docusaurus, and files that it may not have made: ${file}. `)
+    expect(check('build')).toContain(`contains a Docusaurus build and files that may come from elsewhere: ${file}. `)
     expect(check('build', { force: true })).toBe('accepted')
   })
 })

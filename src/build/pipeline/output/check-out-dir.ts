@@ -53,7 +53,7 @@ export function checkOutDir(checked: CheckedOutput, site: SiteContext): 'docusau
   }
   if (generator !== 'docusaurus')
     throw new SiteError({
-      message: `The output folder ${outDir} is not empty, and has no build of Lectern: it contains ${list(names)}.`,
+      message: `The output folder ${outDir} is not empty and has no Lectern build: it contains ${list(names)}.`,
       hint: 'A build removes everything else from its output folder. Choose another one with --out-dir, or run "lectern build --force" to replace what it contains.',
     })
   const { siteDir, config } = site
@@ -63,7 +63,7 @@ export function checkOutDir(checked: CheckedOutput, site: SiteContext): 'docusau
   )
   if (others.length === 0) return 'docusaurus'
   throw new SiteError({
-    message: `The output folder ${outDir} has a build of Docusaurus, and files that it may not have made: ${list(others)}.`,
+    message: `The output folder ${outDir} contains a Docusaurus build and files that may come from elsewhere: ${list(others)}.`,
     hint: 'Choose another folder with --out-dir, or move what you need and run "lectern build --force" to replace the rest.',
   })
 }

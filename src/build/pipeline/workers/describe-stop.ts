@@ -27,7 +27,7 @@ export function describeStop(reason: StopReason, seconds: number): StopDescripti
       }
     case 'error':
       return {
-        message: `left an error behind that nothing catches: ${reason.message}`,
+        message: `left an uncaught error: ${reason.message}`,
         hint: 'Catch the error in the timer, event handler or promise that throws it.',
       }
   }

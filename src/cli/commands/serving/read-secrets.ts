@@ -24,7 +24,7 @@ export function readSecrets({ siteDir, configFile }: { siteDir: string; configFi
     throw new SiteError({
       message:
         sessionKeys.length === 0
-          ? 'The environment variable LECTERN_SESSION_KEY is missing, which encrypts the sessions of readers.'
+          ? 'The environment variable LECTERN_SESSION_KEY is missing. It encrypts the sessions of readers.'
           : `LECTERN_SESSION_KEY is too short: a key has at least ${minKeyLength} characters.`,
       hint: 'Create one with "openssl rand -base64 32", and keep it secret.',
     })

@@ -101,7 +101,7 @@ export function createStandIns(siteDir: string, notes: Notes, hints: Readonly<Re
         if (existsSync(path.join(siteDir, file))) return []
         notes.add(
           place,
-          `The component \`${name}\` is a stand-in, which shows only what is inside of it: ${formatCount(documents.size, 'document')} ${documents.size === 1 ? 'uses' : 'use'} it.`,
+          `The component \`${name}\` is a placeholder that shows only its children: ${formatCount(documents.size, 'document')} ${documents.size === 1 ? 'uses' : 'use'} it.`,
           ownValue(hints, name) ?? `Write it as a React component in ${file}.`,
         )
         return [{ path: file, text: standInText(name, [...(members.get(name) ?? [])]), changes: [] }]

@@ -25,7 +25,7 @@ export function presentValues({ original, text, configFile, instrumented, printe
     notes.add(
       { file: configFile, line, severity: 'info' },
       `The current value of \`${code}\` was written.`,
-      `If it has to change, write \`${code}\` in site.config.ts, too.`,
+      `If the value must change with each build, also write \`${code}\` in site.config.ts.`,
     )
   }
   for (const request of new Set(instrumented.imports.map((each) => each.request))) {
@@ -33,14 +33,14 @@ export function presentValues({ original, text, configFile, instrumented, printe
     notes.add(
       { file: configFile, line: original.slice(0, original.indexOf(request)).split('\n').length, severity: 'info' },
       `The current values of ${request} were written.`,
-      'If they have to change, import the file in site.config.ts, too.',
+      'If they must change with the file, import it in site.config.ts.',
     )
   }
   if (instrumented.awaits.some((functions) => !functions.some((id) => printed.has(id)))) {
     notes.add(
       { file: configFile, severity: 'info' },
       'The config awaits results. Their current values were written.',
-      'If they have to change, await them in site.config.ts, too.',
+      'If they must change with each build, also await them in site.config.ts.',
     )
   }
 }

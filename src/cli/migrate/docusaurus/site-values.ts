@@ -13,11 +13,11 @@ const order = [
 
 /** What is not obvious to those who know the Docusaurus config. */
 export const siteComments: Comments = Object.freeze({
-  'markdown.format': 'As in Docusaurus: `mdx` reads `.md` files as MDX, too.',
-  'markdown.anchors': 'Ids of headings as Docusaurus makes them.',
+  'markdown.format': 'As in Docusaurus: with `mdx`, `.md` files are also MDX.',
+  'markdown.anchors': 'The same heading ids as in Docusaurus.',
   'markdown.allowedFolders': 'Documents can import files of the whole repository.',
   contentSecurityPolicy: 'As before, no Content-Security-Policy is published. Remove this line to publish one.',
-  'theme.code': 'The themes of Shiki that are closest to those of Prism.',
+  'theme.code': 'The closest Shiki themes to the Prism themes.',
   'theme.infima': 'Styles for class names such as `container` and `button--primary`.',
 })
 

@@ -136,6 +136,6 @@ test('a folder without pages, or with those of another site, is an error', async
   const docusaurus = mkdtempSync(path.join(work, 'docusaurus-'))
   writeFileSync(path.join(docusaurus, 'docusaurus.config.js'), 'export default {}')
   await expect(planMigration({ dir: docusaurus, fromBuild: buildOf('mkdocs') })).rejects.toThrow(
-    'Sites of Docusaurus keep their heading ids without their last build.',
+    'A Docusaurus site has the same heading ids without its last build.',
   )
 })

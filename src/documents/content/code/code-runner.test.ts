@@ -78,7 +78,7 @@ test('a live block without the plugin is displayed as code, with a warning', asy
       {
         code: 'no-runner',
         severity: 'warning',
-        message: 'The code block is no live editor: the site has no plugin for it.',
+        message: 'The code block is not a live editor: the site has no plugin for it.',
         line: 1,
       },
     ],
@@ -92,7 +92,7 @@ test('a word that an option would make work is reported', async () => {
       {
         code: 'no-runner',
         severity: 'warning',
-        message: 'The code block has no button "Try it": nothing runs `liquid` code.',
+        message: 'The code block has no "Try it" button: nothing runs `liquid` code.',
         hint: 'Enable it in the site config: `liquid({ try: true })`. Or remove the word `try`.',
         line: 3,
       },

@@ -38,7 +38,7 @@ export function runnerProperties(
       context.report({
         code: 'no-runner',
         severity: 'warning',
-        message: `The code block has no button "Try it": nothing runs \`${language}\` code.`,
+        message: `The code block has no "Try it" button: nothing runs \`${language}\` code.`,
         hint: `Enable it in the site config: ${option}. Or remove the word \`try\`.`,
         ...location,
       })
@@ -61,8 +61,8 @@ export function liveProperties({ meta, location }: Fence, context: CompileContex
     context.report({
       code: 'no-runner',
       severity: 'warning',
-      message: 'The code block is no live editor: the site has no plugin for it.',
-      hint: 'Add `live()` to `plugins` in the site config, or remove the word `live`. In Docusaurus, the plugin is the theme `@docusaurus/theme-live-codeblock`.',
+      message: 'The code block is not a live editor: the site has no plugin for it.',
+      hint: 'Add `live()` to `plugins` in the site config, or remove the word `live`. On a Docusaurus site, add the theme `@docusaurus/theme-live-codeblock` instead.',
       ...location,
     })
     return undefined

@@ -122,7 +122,7 @@ function reportUnclosed(lines: number[], context: CompileContext): void {
       code: 'unclosed-directive',
       severity: 'warning',
       message: 'This admonition is never closed.',
-      hint: 'Add a line of as many colons below its last line, at the same indentation.',
+      hint: 'Add a line with the same number of colons below its last line, at the same indentation.',
       line,
       column: 1,
     })

@@ -31,8 +31,8 @@ export function findColonLines(blocks: readonly TextBlock[]): ColonLine[] {
       }
       return {
         offset: offset + index,
-        message: `\`${written}\` is displayed as text: the line ends no container.`,
-        hint: 'Remove the line, or write the line that begins the container with as many colons.',
+        message: `\`${written}\` is displayed as text: the line does not end a container.`,
+        hint: 'Remove the line, or give the line that begins the container the same number of colons.',
       }
     }),
   )
@@ -43,7 +43,7 @@ function describeBeginning(written: string, colons: string, rest: string, offset
   const label = title.startsWith('{') || title.startsWith('[') || title === '' ? title : `[${title}]`
   return {
     offset,
-    message: `\`${written}\` is displayed as text: the line begins no container.`,
+    message: `\`${written}\` is displayed as text: the line does not begin a container.`,
     hint: name
       ? `Write the name right after the colons: \`${colons}${name}${label}\`.`
       : `Write a name after the colons, as in \`${colons}note[Title]\`.`,

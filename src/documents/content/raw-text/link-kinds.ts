@@ -15,7 +15,7 @@ export const linkKinds: readonly RawTextKind[] = [
       if (!/\s/.test(address) || !(mark || isTarget(address))) return undefined
       const encoded = address.replace(/[ \t]/g, '%20')
       return {
-        message: `The ${mark ? 'path of the image' : 'link'} \`${quote(address)}\` contains a space, so that the ${mark ? 'image' : 'link'} is displayed as text.`,
+        message: `The ${mark ? 'path of the image' : 'link'} \`${quote(address)}\` contains a space, so the ${mark ? 'image' : 'link'} is displayed as text.`,
         hint: `Write \`${mark}[${quote(label)}](${encoded})\`, or put the path in angle brackets: \`(<${address}>)\`.`,
       }
     },
@@ -49,7 +49,7 @@ export const linkKinds: readonly RawTextKind[] = [
       // Other text may begin in the same way, but nothing refers to it.
       if (!/\s/.test(address) || !isTarget(address) || source.split(`[${label}]`).length < 3) return undefined
       return {
-        message: `The path \`${quote(address)}\` contains a space, so that the links with \`[${quote(label)}]\` are displayed as text.`,
+        message: `The path \`${quote(address)}\` contains a space, so the links with \`[${quote(label)}]\` are displayed as text.`,
         hint: `Write \`[${label}]: ${address.replace(/[ \t]/g, '%20')}\`, or put the path in angle brackets: \`<${address}>\`.`,
       }
     },
@@ -67,7 +67,7 @@ export const linkKinds: readonly RawTextKind[] = [
       if (names.length === 0) return undefined
       const close = closestMatch(name, names)
       return {
-        message: `The footnote \`${written}\` has no text, so that it is displayed as it is.`,
+        message: `The footnote \`${written}\` has no text, so it is displayed as written.`,
         hint: close === undefined ? `Write its text: \`${written}: …\`.` : `Did you mean \`[^${close}]\`?`,
       }
     },
@@ -91,7 +91,7 @@ function describeWikiLink({ written, groups: [mark, page = '', label] }: FoundTe
   const text = name.trim() || page
   if (mark)
     return {
-      message: `\`${quote(written)}\` is an embedded file of wikis, which is displayed as text.`,
+      message: `\`${quote(written)}\` is wiki syntax for an embedded file, which is displayed as text.`,
       hint: /\.\w+$/.test(page)
         ? `Write an image: \`![${text}](${address})\`.`
         : `Write a link: \`[${text}](${address}.md)\`, or import the document as a partial.`,
@@ -99,7 +99,7 @@ function describeWikiLink({ written, groups: [mark, page = '', label] }: FoundTe
   const [path = '', ...hash] = address.split('#')
   const file = path === '' || /\.\w+$/.test(path) ? path : `${path}.md`
   return {
-    message: `\`${quote(written)}\` is a link of wikis, which is displayed as text.`,
+    message: `\`${quote(written)}\` is a wiki link, which is displayed as text.`,
     hint: `Write \`[${text}](${[file, ...hash].join('#')})\`.`,
   }
 }

@@ -215,7 +215,7 @@ test('messages say what it is and what to write instead', async () => {
   expect(await reported('# A\n\n[a](b c.md)\n')).toEqual([
     {
       severity: 'warning',
-      message: 'The link `b c.md` contains a space, so that the link is displayed as text.',
+      message: 'The link `b c.md` contains a space, so the link is displayed as text.',
       hint: 'Write `[a](b%20c.md)`, or put the path in angle brackets: `(<b c.md>)`.',
       line: 3,
     },
@@ -229,7 +229,7 @@ test('messages say what it is and what to write instead', async () => {
   ])
   expect(await reported('<your name>\n')).toMatchObject([
     {
-      message: '`<your name>` is no element of HTML: readers do not see it.',
+      message: '`<your name>` is not an HTML element, so readers do not see it.',
       hint: 'To show it as text, write `\\<your name>`, or make it code: `` `<your name>` ``.',
     },
   ])

@@ -137,9 +137,9 @@ function findElements({ tree, source, context, reported }: RawTextOptions): Unpl
 function describeElement({ offset, name, tag, problem }: Swallowed): Unplaced {
   const written = quote(tag)
   const problems = {
-    unknown: 'is no element of HTML: readers do not see it',
-    unclosed: 'is an element of HTML that is never closed: readers do not see the tag',
-    empty: 'is an element of HTML that shows nothing: readers do not see it',
+    unknown: 'is not an HTML element, so readers do not see it',
+    unclosed: 'is an HTML element that is never closed, so readers do not see the tag',
+    empty: 'is an HTML element that shows nothing, so readers do not see it',
   }
   const close = problem === 'unclosed' ? ` If it is meant as HTML, close it: \`</${name}>\`.` : ''
   return {
@@ -162,7 +162,7 @@ function findOpenComments(tree: Root): Unplaced[] {
       offset,
       report: {
         code: 'unknown-element',
-        message: 'This comment is never closed: readers see nothing of the text below it.',
+        message: 'This comment is never closed, so readers do not see the text below it.',
         hint: 'Close it with `-->`.',
       },
       remains: { type: 'text', parts: [] },
@@ -186,7 +186,7 @@ function findFences(tree: Root, hasMath: boolean, { settings }: CompileContext):
     found.push({
       report: {
         code: 'raw-text',
-        message: `The source of this ${what} is displayed: the site renders no ${what === 'diagram' ? 'diagrams' : 'formulas'}.`,
+        message: `The source of this ${what} is displayed: the site does not render ${what === 'diagram' ? 'diagrams' : 'formulas'}.`,
         hint: `Set \`markdown.${lang}\` to \`true\` in the site config. To show the source, write \`text\` instead of \`${lang}\`.`,
         line: position?.start.line,
         column: position?.start.column,

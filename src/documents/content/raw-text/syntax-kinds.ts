@@ -34,7 +34,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     describe({ written, groups: [mark, name = '', title] }) {
       const admonition = `:::${admonitionFor(name)}${title ? `[${title}]` : ''}`
       return {
-        message: `\`${quote(written)}\` is an admonition of MkDocs, which is displayed as text.`,
+        message: `\`${quote(written)}\` is an MkDocs admonition, which is displayed as text.`,
         hint:
           mark === '!!!'
             ? `Begin it with a line \`${admonition}\`, end it with a line \`:::\`, and do not indent its text.`
@@ -52,7 +52,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
       const mapped = admonitionFor(name.toLowerCase())
       const close = closestMatch(name, known) ?? (mapped === 'danger' ? 'CAUTION' : mapped.toUpperCase())
       return {
-        message: `\`${written}\` is not a known alert, and displayed as text.`,
+        message: `\`${written}\` is not a known alert, so it is displayed as text.`,
         hint: `Use one of: ${known.map((each) => `\`[!${each}]\``).join(', ')}. ${known.includes(close) ? `Here, \`[!${close}]\` fits.` : `Or write an admonition: \`:::${mapped}\`.`}`,
       }
     },
@@ -61,7 +61,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     marks: ['=== "', '===! "', '===+ "', "=== '"],
     pattern: /(?<=^[ \t>]*)===[!+]?[ \t]+(?:"[^"\n]+"|'[^'\n]+')[ \t]*$/dgm,
     describe: ({ written }) => ({
-      message: `\`${quote(written)}\` is a tab of MkDocs, which is displayed as text.`,
+      message: `\`${quote(written)}\` is an MkDocs tab, which is displayed as text.`,
       hint: 'Write `<Tabs>` with `<TabItem label="…">`, or `:::code-group` around code blocks.',
     }),
   },
@@ -69,7 +69,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     marks: ['--8<--'],
     pattern: /(?<=^[ \t>]*)-{1,}8<-{1,}.*$/dgm,
     describe: ({ written }) => ({
-      message: `\`${quote(written)}\` is a snippet of MkDocs, which is displayed as text.`,
+      message: `\`${quote(written)}\` is an MkDocs snippet, which is displayed as text.`,
       hint: 'For code, write `file=…` after the language of an empty code block; for text, import a partial.',
     }),
   },
@@ -110,7 +110,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     marks: ['=='],
     pattern: /(?<![=\w!<>·])==(?![=\s])([^=\n]*[^=\s])==(?![=\w])/dg,
     describe: ({ written, groups: [text = ''] }) => ({
-      message: `\`${quote(written)}\` is displayed as text: equals signs mark nothing.`,
+      message: `\`${quote(written)}\` is displayed as text: equals signs do not mark text.`,
       hint: `Write \`<mark>${quote(text)}</mark>\`.`,
     }),
   },

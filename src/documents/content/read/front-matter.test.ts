@@ -78,7 +78,7 @@ test('aliases that expand to too much are an error at the first of them', () => 
     (_, index) => `b${index}: &b${index} [${`*b${index - 1}, `.repeat(index && 9)}x]`,
   )
   expect(catchError(`---\n${bomb.join('\n')}\n---\n`)).toEqual({
-    message: 'The front matter repeats more than its aliases may: it would become too large.',
+    message: 'The aliases of the front matter would expand to too much data.',
     line: 3,
     column: expect.any(Number),
     file: 'docs/a.md',

@@ -116,7 +116,7 @@ function parseYaml(
   const writtenScalars = readWrittenScalars(document)
   const value = toValue(document, () => {
     const { line, col } = lines.linePos(Math.max(0, yaml.search(/\*[^\s,\]}]/)))
-    const message = 'The front matter repeats more than its aliases may: it would become too large.'
+    const message = 'The aliases of the front matter would expand to too much data.'
     const hint = 'Write the values out, without anchors and aliases.'
     return frontMatterError({ text, sourcePath, line: line + 1, column: col, message, hint })
   })

@@ -200,7 +200,7 @@ function resolveJsxImage(src: string, element: JsxNode, context: CompileContext,
       code: 'broken-image',
       // The JSX is valid: the browser resolves the path against the URL of the page.
       severity: severity === 'error' ? 'warning' : severity,
-      hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
+      hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it unchanged.',
       ...fileProblem('The image', splitUrl(src).path, context),
       ...toLocation(element),
     })

@@ -66,7 +66,7 @@ function resolveUrl(written: string, node: TreeNode, context: CompileContext, fi
     code: 'missing-file',
     // JSX is valid: the browser resolves the path against the URL of the page.
     severity: isJsx(node) && severity === 'error' ? 'warning' : severity,
-    hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
+    hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it unchanged.',
     ...fileProblem('The file', path, context),
     ...toLocation(node),
   })

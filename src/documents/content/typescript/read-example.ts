@@ -140,7 +140,7 @@ function findIssues({ nodes, meta }: TwoslashResult, lines: Lines): ExampleIssue
         ? [
             {
               message: `Unknown notation \`@${name}\`.`,
-              hint: 'Use compiler options and notations of Twoslash.',
+              hint: 'Use a compiler option or a Twoslash notation.',
               ...lines.locate(start),
             },
           ]

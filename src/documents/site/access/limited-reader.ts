@@ -100,7 +100,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     if (unread !== undefined && ownGroups.problems.length === 0)
       reportOnce(sourcePath, {
         line: unread,
-        message: 'This line looks like a rule for who may read the page, but is no key of its front matter.',
+        message: 'This line looks like a rule for who may read the page, but is not a front matter key.',
         hint: 'Begin the file with `---`, the key `groups`, and `---`, each on a line of its own, or remove the line.',
       })
     await reportAt(sourcePath, ownGroups.problems)
