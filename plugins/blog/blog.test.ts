@@ -146,6 +146,7 @@ test('resolves authors by key, inline and from legacy fields, and social profile
         'me:\n  name: Team\n  socials:\n    x: team\n    mastodon: https://social.example/@team\n    own: abc\n',
       'blog/2024-01-03-a.md': post('authors: [{ key: me, title: Boss }, { name: Guest, email: g@x.example }]'),
       'blog/2024-01-02-b.md': post('author: Old\nauthor_url: https://old.example\nauthorImageURL: /old.png'),
+      'static/old.png': '',
     },
     { onInlineAuthors: 'ignore' },
   )
@@ -176,6 +177,18 @@ test.each([
   })
   const about = diagnostics.filter(({ message }) => message.includes(`\` ${problem}: `))
   expect(about.map(({ line }) => line).sort()).toEqual(expect.arrayContaining([3, 4, 5]))
+})
+
+test('warns of images of authors that are not in the static folders', async () => {
+  const { diagnostics } = await runBlog({
+    'blog/authors.yml':
+      'a:\n  name: A\n  image_url: /img/none.png\nb:\n  name: B\n  image_url: //cdn.example/b.png\nc:\n  name: C\n  image_url: /img/c.png\n',
+    'blog/2024-01-03-a.md': post('authors: [a, b, c]'),
+    'static/img/c.png': '',
+  })
+  expect(diagnostics.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
+    'warning broken-image The image /img/none.png for the author `A` does not exist.',
+  ])
 })
 
 test('the website of an author is below the site, or on another host, in pages, feeds, and structured data', async () => {
