@@ -182,7 +182,7 @@ test.each([
 test('warns of images of authors that are not in the static folders', async () => {
   const { diagnostics } = await runBlog({
     'blog/authors.yml':
-      'a:\n  name: A\n  image_url: /img/none.png\nb:\n  name: B\n  image_url: //cdn.example/b.png\nc:\n  name: C\n  image_url: /img/c.png\n',
+      'a:\n  name: A\n  image_url: /img/none.png\nb:\n  name: B\n  image_url: https://cdn.example/b.png\nc:\n  name: C\n  image_url: /img/c.png\n',
     'blog/2024-01-03-a.md': post('authors: [a, b, c]'),
     'static/img/c.png': '',
   })
