@@ -50,8 +50,8 @@ test('shows an error when no host responds, and results as soon as one does', as
   await askFirst()
   await expect
     .poll(() => reader.page.locator('.DocSearch-ErrorScreen').textContent())
-    .toBe('Unable to fetch resultsYou might want to check your network connection.Try again')
+    .toBe('Unable to fetch resultsYou might want to check your network connection.Retry')
   broken = false
-  await reader.page.keyboard.type(' ')
+  await reader.page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(firstHit).toBe('Anchor 3 mooring')
 })

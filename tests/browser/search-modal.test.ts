@@ -190,23 +190,17 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await reader.page.locator('.DocSearch-Input').pressSequentially('anchor')
       await expect
         .poll(() => text('.DocSearch-ErrorScreen'))
-        .toBe('Unable to fetch resultsYou might want to check your network connection.Try again')
+        .toBe('Unable to fetch resultsYou might want to check your network connection.Retry')
       // One that is still under way could take the next one with it.
       const failures = () => reader.messages.filter((message) => message.includes('Search failed.')).length
       await expect.poll(failures).toBe('anchor'.length)
-      const retry = reader.page.locator('.DocSearch-ErrorScreen').getByRole('button', { name: 'Try again' })
+      const retry = reader.page.locator('.DocSearch-ErrorScreen').getByRole('button', { name: 'Retry' })
       await retry.click()
       await expect.poll(failures).toBe('anchor'.length + 1)
       broken = false
-      await retry.click()
-      await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
-      expect(await reader.focused()).toBe('DocSearch-Input')
-      broken = true
-      await reader.page.keyboard.type('s')
-      await reader.page.locator('.DocSearch-ErrorScreen').waitFor()
-      broken = false
       await reader.page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+      expect(await reader.focused()).toBe('DocSearch-Input')
       expect(reader.messages.filter((message) => message.startsWith('error: '))).toEqual([
         ...reader.messages.filter((message) => message.includes('net::ERR_FAILED')),
       ])
