@@ -31,7 +31,7 @@ export interface BaseOptions {
   /** Folder of the generator's package.json. */
   packageRoot: string
   siteDir: string
-  alias: Record<string, string>
+  alias: Record<string, string | false>
   /** Prefix of the URLs of imported files, the same on both sides; empty for a bundle that serves sites with any base URL. */
   baseUrl: string
   /** Separates webpack runtimes on one page. */
@@ -181,13 +181,23 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   return [
     { test: patterns.modules, resourceQuery, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
+    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/resource', generator: { emit: false } },
   ]
 }
 
 function minimizers(): ((compiler: Compiler) => void)[] {
+  return [minifyScripts({ compress: { passes: 3 } }), minifyStyles]
+}
+
+/** Removes comments and white space from all scripts of a bundle that is shipped; names stay, for messages and debuggers. */
+export const removeWhiteSpace: Configuration['optimization'] = {
+  minimize: true,
+  minimizer: [minifyScripts({ compress: false, mangle: false }), minifyStyles],
+}
+
+function minifyScripts(terserOptions: object): (compiler: Compiler) => void {
   // Not every bundle is minified, and the plugin is slow to load.
-  const addScripts = (compiler: Compiler) => {
+  return (compiler) => {
     const TerserPlugin = ownRequire('terser-webpack-plugin') as typeof import('terser-webpack-plugin')
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
@@ -195,10 +205,9 @@ function minimizers(): ((compiler: Compiler) => void)[] {
       extractComments: false,
       // React's packages have the same notice; one is enough.
       terserOptions: {
-        compress: { passes: 3 },
+        ...terserOptions,
         format: { comments: { regex: '^!|@license React\\s+\\* react-dom-client|@preserve|@cc_on' } },
       },
     }).apply(compiler)
   }
-  return [addScripts, minifyStyles]
 }
