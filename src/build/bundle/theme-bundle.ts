@@ -21,7 +21,7 @@ import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules, themeAlias } from './theme-alias.ts'
 import { shippedComponents, slotNames, type ThemeComponents } from './theme-components.ts'
 import type { ThemeFiles, ThemeManifest } from './theme-manifest.ts'
-import { baseConfig, removeWhiteSpace } from './webpack-config.ts'
+import { baseConfig, compactFiles } from './webpack-config.ts'
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
 
@@ -152,7 +152,7 @@ type Base = Parameters<typeof baseConfig>[0]
 
 async function browserConfig(base: Base, main: string, ids: Record<string, string>): Promise<Configuration> {
   const config = await baseConfig(base)
-  const smaller = base.dev && { optimization: { ...config.optimization, ...removeWhiteSpace, ...sharedFiles } }
+  const smaller = base.dev && { optimization: { ...config.optimization, ...compactFiles, ...sharedFiles } }
   const others = Object.entries(ids).map(([id, source]) => [
     entryName(id),
     { import: sourceUri(source, base.packageRoot), dependOn: 'main' },
@@ -166,7 +166,7 @@ async function nodeConfig(base: Base, source: string): Promise<Configuration> {
   return {
     ...config,
     entry: { server: sourceUri(source, base.packageRoot) },
-    optimization: { ...config.optimization, ...removeWhiteSpace },
+    optimization: { ...config.optimization, ...compactFiles },
     plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }

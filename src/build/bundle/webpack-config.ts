@@ -189,10 +189,12 @@ function minimizers(): ((compiler: Compiler) => void)[] {
   return [minifyScripts({ compress: { passes: 3 } }), minifyStyles]
 }
 
-/** Removes comments and white space from all scripts of a bundle that is shipped; names stay, for messages and debuggers. */
-export const removeWhiteSpace: Configuration['optimization'] = {
+const namedFunctions = { keep_fnames: true, keep_classnames: true }
+
+/** Makes the files of a bundle small where their size does not matter to readers. The names of functions, which messages contain, stay. */
+export const compactFiles: Configuration['optimization'] = {
   minimize: true,
-  minimizer: [minifyScripts({ compress: false, mangle: false }), minifyStyles],
+  minimizer: [minifyScripts({ compress: namedFunctions, mangle: namedFunctions }), minifyStyles],
 }
 
 function minifyScripts(terserOptions: object): (compiler: Compiler) => void {
