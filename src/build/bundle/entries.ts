@@ -145,7 +145,9 @@ export function componentEntries(components: ThemeComponents, paths: PackagePath
   const { files } = components
   const names = slotNames(components)
   const imported = importedNames(Object.values(files))
-  const defaultNames = new Set(defaultThemeFolders(paths.theme).flatMap((each) => [...listFolderComponents(each).keys()]))
+  const defaultNames = new Set(
+    defaultThemeFolders(paths.theme).flatMap((each) => [...listFolderComponents(each).keys()]),
+  )
   const isEntry = (name: string) => !components.isClassic || !imported.has(name) || isDefaultName(name)
   const isDefaultName = (name: string) => defaultNames.has(name) || !files[name]?.startsWith(paths.classicTheme)
   const ids = Object.entries(files).flatMap(([name, file]): [string, string][] => {

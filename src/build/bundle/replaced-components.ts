@@ -42,7 +42,9 @@ export function findReplacedComponents(components: ThemeComponents, paths: Packa
     const slot = slots.get(file)
     if (slot === undefined) return { kind: 'site', file, ...(id !== undefined && { id }) }
     const isCurrent = id !== undefined && splitId(id)[0] === '@theme'
-    return isCurrent ? { kind: 'shipped', id, isOriginal: false } : { kind: 'shipped', id: `@theme/${slot}`, isOriginal: true }
+    return isCurrent
+      ? { kind: 'shipped', id, isOriginal: false }
+      : { kind: 'shipped', id: `@theme/${slot}`, isOriginal: true }
   }
   const resolve: ReplacedComponents['resolve'] = (request, issuer) => {
     const [kind, name] = splitId(request)

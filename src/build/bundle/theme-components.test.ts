@@ -174,7 +174,5 @@ test('in a site with the classic theme, components of the default theme with the
   const found = findThemeComponents(folders, { folder: at('classic'), isDocusaurusSite: true })
   expect(found.files).toEqual({ Layout: at('site/Layout.js'), Loading: at('theme/layout/Loading.tsx') })
   expect(found.inits).toEqual({ Layout: at('classic/Layout/index.tsx') })
-  expect(found.laterOriginals).toEqual([
-    { folder: at('one'), originals: { Layout: at('classic/Layout/index.tsx') } },
-  ])
+  expect(found.laterOriginals).toEqual([{ folder: at('one'), originals: { Layout: at('classic/Layout/index.tsx') } }])
 })

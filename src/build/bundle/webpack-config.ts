@@ -181,7 +181,13 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   return [
     { test: patterns.modules, resourceQuery, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/resource', generator: { emit: false } },
+    {
+      test: patterns.any,
+      resourceQuery,
+      exclude: patterns.modules,
+      type: 'asset/resource',
+      generator: { emit: false },
+    },
   ]
 }
 

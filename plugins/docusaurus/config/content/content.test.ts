@@ -195,8 +195,16 @@ test('versions are published, and invalid settings of versions reported', async 
 })
 
 test('components that options name belong to the pages that render them', async () => {
-  const docs = { sidebarPath: './sidebars.json', docRootComponent: '@theme/OwnRoot', docTagsListComponent: './src/Tags' }
-  const blog = { onUntruncatedBlogPosts: 'ignore', blogPostComponent: '@theme/Entry', blogListComponent: '@theme/BlogListPage' }
+  const docs = {
+    sidebarPath: './sidebars.json',
+    docRootComponent: '@theme/OwnRoot',
+    docTagsListComponent: './src/Tags',
+  }
+  const blog = {
+    onUntruncatedBlogPosts: 'ignore',
+    blogPostComponent: '@theme/Entry',
+    blogListComponent: '@theme/BlogListPage',
+  }
   const pages = { mdxPageComponent: '@theme/OwnPage' }
   const { results } = await open({
     presets: [['classic', { docs, blog, pages }]],

@@ -131,8 +131,11 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter 
     options: { path: 'blog', routeBasePath: 'blog', ...options },
   }
   const withPages = withPageComponents(plugin, draft.pageComponents, options, blogComponents, instance)
-  const provided = withProvidedContent(withProcessing(withPages, entry), instance, adapter, (content, result, context) =>
-    blogContent(content, { result, context, options }),
+  const provided = withProvidedContent(
+    withProcessing(withPages, entry),
+    instance,
+    adapter,
+    (content, result, context) => blogContent(content, { result, context, options }),
   )
   const withData = withBlogData(
     withFrontMatter(provided, ({ posts }) => posts, adapter.shared),
