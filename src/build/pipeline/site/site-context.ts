@@ -92,16 +92,13 @@ export async function openSite(options: {
     options.dev && siteDir === packageInfo.paths.root ? sourceFolder(folder, siteDir) : folder
   const features = enabledFeatures(config)
   const themeFolder = compiledOrSource(packageInfo.paths.theme)
-  const isDocusaurusSite = /^docusaurus\.config\./.test(path.basename(loaded.file))
-  const pluginThemes = config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : []))
-  // In Docusaurus, the last theme that has a component wins.
-  if (isDocusaurusSite) pluginThemes.reverse()
   const siteComponents = findSiteComponents({
     siteDir,
-    folders: [path.resolve(siteDir, config.themeDir), ...pluginThemes],
+    siteTheme: path.resolve(siteDir, config.themeDir),
+    pluginThemes: config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     defaultTheme: themeFolder,
     classicTheme: compiledOrSource(packageInfo.paths.classicTheme),
-    isDocusaurusSite,
+    isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),
     generatedDir: path.join(cacheDir, 'classic-theme'),
   })
   const images = config.images && !options.dev ? imageSettings(config.images) : undefined
