@@ -55,6 +55,24 @@ test('works in development, where changed components update without a reload', a
   }
 })
 
+test('in development, a component that failed to load is there when it is corrected', async () => {
+  const site = openSite('docusaurus-theme')
+  try {
+    const { page } = await openPage(await sharedChromium())
+    const file = path.join(site.dir, 'src', 'theme', 'DocItem', 'Footer', 'index.js')
+    const text = readFileSync(file, 'utf8')
+    await page.goto(`${await site.serve('start')}/docs/intro`)
+    await hydrated(page)
+    writeFileSync(file, `throw new Error('Aground')\n${text}`)
+    await page.locator('#foot').waitFor({ state: 'detached' })
+    await page.getByText('Aground').first().waitFor()
+    writeFileSync(file, text)
+    await page.locator('#foot').waitFor()
+  } finally {
+    await site.close()
+  }
+})
+
 test('has the main element of a component of the site in the browser, too', async () => {
   const { page, messages } = await openPage(await sharedChromium())
   await page.goto(`${await site.serve('serve')}/charts`)
@@ -102,6 +120,19 @@ test('renders the pages of a plugin with the components that its options name', 
   expect(page).not.toContain('id="member"')
   expect(built('docs/tags')).toContain('<div id="tag-index" data-tags="1">')
   expect(built('blog/2024/01/02/first')).toContain('<div id="entry" data-title="First day">')
+})
+
+test('loads components that options of plugins name only on the pages that they render', () => {
+  const named = (path: string) => [
+    ...new Set(site.file(`build/${path}/index.html`).match(/(?<=assets\/js\/theme-)PageComponent\d+(?=\.)/g)),
+  ]
+  expect(['docs/intro', 'docs/tags', 'blog/2024/01/02/first', 'crew/ada', 'charts'].map(named)).toEqual([
+    [],
+    ['PageComponent1'],
+    ['PageComponent2'],
+    ['PageComponent3'],
+    [],
+  ])
 })
 
 test('wraps parts of documents, inside the providers of the site', () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root, runCommand } from '../support/generator.ts'
@@ -28,6 +28,15 @@ const mainStyles = () => {
   const [, file = ''] = /<link rel="stylesheet" href="[^"]*?(assets\/css\/main\.[^"]+)"/.exec(page()) ?? []
   return readFileSync(path.join(dir, 'build', file), 'utf8')
 }
+
+test('the bundles of the theme take little space in the package', () => {
+  const folder = path.join(root, 'dist', 'bundles')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    statSync(path.join(folder, file)),
+  )
+  const sizes = files.map((stats) => (stats.isFile() ? stats.size : 0))
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(15_000_000)
+})
 
 const plain = `export default { title: 'Two lines', url: 'https://two.example' }`
 

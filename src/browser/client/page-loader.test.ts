@@ -249,11 +249,11 @@ describe('loading a page', () => {
     expect(document.head.children.length).toBe(0)
     const late = loaded?.kind === 'mixed' ? (loaded.exports.late as () => Promise<unknown>)() : undefined
     const define = () => {
-      registry.define('@site/late.ts', { value: 1 })
+      registry.define('@site/late.ts', { default: 1 })
       return 'load' as const
     }
     await arrive({ '/late.js': define }, 1)
-    expect(await late).toEqual({ value: 1 })
+    expect(await late).toEqual({ default: 1 })
   })
 })
 

@@ -16,6 +16,21 @@ test('names a missing module', () => {
   expect(() => createRegistry().original('@theme/None')).toThrow('Module @theme/None is not available on this page.')
 })
 
+test('what a CommonJS module exports is its default export, too', () => {
+  const registry = createRegistry()
+  const Footer = Object.assign(() => null, { label: 'Footer' })
+  const helpers = { help: 1 }
+  const esModule = Object.defineProperty({ named: 1 }, '__esModule', { value: true })
+  registry.define('@theme/Footer', Footer)
+  registry.define('helpers', helpers)
+  registry.define('require helpers', helpers)
+  registry.define('es', esModule)
+  expect(registry.get('@theme/Footer')).toEqual({ label: 'Footer', default: Footer })
+  expect(registry.get('helpers')).toEqual({ help: 1, default: helpers })
+  expect(registry.get('require helpers')).toBe(helpers)
+  expect(registry.get('es')).toBe(esModule)
+})
+
 test('a later definition replaces an earlier one', () => {
   const registry = createRegistry()
   registry.define('a', 1)

@@ -37,7 +37,8 @@ export function createRegistry(): Registry {
   }
   const has = (id: string) => modules.has(id) || original(id) !== undefined
   return {
-    define(id, module) {
+    define(id, defined) {
+      const module = id.startsWith('require ') ? defined : toNamespace(defined)
       modules.set(id, module)
       if (id.startsWith('@theme/')) fillSlot(id.slice('@theme/'.length), module as Record<string, unknown>)
     },
@@ -53,6 +54,12 @@ export function createRegistry(): Registry {
         ? get(id)
         : new Proxy({}, { get: (_, name) => name === '__esModule' || Reflect.get(get(id) as object, name) }),
   }
+}
+
+/** Importers read what a CommonJS module exports as its default export, too. */
+function toNamespace(module: unknown): unknown {
+  if (typeof module !== 'function' && (typeof module !== 'object' || module === null)) return module
+  return 'default' in module || '__esModule' in module ? module : { ...module, default: module }
 }
 
 /**

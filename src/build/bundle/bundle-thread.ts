@@ -89,7 +89,7 @@ async function runTask<T>(worker: Worker, task: BundleTask, transferList: Transf
   // It may fail before it is awaited.
   response.catch(() => {})
   // The minifier's native library is unloaded with the last thread that uses it; loading it again would crash the process.
-  const isMinified = task.type === 'theme' ? task.options.kind === 'production' : !task.options.dev
+  const isMinified = task.type === 'theme' || !task.options.dev
   if (isMinified) await import('@swc/core')
   worker.postMessage(task, transferList)
   const result = await response

@@ -4,7 +4,13 @@ import { ownValue } from '../../shared/dictionary.ts'
 import { registryKey } from '../../shared/registry-key.ts'
 import { navigationEvent, runtimeGlobal, scriptsLoadedEvent } from '../../shared/runtime-contract.ts'
 import type { ModuleUse } from '../../shared/types.ts'
-import { frameName, slotNames, type ThemeComponents } from './theme-components.ts'
+import {
+  defaultThemeFolders,
+  frameName,
+  listFolderComponents,
+  slotNames,
+  type ThemeComponents,
+} from './theme-components.ts'
 
 /** `hot` is for the dev server: the runtime applies changes of content and code. */
 export type BundleKind = 'production' | 'dev' | 'hot'
@@ -136,21 +142,20 @@ export function rootId({ isClassic }: Pick<ThemeComponents, 'isClassic'>): strin
 
 /** Component id → entry source, for theme components that are not on every page. */
 export function componentEntries(components: ThemeComponents, paths: PackagePaths): Record<string, string> {
-  const { files, inits } = components
+  const { files } = components
   const names = slotNames(components)
   const imported = importedNames(Object.values(files))
-  const isEntry = (name: string) => (components.isClassic ? !imported.has(name) || isDefaultName(name) : true)
-  const isDefaultName = (name: string) => inits[name] !== undefined || !files[name]?.startsWith(paths.classicTheme)
+  const defaultNames = new Set(
+    defaultThemeFolders(paths.theme).flatMap((each) => [...listFolderComponents(each).keys()]),
+  )
+  const isEntry = (name: string) => !components.isClassic || !imported.has(name) || isDefaultName(name)
+  const isDefaultName = (name: string) => defaultNames.has(name) || !files[name]?.startsWith(paths.classicTheme)
   const ids = Object.entries(files).flatMap(([name, file]): [string, string][] => {
     const id = `@theme/${name}`
     if (names.get(file) !== name) return [[id, secondNameSource(name, paths)]]
     return isEntry(name) && !shellIds(components).includes(id) ? [[id, importsSource([id])]] : []
   })
-  const initIds = Object.keys(inits).map((name): [string, string] => {
-    const id = `@theme-init/${name}`
-    return [id, defineSource({ id, kind: 'use' })]
-  })
-  return Object.fromEntries([...ids, ...initIds])
+  return Object.fromEntries(ids)
 }
 
 /** Source of an entry with a component that has another slot, and that documents import by this name. */
@@ -212,11 +217,10 @@ function serverTextsFile(client: string): string {
 
 /** Source of the single Node entry, with all components. */
 export function serverSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
-  const { files, inits } = components
+  const { files } = components
   const names = slotNames(components)
   const ids = Object.keys(files).map((name) => `@theme/${name}`)
   const secondNames = Object.keys(files).filter((name) => names.get(files[name] as string) !== name)
-  const initIds = Object.keys(inits).map((name) => `@theme-init/${name}`)
   return `export { setTexts } from ${JSON.stringify(serverTextsFile(paths.client))}
 import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
 import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
@@ -224,9 +228,7 @@ import { defineSlot } from ${JSON.stringify(`${paths.client}/slots.js`)}
 ${sharedSource(paths, dev)}
 ${components.isClassic ? classicSharedSource() : ''}${importsSource(ids)}
 ${secondNames.map((name, index) => `import * as second${index} from ${JSON.stringify(`@theme/${name}`)}\ndefineSlot(${JSON.stringify(name)}, second${index})`).join('\n')}
-${initIds.map((id, index) => `import * as init${index} from ${JSON.stringify(id)}`).join('\n')}
 const registry = createServerRegistry()
-${initIds.map((id, index) => `registry.define(${JSON.stringify(id)}, init${index})`).join('\n')}
 const rootId = ${JSON.stringify(rootId(components))}
 export { explainFailure, registry, renderPage, rootId, shared }
 `

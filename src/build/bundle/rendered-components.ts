@@ -7,9 +7,13 @@ type Components = Pick<ThemeComponents, 'files' | 'originals' | 'inits' | 'libra
 
 /** Components that pages, documents, and the client render without an import. */
 const roots =
-  /(?:Page|^PageFrame|^Root|^NotFound|^ImageZoom|^MathStyles|^Mermaid|^TryIt|^LiveCode|^ReactLiveScope|Reference|^mdx\/.*)$/
+  /(?:Page|^PageFrame|^PageComponent\d+|^Root|^NotFound|^ImageZoom|^MathStyles|^Mermaid|^TryIt|^LiveCode|^ReactLiveScope|Reference|^mdx\/.*)$/
 
 const request = /\b(?:from|import|require)\s*\(?\s*(['"])(.+?)\1/g
+
+/** Imports of nothing but types, which compilation removes. */
+const typeImport =
+  /\b(?:import|export)\s+(?:type\s+(?!from\b)[^'"]*?|\{(?:\s*type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?)+\s*\}\s*)from\s*(['"]).+?\1/g
 
 const extensions = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '/index.js', '/index.jsx', '/index.ts', '/index.tsx']
 
@@ -45,7 +49,8 @@ export function findRenderedComponents(components: Components, siteDir: string):
 /** Returns the modules that a module imports, without those of packages. */
 export function importedFiles(file: string, components: Components, siteDir: string): string[] {
   if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) || !existsSync(file)) return []
-  const requests = [...readFileSync(file, 'utf8').matchAll(request)].map(([, , name]) => name as string)
+  const source = readFileSync(file, 'utf8').replace(typeImport, '')
+  const requests = [...source.matchAll(request)].map(([, , name]) => name as string)
   return requests.flatMap((name) => resolve(name, file, components, siteDir) ?? [])
 }
 

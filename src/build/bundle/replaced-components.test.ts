@@ -97,11 +97,26 @@ test('what a component of every page imports is on every page', () => {
   expect(common('Link')).toEqual([])
 })
 
-test('in a site with the classic theme, the component of the default theme is the first one', () => {
+test('imports of types put no component on every page', () => {
+  const { common } = find([...theme, 'site/One.js', 'site/Two.js', 'site/Three.js', 'site/type.js'], {
+    'site/Footer.js': `import type One from '@theme/One'
+export type { Props } from "@theme/Two"
+import { type Props as Other, type Part } from '@theme/Two'
+import { type Third, value } from '@theme/Three'
+import type from './type.js'
+`,
+    'site/type.js': "import One from '@theme/Four'\n",
+    'site/Four.js': '',
+  })
+  expect(common('Footer')).toEqual(['@theme/Footer', '@theme/Four', '@theme/Three'])
+})
+
+test('in a site with the classic theme, the first component is that of the classic theme', () => {
   const classic = ['Footer.js', 'DocItem/Layout.js'].map((name) => `src/docusaurus/classic/${name}`)
   const { files, resolve } = find([...theme, ...classic, 'site/Footer.js'], {}, true)
   expect(files).toEqual({ '@theme/Footer': 'site/Footer.js' })
-  expect(resolve('@theme-original/Footer')).toEqual({ kind: 'shipped', id: '@theme/Footer', isOriginal: true })
-  expect(resolve('@theme-init/Footer')).toEqual({ kind: 'shipped', id: '@theme-init/Footer', isOriginal: false })
+  const original = { kind: 'shipped', id: '@theme/Footer', isOriginal: true }
+  expect(resolve('@theme-original/Footer')).toEqual(original)
+  expect(resolve('@theme-init/Footer')).toEqual(original)
   expect(resolve('@theme/DocItem/Layout')).toEqual({ kind: 'shipped', id: '@theme/DocItem/Layout', isOriginal: false })
 })

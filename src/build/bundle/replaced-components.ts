@@ -32,8 +32,6 @@ const kinds = ['@theme', '@theme-original', '@theme-init']
 export function findReplacedComponents(components: ThemeComponents, paths: PackagePaths): ReplacedComponents {
   const shipped = shippedComponents(paths, components.isClassic)
   const slots = slotNames(shipped)
-  const inits = new Map(Object.entries(shipped.inits).map(([name, file]) => [file, name]))
-  const isShipped = (file: string) => slots.has(file) || inits.has(file)
   const ids = componentIds(components)
   const fileOf = (id: string) => {
     const [kind, name] = splitId(id)
@@ -41,11 +39,12 @@ export function findReplacedComponents(components: ThemeComponents, paths: Packa
     return ownValue(kind === '@theme' ? files : kind === '@theme-original' ? originals : last, name)
   }
   const toResolved = (file: string, id?: string): ResolvedComponent => {
-    if (!isShipped(file)) return { kind: 'site', file, ...(id !== undefined && { id }) }
-    if (id !== undefined && splitId(id)[0] === '@theme') return { kind: 'shipped', id, isOriginal: false }
     const slot = slots.get(file)
-    if (slot !== undefined) return { kind: 'shipped', id: `@theme/${slot}`, isOriginal: true }
-    return { kind: 'shipped', id: `@theme-init/${inits.get(file)}`, isOriginal: false }
+    if (slot === undefined) return { kind: 'site', file, ...(id !== undefined && { id }) }
+    const isCurrent = id !== undefined && splitId(id)[0] === '@theme'
+    return isCurrent
+      ? { kind: 'shipped', id, isOriginal: false }
+      : { kind: 'shipped', id: `@theme/${slot}`, isOriginal: true }
   }
   const resolve: ReplacedComponents['resolve'] = (request, issuer) => {
     const [kind, name] = splitId(request)
@@ -61,7 +60,7 @@ export function findReplacedComponents(components: ThemeComponents, paths: Packa
   }
   const own = ids.flatMap((id): [string, string][] => {
     const file = fileOf(id)
-    return file === undefined || isShipped(file) ? [] : [[id, file]]
+    return file === undefined || slots.has(file) ? [] : [[id, file]]
   })
   const names = [...new Set(own.map(([id]) => splitId(id)[1]))]
   const alias = names.flatMap((name) =>

@@ -21,7 +21,7 @@ import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules, themeAlias } from './theme-alias.ts'
 import { shippedComponents, slotNames, type ThemeComponents } from './theme-components.ts'
 import type { ThemeFiles, ThemeManifest } from './theme-manifest.ts'
-import { baseConfig } from './webpack-config.ts'
+import { baseConfig, compactFiles } from './webpack-config.ts'
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
 
@@ -84,7 +84,13 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       ids,
     )
     const node = await nodeConfig(
-      { ...base, target: 'node', outDir: path.join(folder, 'node'), alias: { ...alias, ...serverTextsAlias(paths) } },
+      {
+        ...base,
+        target: 'node',
+        outDir: path.join(folder, 'node'),
+        // Only what runs after a page is shown creates roots.
+        alias: { ...alias, ...serverTextsAlias(paths), 'react-dom/client$': false },
+      },
       serverSource(components, paths, dev),
     )
     const results = [await runWebpack(browser), await runWebpack(node)] as const
@@ -137,15 +143,21 @@ function slotRule(slots: ReadonlyMap<string, string>, { client }: PackagePaths):
   }
 }
 
+/** In development, parts of several components are files of their own, so that the package contains them once. */
+const sharedFiles: Configuration['optimization'] = {
+  splitChunks: { chunks: 'initial', minChunks: 2, minSize: 10_000, maxInitialRequests: 30 },
+}
+
 type Base = Parameters<typeof baseConfig>[0]
 
 async function browserConfig(base: Base, main: string, ids: Record<string, string>): Promise<Configuration> {
   const config = await baseConfig(base)
+  const smaller = base.dev && { optimization: { ...config.optimization, ...compactFiles, ...sharedFiles } }
   const others = Object.entries(ids).map(([id, source]) => [
     entryName(id),
     { import: sourceUri(source, base.packageRoot), dependOn: 'main' },
   ])
-  return { ...config, entry: { main: sourceUri(main, base.packageRoot), ...Object.fromEntries(others) } }
+  return { ...config, ...smaller, entry: { main: sourceUri(main, base.packageRoot), ...Object.fromEntries(others) } }
 }
 
 async function nodeConfig(base: Base, source: string): Promise<Configuration> {
@@ -154,6 +166,7 @@ async function nodeConfig(base: Base, source: string): Promise<Configuration> {
   return {
     ...config,
     entry: { server: sourceUri(source, base.packageRoot) },
+    optimization: { ...config.optimization, ...compactFiles },
     plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }

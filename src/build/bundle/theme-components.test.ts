@@ -165,3 +165,14 @@ test('brings the classic theme in where a site overrides one of its own names', 
   expect(find('own', false).originals).toEqual({ Layout: 'theme/layout/Layout.tsx' })
   expect(find('own', true).originals).toEqual({ Layout: 'classic/Layout/index.tsx' })
 })
+
+test('in a site with the classic theme, components of the default theme with the same names do not exist', () => {
+  write('site/Layout.js', 'one/Layout.js', 'theme/layout/Layout.tsx', 'theme/layout/Loading.tsx')
+  write('classic/Layout/index.tsx')
+  const at = (name: string) => path.join(root, name)
+  const folders = [at('site'), at('one'), { folder: at('theme'), groups: ['layout'] }]
+  const found = findThemeComponents(folders, { folder: at('classic'), isDocusaurusSite: true })
+  expect(found.files).toEqual({ Layout: at('site/Layout.js'), Loading: at('theme/layout/Loading.tsx') })
+  expect(found.inits).toEqual({ Layout: at('classic/Layout/index.tsx') })
+  expect(found.laterOriginals).toEqual([{ folder: at('one'), originals: { Layout: at('classic/Layout/index.tsx') } }])
+})

@@ -172,6 +172,9 @@ function withClassicTheme(folders: (string | ThemeFolder)[], classicTheme: Class
       // The components that are generated for documents import `mapped-tag`.
       [...classic].filter(([name]) => own.has(name) || overridden.has(name) || /^(?:[A-Z]|mapped-tag$)/.test(name)),
     )
+    // Nothing renders the components of the default theme with the same names.
+    for (const layer of layers.filter((each) => !isOverriding(each)))
+      for (const name of components.keys()) layer.components.delete(name)
     layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
   }
   return { layers, library, isClassic }

@@ -31,7 +31,7 @@ export interface BaseOptions {
   /** Folder of the generator's package.json. */
   packageRoot: string
   siteDir: string
-  alias: Record<string, string>
+  alias: Record<string, string | false>
   /** Prefix of the URLs of imported files, the same on both sides; empty for a bundle that serves sites with any base URL. */
   baseUrl: string
   /** Separates webpack runtimes on one page. */
@@ -181,13 +181,31 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   return [
     { test: patterns.modules, resourceQuery, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
+    {
+      test: patterns.any,
+      resourceQuery,
+      exclude: patterns.modules,
+      type: 'asset/resource',
+      generator: { emit: false },
+    },
   ]
 }
 
 function minimizers(): ((compiler: Compiler) => void)[] {
+  return [minifyScripts({ compress: { passes: 3 } }), minifyStyles]
+}
+
+const namedFunctions = { keep_fnames: true, keep_classnames: true }
+
+/** Makes the files of a bundle small where their size does not matter to readers. The names of functions, which messages contain, stay. */
+export const compactFiles: Configuration['optimization'] = {
+  minimize: true,
+  minimizer: [minifyScripts({ compress: namedFunctions, mangle: namedFunctions }), minifyStyles],
+}
+
+function minifyScripts(terserOptions: object): (compiler: Compiler) => void {
   // Not every bundle is minified, and the plugin is slow to load.
-  const addScripts = (compiler: Compiler) => {
+  return (compiler) => {
     const TerserPlugin = ownRequire('terser-webpack-plugin') as typeof import('terser-webpack-plugin')
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
@@ -195,10 +213,9 @@ function minimizers(): ((compiler: Compiler) => void)[] {
       extractComments: false,
       // React's packages have the same notice; one is enough.
       terserOptions: {
-        compress: { passes: 3 },
+        ...terserOptions,
         format: { comments: { regex: '^!|@license React\\s+\\* react-dom-client|@preserve|@cc_on' } },
       },
     }).apply(compiler)
   }
-  return [addScripts, minifyStyles]
 }

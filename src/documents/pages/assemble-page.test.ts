@@ -106,6 +106,17 @@ test('assembles a page from a route, its documents and its modules', () => {
   })
 })
 
+test('includes the files of further components', () => {
+  const files = (name: string) => ({ scripts: [`${name}.js`], styles: [`${name}.css`] })
+  const modules = { '@theme/DocPage': files('doc'), '@theme/Own': files('own') }
+  const { page } = assemble(route({ components: ['@theme/Own'] }), [], { modules })
+  expect(page.modules).toEqual(['@theme/DocPage', '@theme/Own'])
+  expect([page.scripts, page.styles]).toEqual([
+    ['/doc.js', '/own.js'],
+    ['/doc.css', '/own.css'],
+  ])
+})
+
 test('assembles a page without documents, description and module files', () => {
   const { page } = assemble(route({ contents: [] }), [])
   expect(page).toEqual({

@@ -52,7 +52,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   const toFileUrl = (file: string) => joinUrl(filesBase(config), file)
   const component = withFeedback(route.component, config.theme.feedback !== undefined)
-  const uses = new Set([component])
+  const uses = new Set([component, ...(route.components ?? [])])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
   const documents = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])

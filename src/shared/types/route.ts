@@ -54,6 +54,8 @@ export interface Route {
   path: string
   /** Registry id of the page component, for example `@theme/DocPage`. */
   component: string
+  /** Ids of further components that it renders, if it does not import them: `@theme/…`. */
+  components?: string[]
   contents: RouteContent[]
   /** Data of the component. */
   data: Json

@@ -193,3 +193,34 @@ test('versions are published, and invalid settings of versions reported', async 
     "`presets[0][1].docs.versions['1.0'].banner`: expected 'none', 'unreleased' or 'unmaintained', found 'maybe'.",
   ])
 })
+
+test('components that options name belong to the pages that render them', async () => {
+  const docs = {
+    sidebarPath: './sidebars.json',
+    docRootComponent: '@theme/OwnRoot',
+    docTagsListComponent: './src/Tags',
+  }
+  const blog = {
+    onUntruncatedBlogPosts: 'ignore',
+    blogPostComponent: '@theme/Entry',
+    blogListComponent: '@theme/BlogListPage',
+  }
+  const pages = { mdxPageComponent: '@theme/OwnPage' }
+  const { results } = await open({
+    presets: [['classic', { docs, blog, pages }]],
+    plugins: [['content-docs', { id: 'crew', path: 'docs', routeBasePath: 'crew', docItemComponent: '@theme/Member' }]],
+  })
+  const named = (name: string) =>
+    new Map(results.get(name)?.routes.map(({ component, components }) => [component, components]))
+  expect(named('docs')).toEqual(
+    new Map([
+      ['@theme/DocPage', ['@theme/PageComponent1']],
+      ['@theme/DocTagsPage', ['@theme/PageComponent2']],
+      ['@theme/DocTagPage', undefined],
+    ]),
+  )
+  expect(named('docs-crew').get('@theme/DocPage')).toEqual(['@theme/PageComponent5'])
+  expect(named('blog').get('@theme/BlogPostPage')).toEqual(['@theme/PageComponent3'])
+  expect(named('blog').get('@theme/BlogListPage')).toBeUndefined()
+  expect(named('pages').get('@theme/MdxPage')).toEqual(['@theme/PageComponent4'])
+})

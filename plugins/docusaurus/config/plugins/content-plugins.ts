@@ -10,7 +10,7 @@ import { isValues, type Mapping, pick, reportUnknownKeys, toSitePath, type Value
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
-import { type ComponentOptions, chosenComponents } from './page-components.ts'
+import { type ComponentOptions, withPageComponents } from './page-components.ts'
 import type { PluginEntry } from './plugin-entry.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
@@ -40,13 +40,13 @@ const docsKeys = [
 const otherDocsKeys = ['path', 'sidebarPath']
 
 const docsComponents: ComponentOptions = {
-  docsRootComponent: 'DocsRoot',
-  docVersionRootComponent: 'DocVersionRoot',
-  docRootComponent: 'DocRoot',
-  docItemComponent: 'DocItem',
-  docTagsListComponent: 'DocTagsListPage',
-  docTagDocListComponent: 'DocTagDocListPage',
-  docCategoryGeneratedIndexComponent: 'DocCategoryGeneratedIndexPage',
+  docsRootComponent: ['DocsRoot', 'DocPage', 'DocCategoryPage', 'DocTagsPage', 'DocTagPage'],
+  docVersionRootComponent: ['DocVersionRoot', 'DocPage', 'DocCategoryPage', 'DocTagsPage', 'DocTagPage'],
+  docRootComponent: ['DocRoot', 'DocPage', 'DocCategoryPage'],
+  docItemComponent: ['DocItem', 'DocPage'],
+  docTagsListComponent: ['DocTagsListPage', 'DocTagsPage'],
+  docTagDocListComponent: ['DocTagDocListPage', 'DocTagPage'],
+  docCategoryGeneratedIndexComponent: ['DocCategoryGeneratedIndexPage', 'DocCategoryPage'],
 }
 
 export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
@@ -69,8 +69,8 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter 
     id: String(options.id ?? 'default'),
     options: { path: 'docs', routeBasePath: 'docs', ...options },
   }
-  draft.pageComponents.push(...chosenComponents(options, docsComponents, instance))
-  const provided = withProvidedContent(plugin, instance, adapter, (content, result, context) =>
+  const withPages = withPageComponents(plugin, draft.pageComponents, options, docsComponents, instance)
+  const provided = withProvidedContent(withPages, instance, adapter, (content, result, context) =>
     docsContent(content, { result, context, options }),
   )
   draft.content.push(
@@ -104,13 +104,13 @@ const blogKeys = [
 ]
 
 const blogComponents: ComponentOptions = {
-  blogListComponent: 'BlogListPage',
-  blogPostComponent: 'BlogPostPage',
-  blogTagsListComponent: 'BlogTagsListPage',
-  blogTagsPostsComponent: 'BlogTagsPostsPage',
-  blogArchiveComponent: 'BlogArchivePage',
-  blogAuthorsListComponent: 'Blog/Pages/BlogAuthorsListPage',
-  blogAuthorsPostsComponent: 'Blog/Pages/BlogAuthorsPostsPage',
+  blogListComponent: ['BlogListPage', 'BlogListPage'],
+  blogPostComponent: ['BlogPostPage', 'BlogPostPage'],
+  blogTagsListComponent: ['BlogTagsListPage', 'BlogTagsPage'],
+  blogTagsPostsComponent: ['BlogTagsPostsPage', 'BlogTagPage'],
+  blogArchiveComponent: ['BlogArchivePage', 'BlogArchivePage'],
+  blogAuthorsListComponent: ['Blog/Pages/BlogAuthorsListPage', 'BlogAuthorsPage'],
+  blogAuthorsPostsComponent: ['Blog/Pages/BlogAuthorsPostsPage', 'BlogAuthorPage'],
 }
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
@@ -130,9 +130,12 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter 
     id,
     options: { path: 'blog', routeBasePath: 'blog', ...options },
   }
-  draft.pageComponents.push(...chosenComponents(options, blogComponents, instance))
-  const provided = withProvidedContent(withProcessing(plugin, entry), instance, adapter, (content, result, context) =>
-    blogContent(content, { result, context, options }),
+  const withPages = withPageComponents(plugin, draft.pageComponents, options, blogComponents, instance)
+  const provided = withProvidedContent(
+    withProcessing(withPages, entry),
+    instance,
+    adapter,
+    (content, result, context) => blogContent(content, { result, context, options }),
   )
   const withData = withBlogData(
     withFrontMatter(provided, ({ posts }) => posts, adapter.shared),
@@ -163,7 +166,7 @@ function convertFeeds({ xslt, ...feeds }: Values): Values {
 export async function convertPages(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   const otherKeys = ['path', 'editUrl', 'editLocalizedFiles']
-  const components = { mdxPageComponent: 'MDXPage' }
+  const components: ComponentOptions = { mdxPageComponent: ['MDXPage', 'MdxPage'] }
   const resolved = await convertOptions(entry, { keys: sharedKeys, otherKeys, components }, mapping)
   if (options.editUrl !== undefined) {
     mapping.report([...optionsPath, 'editUrl'], {
@@ -179,8 +182,8 @@ export async function convertPages(entry: PluginEntry, { draft, mapping, adapter
     id: String(options.id ?? 'default'),
     options: { path: 'src/pages', routeBasePath: '/', ...options },
   }
-  draft.pageComponents.push(...chosenComponents(options, components, instance))
-  const provided = withProvidedContent(plugin, instance, adapter, pagesContent)
+  const withPages = withPageComponents(plugin, draft.pageComponents, options, components, instance)
+  const provided = withProvidedContent(withPages, instance, adapter, pagesContent)
   draft.content.push(withFrontMatter(provided, ({ documents }) => documents, adapter.shared) as Plugin)
 }
 

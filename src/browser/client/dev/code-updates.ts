@@ -11,9 +11,16 @@ interface HotModules {
 
 declare const __webpack_hash__: string
 
+/** Whether a script has failed. Webpack does not run a module again that threw an error while it was loaded. */
+let hasFailed = false
+// Workers, and Node, have no such events.
+globalThis.addEventListener?.('error', ({ error }) => {
+  if (error !== undefined) hasFailed = true
+})
+
 const updateCode: UpdateCode = async (hash) => {
   const hot = (import.meta as { webpackHot?: HotModules }).webpackHot
-  if (!hot) return false
+  if (!hot || hasFailed) return false
   try {
     while (__webpack_hash__ !== hash) {
       if (hot.status() !== 'idle' || !(await hot.check(true))) return false

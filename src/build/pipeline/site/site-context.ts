@@ -94,10 +94,8 @@ export async function openSite(options: {
   const themeFolder = compiledOrSource(packageInfo.paths.theme)
   const siteComponents = findSiteComponents({
     siteDir,
-    folders: [
-      path.resolve(siteDir, config.themeDir),
-      ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
-    ],
+    siteTheme: path.resolve(siteDir, config.themeDir),
+    pluginThemes: config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     defaultTheme: themeFolder,
     classicTheme: compiledOrSource(packageInfo.paths.classicTheme),
     isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),

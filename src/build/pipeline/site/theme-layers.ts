@@ -11,8 +11,10 @@ import {
 
 export interface ThemeLayers {
   siteDir: string
-  /** Theme folders of the site and its plugins, by descending priority. */
-  folders: string[]
+  /** Theme folder of the site. */
+  siteTheme: string
+  /** Theme folders of its plugins, in their order. */
+  pluginThemes: string[]
   defaultTheme: string
   classicTheme: string
   isDocusaurusSite: boolean
@@ -25,7 +27,9 @@ export interface ThemeLayers {
  * components by which documents use them.
  */
 export function findSiteComponents(layers: ThemeLayers): ThemeComponents {
-  const { siteDir, folders, defaultTheme, classicTheme, isDocusaurusSite, generatedDir } = layers
+  const { siteDir, siteTheme, pluginThemes, defaultTheme, classicTheme, isDocusaurusSite, generatedDir } = layers
+  // In Docusaurus, the last theme that has a component wins.
+  const folders = [siteTheme, ...(isDocusaurusSite ? pluginThemes.toReversed() : pluginThemes)]
   const find = (added: string[]) =>
     findThemeComponents([...folders, ...added, ...defaultThemeFolders(defaultTheme)], {
       folder: classicTheme,
