@@ -98,3 +98,27 @@ test('shares one slice between the pages of a category, but not between categori
     ['/docs', '/_lectern/shared/sidebar-default-defaultSidebar-Same.json'],
   ])
 })
+
+test('in a large sidebar, each closed category and each part of a long list names a file with its items', async () => {
+  const title = 'x'.repeat(400)
+  const pages = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => [`docs/${folder}/p${index}.md`, `# ${title}`])
+  const build = async (count: number) => {
+    const { routes, shared = {} } = await run(docs(), Object.fromEntries([...pages('a', count), ...pages('a/b', 2)]))
+    const branch = routes.find(({ path }) => path === '/docs/a/p0')?.shared?.[0]
+    const file = (url = '') => (shared[url.replace(/^.*\/|\.json$/g, '')] as unknown as SidebarTree | undefined)?.items
+    const urls = (items: SidebarTree['items'] = []) =>
+      items.flatMap((item) => (item.type === 'category' ? [item.itemsUrl, item.items?.length] : []))
+    return { names: Object.keys(shared), file, urls, branch }
+  }
+  const prefix = '/_lectern/shared/sidebar-default-defaultSidebar'
+  const small = await build(90)
+  expect(small.names.filter((name) => name.includes('items'))).toEqual([])
+  expect(small.urls(small.file(small.branch))).toEqual([undefined, 91])
+  const large = await build(130)
+  const [a] = large.file(large.branch) ?? []
+  expect(large.urls(a && [a])).toEqual([`${prefix}-items-a.json`, 77])
+  expect(large.urls(large.file(`${prefix}-items-a.json`))).toEqual([`${prefix}-items-a-b.json`, undefined])
+  expect(large.file(`${prefix}-items-a.json`)).toHaveLength(131)
+  expect(large.file(`${prefix}-items-a-b.json`)).toHaveLength(2)
+})

@@ -11,8 +11,11 @@ import { displayedItems, listWindow } from './list-window.ts'
 import type { LongLists } from './long-lists.ts'
 import type { CategoryNode, LinkNode, SidebarNode, UnlistedPage } from './sidebar-tree.ts'
 
+/** Length of the JSON of a tree above which the items of its closed categories are files of their own. */
+const maxTreeLength = 50_000
+
 /** The full sidebar tree, with the items of every category. */
-export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
+function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
   return nodes.map((node) => (node.type === 'category' ? categoryItem(node, fullTree(node.items)) : node.item))
 }
 
@@ -54,6 +57,8 @@ export interface Slices {
   /** Returns the slice of an unlisted document, which no other page has: the document is in it, and all items beside it. */
   getUnlisted(page: UnlistedPage): SidebarSlice
   all(): SidebarSlice[]
+  /** Shared data of the sidebar beside its slices, by name: the full tree, and in large sidebars the items of each category. */
+  trees(): Map<string, SidebarItem[]>
 }
 
 /**
@@ -74,7 +79,14 @@ export function createSlices(
     const window = listWindow(items.length, position, maxItems)
     return window ? displayedItems(items, window, moreNode(showAll, longLists.get(owner)?.url ?? '')) : items
   }
-  const collapsedItem = createCollapsedItems((node) => display(node.items, node, 0))
+  const tree = fullTree(nodes)
+  const files = JSON.stringify(tree).length > maxTreeLength ? nameFiles(nodes, `${sharedName}-items`, names) : undefined
+  const itemsUrl = (node: CategoryNode) => files && sharedUrl(files.get(node) ?? '')
+  const toItem = (node: CategoryNode, items: SidebarItem[] | undefined) => {
+    const isWhole = items && !items.some((item) => item.type === undefined && item.more)
+    return categoryItem(node, items, isWhole ? undefined : itemsUrl(node))
+  }
+  const collapsedItem = createCollapsedItems(toItem, (node) => display(node.items, node, 0))
   const open = (
     owner: CategoryNode | undefined,
     trail: readonly CategoryNode[],
@@ -85,7 +97,7 @@ export function createSlices(
     const displayed = display(items, owner, inside ? items.indexOf(inside) : position)
     const withOwn = own && !inside ? [...items.slice(0, position), own, ...items.slice(position)] : displayed
     return withOwn.map((node) =>
-      node === inside ? categoryItem(inside, open(inside, rest, { position, node: own })) : collapsedItem(node),
+      node === inside ? toItem(inside, open(inside, rest, { position, node: own })) : collapsedItem(node),
     )
   }
   const createCategoryCards = (owner: CategoryNode | undefined, baseName: string): CategoryCards => {
@@ -96,7 +108,7 @@ export function createSlices(
     const owner = trail.at(-1)
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
     const own = page.node ? [page.node.item.label] : []
-    const uniqueName = toUniqueName([sharedName, ...labels, ...own].join('-').replace(/[^\w.-]+/g, '-'), names)
+    const uniqueName = toUniqueName(toFileName([sharedName, ...labels, ...own].join('-')), names)
     const urls = { branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
     const sidebar: PageSidebar = { name, ...urls, ...(page.node && { addsPage: true }) }
     return {
@@ -119,6 +131,11 @@ export function createSlices(
       return slice
     },
     all: () => [...[...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]), ...ofUnlisted],
+    trees() {
+      const listed = createCollapsedItems(toItem, (node) => node.items)
+      const ofCategories = [...(files ?? [])].map(([node, file]) => [file, node.items.map(listed)] as const)
+      return new Map([[sharedName, tree], ...ofCategories])
+    },
   }
 }
 
@@ -143,8 +160,24 @@ function toUniqueName(name: string, used: Set<string>): string {
   return unique
 }
 
+/** Returns a unique name for each category, from its labels. */
+function nameFiles(nodes: readonly SidebarNode[], prefix: string, used: Set<string>): Map<CategoryNode, string> {
+  const categories = nodes.filter((node) => node.type === 'category')
+  return new Map(
+    categories.flatMap((node) => {
+      const name = toUniqueName(toFileName(`${prefix}-${node.label}`), used)
+      return [[node, name] as const, ...nameFiles(node.items, name, used)]
+    }),
+  )
+}
+
+function toFileName(text: string): string {
+  return text.replace(/[^\w.-]+/g, '-')
+}
+
 /** Returns a function that creates, and caches, the form of an item on pages outside of it. */
 function createCollapsedItems(
+  toItem: (node: CategoryNode, items: SidebarItem[] | undefined) => SidebarCategory,
   display: (node: CategoryNode) => readonly SidebarNode[],
 ): (node: SidebarNode) => SidebarItem {
   const cache = new Map<CategoryNode, SidebarCategory>()
@@ -152,20 +185,21 @@ function createCollapsedItems(
     if (node.type !== 'category') return node.item
     const cached = cache.get(node)
     if (cached !== undefined) return cached
-    const item = categoryItem(node, node.collapsed ? undefined : display(node).map(collapsedItem))
+    const item = toItem(node, node.collapsed ? undefined : display(node).map(collapsedItem))
     cache.set(node, item)
     return item
   }
   return collapsedItem
 }
 
-function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined): SidebarCategory {
+function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined, itemsUrl?: string): SidebarCategory {
   return omitUndefined<SidebarCategory>({
     type: 'category',
     label: node.label,
     url: node.url,
     ownPage: node.page === undefined ? undefined : true,
     items,
+    itemsUrl,
     collapsible: node.collapsible ? undefined : false,
     collapsed: node.collapsible ? node.collapsed : undefined,
     ...node.appearance,

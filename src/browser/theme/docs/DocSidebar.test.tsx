@@ -101,6 +101,29 @@ test('opening a closed category fetches the full tree once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
+test('opening a category of a large sidebar fetches its items only, and hovering it before', async () => {
+  const categoryFile = `/reference-${files++}.json`
+  const items = sliceFor('/docs/a').map((item) =>
+    item.type === 'category' && !item.items ? { ...item, itemsUrl: categoryFile } : item,
+  )
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify({ items: [{ label: 'Types', url: '/docs/b' }] })))
+  render(
+    <TestPage page={testPage({ path: '/docs/a' })} shared={new Map([['large', { items }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: 'large', url: `/sidebar-${files++}.json` }} />
+    </TestPage>,
+  )
+  const label = screen.getByRole('link', { name: 'Reference' })
+  const busy = () => label.parentElement?.getAttribute('aria-busy')
+  fireEvent.mouseEnter(label.parentElement as Element)
+  expect([fetched.mock.calls.length, busy()]).toEqual([1, null])
+  fireEvent.click(label)
+  expect(busy()).toBe('true')
+  expect(await screen.findByRole('link', { name: 'Types' })).toBeTruthy()
+  expect(busy()).toBeNull()
+  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([categoryFile])
+  expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy()
+})
+
 test('the full tree does not take the place of the item of an unlisted page', async () => {
   const items: SidebarItem[] = [...sliceFor('/docs/a'), { label: 'Hidden', url: '/docs/hidden' }]
   render(
@@ -157,6 +180,7 @@ test('reads every kind of item back from the HTML', () => {
     { type: 'category', label: 'Closed, badge', url: '/docs/cb', badge: { text: 'B' }, customProps: { n: [1] } },
     { type: 'category', label: 'Own & page', url: '/docs/own', ownPage: true, items: [{ label: 'A', url: '/docs/a' }] },
     { type: 'category', label: 'Closed', url: '/docs/own-closed', ownPage: true },
+    { type: 'category', label: 'Elsewhere', url: '/docs/else', itemsUrl: '/else.json' },
     { type: 'category', label: 'First page', url: '/docs/b', items: [{ label: 'B', url: '/docs/b' }] },
     { type: 'category', label: 'First page, closed', url: '/docs/c', className: 'old' },
     {
@@ -203,7 +227,7 @@ test('loads what a long list leaves out when the reader scrolls to the link in i
     fireEvent.wheel(screen.getByRole('navigation'))
     expect(observed).toHaveLength(1)
   })
-  intersect([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+  intersect([{ isIntersecting: true, target: observed[0] } as IntersectionObserverEntry], {} as IntersectionObserver)
   expect(await screen.findByRole('link', { name: 'Reference' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Introduction' })).toBe(active)
