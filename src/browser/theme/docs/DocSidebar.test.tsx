@@ -64,7 +64,10 @@ test('the server renders the items that pages share once, to the same HTML', () 
     ...allItems,
     { type: 'html', value: '<hr>' },
     { label: 'Camp', url: '/docs/camp', badge: { text: 'new' } },
+    { type: 'category', label: 'Large', url: '/docs/large', itemsUrl: '/large.json' },
   ]
+  // As on the server.
+  vi.stubGlobal('navigator', undefined)
   const shared = new Map([['branch', { items }]])
   const created: unknown[] = []
   const renderer: PartRenderer = (parts, create, path) => {

@@ -76,13 +76,15 @@ function renderLabel({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): Re
 function Category({ item, id, ...branch }: Branch & { item: SidebarCategory; id: string }): ReactNode {
   const { items, itemsUrl } = item
   const expanded = item.collapsible === false || branch.open.has(id)
-  const preload = itemsUrl !== undefined && !items && !savesData() && (() => branch.load(itemsUrl))
+  const preload = () => {
+    if (!savesData()) branch.load(itemsUrl)
+  }
   return (
     <li
       {...itemAttributes(item)}
       data-items={itemsUrl}
       aria-busy={(expanded && !items) || undefined}
-      {...(preload && { onMouseEnter: preload, onFocus: preload })}
+      {...(itemsUrl !== undefined && !items && { onMouseEnter: preload, onFocus: preload })}
     >
       <CategoryLabel item={item} expanded={expanded} path={branch.path} onToggle={() => branch.toggle(id)} />
       {expanded && items && <SidebarItems items={items} parent={id} {...branch} />}
