@@ -107,18 +107,20 @@ test('in a large sidebar, each closed category and each part of a long list name
     const { routes, shared = {} } = await run(docs(), Object.fromEntries([...pages('a', count), ...pages('a/b', 2)]))
     const branch = routes.find(({ path }) => path === '/docs/a/p0')?.shared?.[0]
     const file = (url = '') => (shared[url.replace(/^.*\/|\.json$/g, '')] as unknown as SidebarTree | undefined)?.items
-    const urls = (items: SidebarTree['items'] = []) =>
-      items.flatMap((item) => (item.type === 'category' ? [item.itemsUrl, item.items?.length] : []))
-    return { names: Object.keys(shared), file, urls, branch }
+    const keys = (items: SidebarTree['items'] = []) =>
+      items.flatMap((item) => (item.type === 'category' ? [item.itemsKey, item.items?.length] : []))
+    return { names: Object.keys(shared), file, keys, branch }
   }
-  const prefix = '/_lectern/shared/sidebar-default-defaultSidebar'
+  const whole = 'sidebar-default-defaultSidebar'
   const small = await build(90)
-  expect(small.names.filter((name) => name.includes('items'))).toEqual([])
-  expect(small.urls(small.file(small.branch))).toEqual([undefined, 91])
+  expect(small.names.filter((name) => /-[\da-f]{6}$/.test(name))).toEqual([])
+  expect(small.keys(small.file(small.branch))).toEqual([undefined, 91])
   const large = await build(130)
-  const [a] = large.file(large.branch) ?? []
-  expect(large.urls(a && [a])).toEqual([`${prefix}-items-a.json`, 77])
-  expect(large.urls(large.file(`${prefix}-items-a.json`))).toEqual([`${prefix}-items-a-b.json`, undefined])
-  expect(large.file(`${prefix}-items-a.json`)).toHaveLength(131)
-  expect(large.file(`${prefix}-items-a-b.json`)).toHaveLength(2)
+  const [key, length] = large.keys(large.file(large.branch)?.slice(0, 1))
+  expect([String(key), length]).toEqual([expect.stringMatching(/^[\da-f]{6}$/), 77])
+  const items = large.file(`${whole}-${key}`)
+  expect(items).toHaveLength(131)
+  const [inner, innerLength] = large.keys(items)
+  expect([String(inner), innerLength]).toEqual([expect.stringMatching(/^[\da-f]{6}$/), undefined])
+  expect(large.file(`${whole}-${inner}`)).toHaveLength(2)
 })

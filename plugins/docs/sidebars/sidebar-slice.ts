@@ -2,6 +2,7 @@ import {
   type CategoryCard,
   cardsEnding,
   type DocPageData,
+  hashOf,
   omitUndefined,
   type SidebarCategory,
   type SidebarItem,
@@ -80,11 +81,10 @@ export function createSlices(
     return window ? displayedItems(items, window, moreNode(showAll, longLists.get(owner)?.url ?? '')) : items
   }
   const tree = fullTree(nodes)
-  const files = JSON.stringify(tree).length > maxTreeLength ? nameFiles(nodes, `${sharedName}-items`, names) : undefined
-  const itemsUrl = (node: CategoryNode) => files && sharedUrl(files.get(node) ?? '')
+  const keys = JSON.stringify(tree).length > maxTreeLength ? createKeys(nodes) : undefined
   const toItem = (node: CategoryNode, items: SidebarItem[] | undefined) => {
     const isWhole = items && !items.some((item) => item.type === undefined && item.more)
-    return categoryItem(node, items, isWhole ? undefined : itemsUrl(node))
+    return categoryItem(node, items, isWhole ? undefined : keys?.get(node))
   }
   const collapsedItem = createCollapsedItems(toItem, (node) => display(node.items, node, 0))
   const open = (
@@ -133,7 +133,9 @@ export function createSlices(
     all: () => [...[...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]), ...ofUnlisted],
     trees() {
       const listed = createCollapsedItems(toItem, (node) => node.items)
-      const ofCategories = [...(files ?? [])].map(([node, file]) => [file, node.items.map(listed)] as const)
+      const ofCategories = [...(keys ?? [])].map(
+        ([node, key]) => [`${sharedName}-${key}`, node.items.map(listed)] as const,
+      )
       return new Map([[sharedName, tree], ...ofCategories])
     },
   }
@@ -160,15 +162,20 @@ function toUniqueName(name: string, used: Set<string>): string {
   return unique
 }
 
-/** Returns a unique name for each category, from its labels. */
-function nameFiles(nodes: readonly SidebarNode[], prefix: string, used: Set<string>): Map<CategoryNode, string> {
-  const categories = nodes.filter((node) => node.type === 'category')
-  return new Map(
-    categories.flatMap((node) => {
-      const name = toUniqueName(toFileName(`${prefix}-${node.label}`), used)
-      return [[node, name] as const, ...nameFiles(node.items, name, used)]
-    }),
-  )
+/** Returns a unique key for each category. Every page contains many: they are short, and the same if others are added. */
+function createKeys(nodes: readonly SidebarNode[]): Map<CategoryNode, string> {
+  const keys = new Map<CategoryNode, string>()
+  const used = new Set<string>()
+  const visit = (items: readonly SidebarNode[], parent: string) => {
+    for (const node of items) {
+      if (node.type !== 'category') continue
+      const name = `${parent}\n${node.label}`
+      keys.set(node, toUniqueName(hashOf(name).slice(0, 6), used))
+      visit(node.items, name)
+    }
+  }
+  visit(nodes, '')
+  return keys
 }
 
 function toFileName(text: string): string {
@@ -192,14 +199,14 @@ function createCollapsedItems(
   return collapsedItem
 }
 
-function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined, itemsUrl?: string): SidebarCategory {
+function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined, itemsKey?: string): SidebarCategory {
   return omitUndefined<SidebarCategory>({
     type: 'category',
     label: node.label,
     url: node.url,
     ownPage: node.page === undefined ? undefined : true,
     items,
-    itemsUrl,
+    itemsKey,
     collapsible: node.collapsible ? undefined : false,
     collapsed: node.collapsible ? node.collapsed : undefined,
     ...node.appearance,

@@ -64,7 +64,7 @@ test('the server renders the items that pages share once, to the same HTML', () 
     ...allItems,
     { type: 'html', value: '<hr>' },
     { label: 'Camp', url: '/docs/camp', badge: { text: 'new' } },
-    { type: 'category', label: 'Large', url: '/docs/large', itemsUrl: '/large.json' },
+    { type: 'category', label: 'Large', url: '/docs/large', itemsKey: '5e' },
   ]
   // As on the server.
   vi.stubGlobal('navigator', undefined)
@@ -105,14 +105,14 @@ test('opening a closed category fetches the full tree once', async () => {
 })
 
 test('opening a category of a large sidebar fetches its items only, and hovering it before', async () => {
-  const categoryFile = `/reference-${files++}.json`
+  const name = `/sidebar-${files++}`
   const items = sliceFor('/docs/a').map((item) =>
-    item.type === 'category' && !item.items ? { ...item, itemsUrl: categoryFile } : item,
+    item.type === 'category' && !item.items ? { ...item, itemsKey: '5c' } : item,
   )
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ items: [{ label: 'Types', url: '/docs/b' }] })))
   render(
     <TestPage page={testPage({ path: '/docs/a' })} shared={new Map([['large', { items }]])}>
-      <DocSidebar sidebar={{ name: 'docs', branch: 'large', url: `/sidebar-${files++}.json` }} />
+      <DocSidebar sidebar={{ name: 'docs', branch: 'large', url: `${name}.json` }} />
     </TestPage>,
   )
   const label = screen.getByRole('link', { name: 'Reference' })
@@ -123,7 +123,7 @@ test('opening a category of a large sidebar fetches its items only, and hovering
   expect(busy()).toBe('true')
   expect(await screen.findByRole('link', { name: 'Types' })).toBeTruthy()
   expect(busy()).toBeNull()
-  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([categoryFile])
+  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([`${name}-5c.json`])
   expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy()
 })
 
@@ -183,7 +183,7 @@ test('reads every kind of item back from the HTML', () => {
     { type: 'category', label: 'Closed, badge', url: '/docs/cb', badge: { text: 'B' }, customProps: { n: [1] } },
     { type: 'category', label: 'Own & page', url: '/docs/own', ownPage: true, items: [{ label: 'A', url: '/docs/a' }] },
     { type: 'category', label: 'Closed', url: '/docs/own-closed', ownPage: true },
-    { type: 'category', label: 'Elsewhere', url: '/docs/else', itemsUrl: '/else.json' },
+    { type: 'category', label: 'Elsewhere', url: '/docs/else', itemsKey: '5d' },
     { type: 'category', label: 'First page', url: '/docs/b', items: [{ label: 'B', url: '/docs/b' }] },
     { type: 'category', label: 'First page, closed', url: '/docs/c', className: 'old' },
     {

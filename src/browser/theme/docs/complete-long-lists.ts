@@ -5,7 +5,7 @@ const scrollEvents = ['wheel', 'touchmove', 'pointerdown']
  * Calls back when the reader scrolls to a link in place of items that a sidebar leaves out. When the items are added, the visible
  * ones stay where they are. Returns a function that stops it.
  */
-export function completeLongLists(nav: HTMLElement, load: (itemsUrl?: string) => void): () => void {
+export function completeLongLists(nav: HTMLElement, load: (itemsKey?: string) => void): () => void {
   const links = [...nav.querySelectorAll('[data-more]')]
   const observer = new IntersectionObserver((entries) => {
     const hasFocus = links.some((link) => link.contains(document.activeElement))

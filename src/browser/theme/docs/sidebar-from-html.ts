@@ -39,8 +39,8 @@ function readItem(element: Element): SidebarItem {
   if (link && !link.hasAttribute('aria-expanded')) category.ownPage = true
   if (!toggles) category.collapsible = false
   if (list) category.items = readItems(list)
-  const itemsUrl = element.getAttribute('data-items')
-  if (itemsUrl !== null) category.itemsUrl = itemsUrl
+  const itemsKey = element.getAttribute('data-items')
+  if (itemsKey !== null) category.itemsKey = itemsKey
   return category
 }
 

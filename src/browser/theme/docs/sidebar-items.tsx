@@ -9,7 +9,7 @@ import { withWordBreaks } from './word-breaks.tsx'
 interface Branch {
   open: ReadonlySet<string>
   toggle(key: string): void
-  load(itemsUrl?: string): void
+  load(itemsKey?: string): void
   /** Path of the displayed page. */
   path: string
   renderPart?: PartRenderer | undefined
@@ -74,17 +74,17 @@ function renderLabel({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): Re
 }
 
 function Category({ item, id, ...branch }: Branch & { item: SidebarCategory; id: string }): ReactNode {
-  const { items, itemsUrl } = item
+  const { items, itemsKey } = item
   const expanded = item.collapsible === false || branch.open.has(id)
   const preload = () => {
-    if (!savesData()) branch.load(itemsUrl)
+    if (!savesData()) branch.load(itemsKey)
   }
   return (
     <li
       {...itemAttributes(item)}
-      data-items={itemsUrl}
+      data-items={itemsKey}
       aria-busy={(expanded && !items) || undefined}
-      {...(itemsUrl !== undefined && !items && { onMouseEnter: preload, onFocus: preload })}
+      {...(itemsKey !== undefined && !items && { onMouseEnter: preload, onFocus: preload })}
     >
       <CategoryLabel item={item} expanded={expanded} path={branch.path} onToggle={() => branch.toggle(id)} />
       {expanded && items && <SidebarItems items={items} parent={id} {...branch} />}

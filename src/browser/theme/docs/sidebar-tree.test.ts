@@ -11,11 +11,11 @@ import {
 } from './sidebar-tree.ts'
 
 const link = (label: string): SidebarItem => ({ label, url: `/${label}` })
-const category = (label: string, items?: SidebarItem[], itemsUrl?: string): SidebarItem => ({
+const category = (label: string, items?: SidebarItem[], itemsKey?: string): SidebarItem => ({
   type: 'category',
   label,
   ...(items && { items }),
-  ...(itemsUrl && { itemsUrl }),
+  ...(itemsKey && { itemsKey }),
 })
 
 test('the open categories of a slice are those with items', () => {
@@ -39,24 +39,24 @@ test('a slice of another shape replaces the loaded items', () => {
 })
 
 test('open categories without items need the file with their items, else that of the full tree', () => {
-  const items = [category('b', [category('c')]), category('d'), category('e', undefined, '/e.json')]
+  const items = [category('b', [category('c')]), category('d'), category('e', undefined, '5e')]
   expect(missingFiles(items, new Set(['\nb']), '/all.json')).toEqual([])
   expect(missingFiles(items, new Set(['\nb', '\nb\nc']), '/all.json')).toEqual(['/all.json'])
   expect(missingFiles(items, new Set(['\nb\nc']), '/all.json')).toEqual([])
-  expect(missingFiles(items, new Set(['\nd', '\ne']), '/all.json')).toEqual(['/all.json', '/e.json'])
+  expect(missingFiles(items, new Set(['\nd', '\ne']), '/all.json')).toEqual(['/all.json', '/all-5e.json'])
 })
 
 test('files complete the categories that name them, and those in files', () => {
-  const part = category('a', [link('x'), { label: 'all', url: '/all', more: true }], '/a.json')
-  const known = [part, category('b', undefined, '/b.json'), category('c', [link('y')])]
-  const inner = category('d', undefined, '/d.json')
+  const part = category('a', [link('x'), { label: 'all', url: '/all', more: true }], '5a')
+  const known = [part, category('b', undefined, '5b'), category('c', [link('y')])]
+  const inner = category('d', undefined, '5d')
   const files = new Map([
-    ['/a.json', { items: [link('x'), inner, link('z')] }],
-    ['/d.json', { items: [link('w')] }],
+    ['/all-5a.json', { items: [link('x'), inner, link('z')] }],
+    ['/all-5d.json', { items: [link('w')] }],
   ])
-  expect(addFiles(known, files)).toEqual([
-    category('a', [link('x'), category('d', [link('w')], '/d.json'), link('z')], '/a.json'),
-    category('b', undefined, '/b.json'),
+  expect(addFiles(known, files, '/all.json')).toEqual([
+    category('a', [link('x'), category('d', [link('w')], '5d'), link('z')], '5a'),
+    category('b', undefined, '5b'),
     category('c', [link('y')]),
   ])
 })

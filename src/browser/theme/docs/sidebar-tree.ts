@@ -44,14 +44,19 @@ export function mergeItems(known: SidebarItem[], slice: SidebarItem[]): SidebarI
   })
 }
 
-/** Adds the items of loaded files to the categories that lack them, or some of them. */
-export function addFiles(items: SidebarItem[], files: ReadonlyMap<string, SidebarTree>): SidebarItem[] {
+/** Returns the URL of the file with the items of a category. @param url that of the full tree */
+export function itemsFile(url: string, itemsKey: string | undefined): string {
+  return itemsKey === undefined ? url : url.replace(/(?=\.json$)/, `-${itemsKey}`)
+}
+
+/** Adds the items of loaded files to the categories that lack them, or some of them. @param url that of the full tree */
+export function addFiles(items: SidebarItem[], files: ReadonlyMap<string, SidebarTree>, url: string): SidebarItem[] {
   if (files.size === 0) return items
   return items.map((item) => {
     if (item.type !== 'category') return item
-    const loaded = item.itemsUrl === undefined ? undefined : files.get(item.itemsUrl)?.items
+    const loaded = item.itemsKey === undefined ? undefined : files.get(itemsFile(url, item.itemsKey))?.items
     const inner = loaded ? mergeItems(item.items ?? [], loaded) : item.items
-    return inner ? { ...item, items: addFiles(inner, files) } : item
+    return inner ? { ...item, items: addFiles(inner, files, url) } : item
   })
 }
 
@@ -64,6 +69,6 @@ export function missingFiles(items: SidebarItem[], open: ReadonlySet<string>, ur
     if (item.type !== 'category') return []
     const key = categoryKey(parent, item)
     if (!open.has(key)) return []
-    return item.items ? missingFiles(item.items, open, url, key) : [item.itemsUrl ?? url]
+    return item.items ? missingFiles(item.items, open, url, key) : [itemsFile(url, item.itemsKey)]
   })
 }

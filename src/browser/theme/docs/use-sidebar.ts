@@ -9,14 +9,14 @@ import {
 } from 'lectern/client'
 import { useCallback, useMemo, useState } from 'react'
 import { readStoredSidebar, type StoredSidebar, storeSidebar } from './sidebar-storage.ts'
-import { addFiles, containsKey, expandedKeys, mergeItems, missingFiles, pathToPage } from './sidebar-tree.ts'
+import { addFiles, containsKey, expandedKeys, itemsFile, mergeItems, missingFiles, pathToPage } from './sidebar-tree.ts'
 
 export interface SidebarState {
   items: SidebarItem[]
   open: ReadonlySet<string>
   toggle(key: string): void
-  /** Fetches the items of a category of a large sidebar by the URL of their file, else the full tree. */
-  load(itemsUrl?: string): void
+  /** Fetches the items of a category of a large sidebar by their key, else the full tree. */
+  load(itemsKey?: string): void
 }
 
 type PageSidebar = Pick<NonNullable<DocPageData['sidebar']>, 'url' | 'addsPage'>
@@ -52,11 +52,14 @@ export function useSidebar(slice: SidebarItem[], { url, addsPage }: PageSidebar)
     setLast(state)
   }
   const [requested, setRequested] = useState<readonly string[]>([])
-  const load = useCallback((file = url) => setRequested((others) => [...new Set(others).add(file)]), [url])
+  const load = useCallback(
+    (itemsKey?: string) => setRequested((others) => [...new Set(others).add(itemsFile(url, itemsKey))]),
+    [url],
+  )
   const complete = (files: ReadonlyMap<string, SidebarTree>) => {
     const tree = files.get(url)
     if (tree) return addsPage ? mergeItems(tree.items, slice) : tree.items
-    return addFiles(state.known, files)
+    return addFiles(state.known, files, url)
   }
   const loaded = useSharedFiles<SidebarTree>((files) => [
     ...requested,
