@@ -24,10 +24,12 @@ export function createCodeWriter(): CodeWriter {
   const lines: VirtualToken[][] = [[]]
   const add = (part: string | VirtualToken) => {
     const [text, name] = typeof part === 'string' ? [part] : part
-    for (const [index, value] of text.split('\n').entries()) {
-      if (index > 0) lines.push([])
-      if (value !== '') lines.at(-1)?.push(name === undefined ? [value] : [value, name])
-    }
+    if (text !== '' && !text.includes('\n')) lines.at(-1)?.push(name === undefined ? [text] : [text, name])
+    else
+      for (const [index, value] of text.split('\n').entries()) {
+        if (index > 0) lines.push([])
+        if (value !== '') lines.at(-1)?.push(name === undefined ? [value] : [value, name])
+      }
   }
   const writer: CodeWriter = {
     lines,
