@@ -55,19 +55,27 @@ async function completeDescription(node: VirtualNode, describe: DescriptionReade
   delete node.value
 }
 
-/** Turns a block of tokens into a parsed code block with elements as lines. */
+/** Turns a block of tokens into a parsed code block, with elements as lines if there are links, which passes resolve. */
 function completeTokens(node: VirtualNode): void {
   const { language = '', lines = [], position } = node
-  const code = element('code', { className: language ? [`language-${language}`] : [], dataTokens: '' })
-  code.children = lines.flatMap((tokens): ElementContent[] => [
-    element('span', {}, tokens.map(tokenElement)),
-    { type: 'text', value: '\n' },
-  ])
-  const meta = node.meta
-  if (typeof meta === 'string') code.data = { meta } as Element['data']
+  const className = language ? [`language-${language}`] : []
+  const hasLinks = lines.some((tokens) => tokens.some(([, , url]) => url !== undefined))
+  const code = hasLinks
+    ? element('code', { className, dataTokens: '' }, lines.flatMap(lineElements))
+    : element('code', { className }, [{ type: 'text', value: lines.map(lineText).join('') }])
+  const meta = typeof node.meta === 'string' ? { meta: node.meta } : {}
+  code.data = { ...meta, ...(!hasLinks && { tokens: lines }) } as Element['data']
   node.data = { hName: 'pre', hChildren: [code] } as VirtualNode['data']
   if (position) code.position = position as Element['position']
   delete node.lines
+}
+
+function lineText(tokens: VirtualToken[]): string {
+  return `${tokens.map(([text]) => text).join('')}\n`
+}
+
+function lineElements(tokens: VirtualToken[]): ElementContent[] {
+  return [element('span', {}, tokens.map(tokenElement)), { type: 'text', value: '\n' }]
 }
 
 function tokenElement([text, scope, url]: VirtualToken): ElementContent {
