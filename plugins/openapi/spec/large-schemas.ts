@@ -24,8 +24,10 @@ export function nameLargeParts(
   schemas: SchemaReader,
 ): NamedSchema[] {
   const ids = new Set(named.map(({ node }) => nodeId(node)))
+  // Most nodes are fields; the id of a node is long.
+  const lastKeys = new Set(named.map(({ node }) => node.path.at(-1)))
   const found: NamedSchema[] = []
-  const isNamed = (node: SpecNode) => ids.has(nodeId(node))
+  const isNamed = (node: SpecNode) => lastKeys.has(node.path.at(-1)) && ids.has(nodeId(node))
   /** Schemas are cycles if they stand above. */
   const measure = (node: SpecNode, names: string[], above: ReadonlySet<unknown>): number => {
     if (above.has(node.value)) return 0
@@ -55,6 +57,7 @@ export function nameLargeParts(
       if (size <= maxMembers || part.size === 0) break
       if (!isNamed(part.node)) found.push({ name: part.names.join('.'), node: part.node })
       ids.add(nodeId(part.node))
+      lastKeys.add(part.node.path.at(-1))
       size -= part.size
     }
     return size

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
 import { isLinkTarget } from '../../../platform/index.ts'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
@@ -20,6 +21,26 @@ export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admo
     await completeNodes(root, describe)
     return { tree: { type: 'root', children: root.children } as unknown as Root, uses: root.uses ?? [] }
   }
+}
+
+/**
+ * Converts an element as `mdast-util-to-hast` does, without copying its properties: most nodes are elements, and the tree is parsed for
+ * this document.
+ */
+export function elementHandler(state: State, node: VirtualNode): Element {
+  const {
+    hName = 'div',
+    hProperties = {},
+    hChildren,
+  } = (node.data ?? {}) as {
+    hName?: string
+    hProperties?: Element['properties']
+    hChildren?: ElementContent[]
+  }
+  const children = hChildren ?? (state.all(node as never) as ElementContent[])
+  const result: Element = { type: 'element', tagName: hName, properties: hProperties, children }
+  state.patch(node as never, result)
+  return result
 }
 
 async function completeNodes(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
