@@ -1,4 +1,4 @@
-import { type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, hashOf, SiteError, type VirtualFile } from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
@@ -17,6 +17,7 @@ import { homePage } from './page/home-page.ts'
 import { operationPage } from './page/operation-page.ts'
 import { schemaPage } from './page/schema-page.ts'
 import { createReference, type Reference } from './reference.ts'
+import { nameLargeParts } from './spec/large-schemas.ts'
 import { loadSpecFiles } from './spec/load-files.ts'
 import { collectSchemas } from './spec/named-schemas.ts'
 import { readOperations } from './spec/operations.ts'
@@ -25,6 +26,9 @@ import { readSecuritySchemes } from './spec/security.ts'
 import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
 import { validateSpec } from './spec/validate.ts'
 import { withoutInternal } from './spec/without-internal.ts'
+
+/** Raise this when the same specification has other problems, as with another version of the validator. */
+const checkVersion = 1
 
 /**
  * Generates the pages of a specification and their category files.
@@ -35,13 +39,15 @@ export async function generateReference(context: FilesContext, options: Resolved
   const folder = sectionFolder(context, options)
   const spec = await loadSpec(context, options)
   const operations = readOperations(spec).filter(({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'))
-  const schemas = collectSchemas(spec)
+  const reader = createSchemaReader(spec)
+  const named = collectSchemas(spec)
+  const schemas = [...named, ...nameLargeParts(named, operations, reader)]
   const securitySchemes = readSecuritySchemes(spec)
   const hasSecurity = securitySchemes.length > 0
   const layout = createLayout({ spec, operations, schemas, hasSecurity, folder, options, texts })
   const reference = createReference({
     spec,
-    schemas: createSchemaReader(spec),
+    schemas: reader,
     options,
     layout,
     texts,
@@ -80,7 +86,11 @@ export async function generateReference(context: FilesContext, options: Resolved
 
 async function loadSpec(context: FilesContext, { spec, validation, hideInternal }: ResolvedOptions): Promise<Spec> {
   const files = await loadSpecFiles(context, spec)
-  const problems = await validateSpec(files, context, validation)
+  // Most of the time that reading a large specification takes is that of its check.
+  const texts = [...files.values()].map(({ sourcePath, text }) => [sourcePath, hashOf(text)])
+  const key = JSON.stringify(['problems', checkVersion, validation, texts])
+  const create = async () => JSON.stringify(await validateSpec(files, context, validation))
+  const problems = JSON.parse(await context.cached(key, create)) as Diagnostic[]
   const errors = problems.filter(({ severity }) => severity === 'error')
   // Thrown, not reported: links to pages that are missing now would only add noise.
   if (errors.length > 0)

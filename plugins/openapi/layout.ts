@@ -153,8 +153,11 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
   const groups = options.groupBy === 'tag' ? readTagGroups(spec) : []
   const inGroups = groups.flatMap((group) => group.tags)
   const used = new Set(operations.flatMap(keysOf))
-  // A tag without operations may describe something else.
-  const described = tags.filter((tag) => getText(tag, 'description') !== undefined && !isUsed(tag, input))
+  // A tag without operations may describe something else. One of operations without pages has no page, either.
+  const everyTag = new Set(readOperations(spec).flatMap((operation) => operation.tags))
+  const described = tags.filter(
+    (tag) => getText(tag, 'description') !== undefined && !everyTag.has(getText(tag, 'name') ?? ''),
+  )
   const names = [...used, ...described.map((tag) => getText(tag, 'name') ?? '')]
   const order = [...inGroups, ...declared, ...used]
   const keys = [...new Set(names)].sort((a, b) => rank(a, order) - rank(b, order))
@@ -191,12 +194,6 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
     const created = layout.operations[index]
     if (created) created.listed = listed.filter((page) => page !== undefined)
   }
-}
-
-/** Whether any operation of the specification has a tag: also one without a page. */
-function isUsed(tag: SpecNode, { spec }: LayoutInput): boolean {
-  const name = getText(tag, 'name') ?? ''
-  return readOperations(spec).some(({ tags }) => tags.includes(name))
 }
 
 function displayName(tag: SpecNode): string | undefined {

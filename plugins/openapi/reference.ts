@@ -34,6 +34,8 @@ export function createReference({ securitySchemes, ...input }: ReferenceInput): 
   const { layout, options } = input
   const operations = [...layout.operations, ...(layout.webhooks ? [layout.webhooks] : [])].flatMap(({ pages }) => pages)
   const schemaPages = new Map((layout.schemas?.pages ?? []).map((page) => [nodeId(page.schema.node), page]))
+  // Most nodes are fields; the id of a node is long.
+  const lastKeys = new Set([...schemaPages.values()].map((page) => page.schema.node.path.at(-1)))
   const operationPages = new Map(operations.map((page) => [nodeId(page.operation.node), page]))
   const byId = new Map(operations.flatMap((page) => (page.operation.id ? [[page.operation.id, page]] : [])))
   const partial = {
@@ -41,7 +43,7 @@ export function createReference({ securitySchemes, ...input }: ReferenceInput): 
     server: options.server,
     securitySchemes: new Map(securitySchemes.map((scheme) => [scheme.name, scheme])),
     operations,
-    schemaPage: (node: SpecNode) => schemaPages.get(nodeId(node)),
+    schemaPage: (node: SpecNode) => (lastKeys.has(node.path.at(-1)) ? schemaPages.get(nodeId(node)) : undefined),
     operationPage: ({ node }: Pick<Operation, 'node'>) => operationPages.get(nodeId(node)),
     operationById: (id: string) => byId.get(id),
     shownFields: (fields: Field[]) =>

@@ -35,6 +35,11 @@ export interface SidebarCategory extends SidebarItemBase {
   /** Whether `url` is the category's own page. */
   ownPage?: boolean
   items?: SidebarItem[]
+  /**
+   * Names the file with all its items (`SidebarTree`), if the sidebar is large and the item does not contain them: the URL of the
+   * full tree, with a hyphen and the key before its extension.
+   */
+  itemsKey?: string
   /** False if the category is always open. */
   collapsible?: false
   /** Whether it is initially closed on pages outside of it. */

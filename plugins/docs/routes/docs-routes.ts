@@ -11,7 +11,6 @@ import type {
 } from 'lectern/plugin-kit'
 import type { Doc, DocsContent, DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { fullTree } from '../sidebars/sidebar-slice.ts'
 import { categoryRoutes, longListRoutes } from './category-index-route.ts'
 import { docRoute } from './doc-route.ts'
 import { docsSection } from './home-section.ts'
@@ -55,8 +54,8 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     for (const sidebar of version.sidebars) {
       // Pages that readers may not see are all that would show it.
       if (sidebar.pages.length === 0 && !displayed.has(sidebar)) continue
-      const { sharedName, nodes, slices } = sidebar
-      shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
+      const { slices } = sidebar
+      for (const [file, items] of slices.trees()) shared[file] = { items: items as unknown as Json }
       for (const { sharedName: sliceName, items, cards } of slices.all()) {
         shared[sliceName] = { items: items as unknown as Json }
         shared[cards.sharedName] = cards.items as unknown as Json

@@ -108,3 +108,29 @@ test('shares one slice between the pages of a category, but not between categori
   const name = `sidebar-default-defaultSidebar-${'Long-'.repeat(100)}`.slice(0, 150)
   expect(found).toEqual([`${name}.json`, `${name}-2.json`, `${name}.json`])
 })
+
+test('in a large sidebar, each closed category and each part of a long list names a file with its items', async () => {
+  const title = 'x'.repeat(400)
+  const pages = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => [`docs/${folder}/p${index}.md`, `# ${title}`])
+  const build = async (count: number) => {
+    const { routes, shared = {} } = await run(docs(), Object.fromEntries([...pages('a', count), ...pages('a/b', 2)]))
+    const branch = routes.find(({ path }) => path === '/docs/a/p0')?.shared?.[0]
+    const file = (url = '') => (shared[url.replace(/^.*\/|\.json$/g, '')] as unknown as SidebarTree | undefined)?.items
+    const keys = (items: SidebarTree['items'] = []) =>
+      items.flatMap((item) => (item.type === 'category' ? [item.itemsKey, item.items?.length] : []))
+    return { names: Object.keys(shared), file, keys, branch }
+  }
+  const whole = 'sidebar-default-defaultSidebar'
+  const small = await build(90)
+  expect(small.names.filter((name) => /-[\da-f]{6}$/.test(name))).toEqual([])
+  expect(small.keys(small.file(small.branch))).toEqual([undefined, 91])
+  const large = await build(130)
+  const [key, length] = large.keys(large.file(large.branch)?.slice(0, 1))
+  expect([String(key), length]).toEqual([expect.stringMatching(/^[\da-f]{6}$/), 77])
+  const items = large.file(`${whole}-${key}`)
+  expect(items).toHaveLength(131)
+  const [inner, innerLength] = large.keys(items)
+  expect([String(inner), innerLength]).toEqual([expect.stringMatching(/^[\da-f]{6}$/), undefined])
+  expect(large.file(`${whole}-${inner}`)).toHaveLength(2)
+})

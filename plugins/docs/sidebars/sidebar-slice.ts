@@ -2,6 +2,7 @@ import {
   type CategoryCard,
   cardsEnding,
   type DocPageData,
+  hashOf,
   omitUndefined,
   type SidebarCategory,
   type SidebarItem,
@@ -11,8 +12,11 @@ import { displayedItems, listWindow } from './list-window.ts'
 import type { LongLists } from './long-lists.ts'
 import type { CategoryNode, LinkNode, SidebarNode, UnlistedPage } from './sidebar-tree.ts'
 
+/** Length of the JSON of a tree above which the items of its closed categories are files of their own. */
+const maxTreeLength = 50_000
+
 /** The full sidebar tree, with the items of every category. */
-export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
+function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
   return nodes.map((node) => (node.type === 'category' ? categoryItem(node, fullTree(node.items)) : node.item))
 }
 
@@ -54,6 +58,8 @@ export interface Slices {
   /** Returns the slice of an unlisted document, which no other page has: the document is in it, and all items beside it. */
   getUnlisted(page: UnlistedPage): SidebarSlice
   all(): SidebarSlice[]
+  /** Shared data of the sidebar beside its slices, by name: the full tree, and in large sidebars the items of each category. */
+  trees(): Map<string, SidebarItem[]>
 }
 
 /**
@@ -74,7 +80,13 @@ export function createSlices(
     const window = listWindow(items.length, position, maxItems)
     return window ? displayedItems(items, window, moreNode(showAll, longLists.get(owner)?.url ?? '')) : items
   }
-  const collapsedItem = createCollapsedItems((node) => display(node.items, node, 0))
+  const tree = fullTree(nodes)
+  const keys = JSON.stringify(tree).length > maxTreeLength ? createKeys(nodes) : undefined
+  const toItem = (node: CategoryNode, items: SidebarItem[] | undefined) => {
+    const isWhole = items && !items.some((item) => item.type === undefined && item.more)
+    return categoryItem(node, items, isWhole ? undefined : keys?.get(node))
+  }
+  const collapsedItem = createCollapsedItems(toItem, (node) => display(node.items, node, 0))
   const open = (
     owner: CategoryNode | undefined,
     trail: readonly CategoryNode[],
@@ -85,7 +97,7 @@ export function createSlices(
     const displayed = display(items, owner, inside ? items.indexOf(inside) : position)
     const withOwn = own && !inside ? [...items.slice(0, position), own, ...items.slice(position)] : displayed
     return withOwn.map((node) =>
-      node === inside ? categoryItem(inside, open(inside, rest, { position, node: own })) : collapsedItem(node),
+      node === inside ? toItem(inside, open(inside, rest, { position, node: own })) : collapsedItem(node),
     )
   }
   const createCategoryCards = (owner: CategoryNode | undefined, baseName: string): CategoryCards => {
@@ -96,9 +108,9 @@ export function createSlices(
     const owner = trail.at(-1)
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
     const own = page.node ? [page.node.item.label] : []
-    const wholeName = [sharedName, ...labels, ...own].join('-').replace(/[^\w.-]+/g, '-')
     // Names of files have at most 255 characters.
-    const uniqueName = toUniqueName(wholeName.slice(0, 150), names)
+    const wholeName = toFileName([sharedName, ...labels, ...own].join('-')).slice(0, 150)
+    const uniqueName = toUniqueName(wholeName, names)
     const urls = { branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
     const sidebar: PageSidebar = { name, ...urls, ...(page.node && { addsPage: true }) }
     return {
@@ -121,6 +133,13 @@ export function createSlices(
       return slice
     },
     all: () => [...[...slices.values()].flatMap((ofCategory) => [...ofCategory.values()]), ...ofUnlisted],
+    trees() {
+      const listed = createCollapsedItems(toItem, (node) => node.items)
+      const ofCategories = [...(keys ?? [])].map(
+        ([node, key]) => [`${sharedName}-${key}`, node.items.map(listed)] as const,
+      )
+      return new Map([[sharedName, tree], ...ofCategories])
+    },
   }
 }
 
@@ -145,8 +164,29 @@ function toUniqueName(name: string, used: Set<string>): string {
   return unique
 }
 
+/** Returns a unique key for each category. Every page contains many: they are short, and the same if others are added. */
+function createKeys(nodes: readonly SidebarNode[]): Map<CategoryNode, string> {
+  const keys = new Map<CategoryNode, string>()
+  const used = new Set<string>()
+  const visit = (items: readonly SidebarNode[], parent: string) => {
+    for (const node of items) {
+      if (node.type !== 'category') continue
+      const name = `${parent}\n${node.label}`
+      keys.set(node, toUniqueName(hashOf(name).slice(0, 6), used))
+      visit(node.items, name)
+    }
+  }
+  visit(nodes, '')
+  return keys
+}
+
+function toFileName(text: string): string {
+  return text.replace(/[^\w.-]+/g, '-')
+}
+
 /** Returns a function that creates, and caches, the form of an item on pages outside of it. */
 function createCollapsedItems(
+  toItem: (node: CategoryNode, items: SidebarItem[] | undefined) => SidebarCategory,
   display: (node: CategoryNode) => readonly SidebarNode[],
 ): (node: SidebarNode) => SidebarItem {
   const cache = new Map<CategoryNode, SidebarCategory>()
@@ -154,20 +194,21 @@ function createCollapsedItems(
     if (node.type !== 'category') return node.item
     const cached = cache.get(node)
     if (cached !== undefined) return cached
-    const item = categoryItem(node, node.collapsed ? undefined : display(node).map(collapsedItem))
+    const item = toItem(node, node.collapsed ? undefined : display(node).map(collapsedItem))
     cache.set(node, item)
     return item
   }
   return collapsedItem
 }
 
-function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined): SidebarCategory {
+function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined, itemsKey?: string): SidebarCategory {
   return omitUndefined<SidebarCategory>({
     type: 'category',
     label: node.label,
     url: node.url,
     ownPage: node.page === undefined ? undefined : true,
     items,
+    itemsKey,
     collapsible: node.collapsible ? undefined : false,
     collapsed: node.collapsible ? node.collapsed : undefined,
     ...node.appearance,

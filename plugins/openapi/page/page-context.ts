@@ -12,12 +12,22 @@ export interface PageContext {
   sectionId(id: string): string
 }
 
+/** The slugs of the members of a reference: many have the same names. */
+const slugs = new WeakMap<Reference, Map<string, string>>()
+
 export function createPageContext(reference: Reference): PageContext {
   const allocate = createSlugAllocator<string>()
+  const known = slugs.get(reference) ?? new Map<string, string>()
+  slugs.set(reference, known)
+  const slugOf = (name: string) => {
+    const slug = known.get(name) ?? toSlug(name)
+    known.set(name, slug)
+    return slug
+  }
   return {
     reference,
     places: createPlaces(),
-    memberId: (...names) => allocate(names.map(toSlug).filter(Boolean).join('-') || 'field', names.join('.')).slug,
+    memberId: (...names) => allocate(names.map(slugOf).filter(Boolean).join('-') || 'field', names.join('.')).slug,
     sectionId: (id) => allocate(id, id).slug,
   }
 }

@@ -24,10 +24,12 @@ export function createCodeWriter(): CodeWriter {
   const lines: VirtualToken[][] = [[]]
   const add = (part: string | VirtualToken) => {
     const [text, name] = typeof part === 'string' ? [part] : part
-    for (const [index, value] of text.split('\n').entries()) {
-      if (index > 0) lines.push([])
-      if (value !== '') lines.at(-1)?.push(name === undefined ? [value] : [value, name])
-    }
+    if (!text.includes('\n')) addToLine(lines.at(-1) as VirtualToken[], text, name)
+    else
+      for (const [index, value] of text.split('\n').entries()) {
+        if (index > 0) lines.push([])
+        addToLine(lines.at(-1) as VirtualToken[], value, name)
+      }
   }
   const writer: CodeWriter = {
     lines,
@@ -41,6 +43,14 @@ export function createCodeWriter(): CodeWriter {
     },
   }
   return writer
+}
+
+/** Tokens without a color become one: pages have many. */
+function addToLine(line: VirtualToken[], text: string, name: string | undefined): void {
+  if (text === '') return
+  const last = line.at(-1)
+  if (name === undefined && last?.length === 1) line[line.length - 1] = [last[0] + text]
+  else line.push(name === undefined ? [text] : [text, name])
 }
 
 export const keyword = (text: string): VirtualToken => [text, scope.keyword]

@@ -18,24 +18,36 @@ export interface LiteralStyle {
 
 /** The tokens of a value in a language. */
 export function literal(value: JsonValue, style: LiteralStyle, indent = ''): VirtualToken[] {
-  if (typeof value === 'string') return [[style.string(value), scope.string]]
-  if (typeof value === 'number') return [[JSON.stringify(value), scope.number]]
-  if (typeof value === 'boolean' || value === null)
-    return [[style.constants[String(value) as 'true' | 'false' | 'null'], scope.constant]]
-  const entries: VirtualToken[][] = Array.isArray(value)
-    ? value.map((item) => literal(item, style, indent + style.unit))
-    : Object.entries(value).map(([key, item]) => [...style.key(key), ...literal(item, style, indent + style.unit)])
-  const [open, close] = Array.isArray(value) ? style.list : style.object
-  if (entries.length === 0) return [[open + close]]
-  return [
-    [`${open}\n`],
-    ...entries.flatMap((entry, index): VirtualToken[] => [
-      [indent + style.unit],
-      ...entry,
-      [index < entries.length - 1 || style.hasTrailingComma ? ',\n' : '\n'],
-    ]),
-    [indent + close],
-  ]
+  const tokens: VirtualToken[] = []
+  addLiteral(tokens, value, style, indent)
+  return tokens
+}
+
+/** One list for all levels: bodies may have thousands of lines. */
+function addLiteral(tokens: VirtualToken[], value: JsonValue, style: LiteralStyle, indent: string): void {
+  if (typeof value === 'string') tokens.push([style.string(value), scope.string])
+  else if (typeof value === 'number') tokens.push([JSON.stringify(value), scope.number])
+  else if (typeof value === 'boolean' || value === null)
+    tokens.push([style.constants[String(value) as 'true' | 'false' | 'null'], scope.constant])
+  else {
+    const [open, close] = Array.isArray(value) ? style.list : style.object
+    const entries: [key: string | undefined, item: JsonValue][] = Array.isArray(value)
+      ? value.map((item) => [undefined, item])
+      : Object.entries(value)
+    if (entries.length === 0) {
+      tokens.push([open + close])
+      return
+    }
+    tokens.push([`${open}\n`])
+    const inner = indent + style.unit
+    for (const [index, [key, item]] of entries.entries()) {
+      tokens.push([inner])
+      if (key !== undefined) tokens.push(...style.key(key))
+      addLiteral(tokens, item, style, inner)
+      tokens.push([index < entries.length - 1 || style.hasTrailingComma ? ',\n' : '\n'])
+    }
+    tokens.push([indent + close])
+  }
 }
 
 /** Escapes a text for quotation marks, as JSON does. Also right for JavaScript, Python and Go. */

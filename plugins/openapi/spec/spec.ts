@@ -40,11 +40,12 @@ export function createSpec(files: SpecFiles): Spec {
   if (!file) throw new Error('A specification has at least one file.')
   const root = { file, path: [], value: file.value as SpecObject }
   const { swagger, openapi } = root.value
+  const known: KnownTargets = new Map()
   const chain = (use: SpecNode): SpecNode[] => {
     const nodes = [use]
     // Longer chains are cycles.
     for (const node of nodes) {
-      const next = nodes.length > 50 ? undefined : follow(node, files)
+      const next = nodes.length > 50 ? undefined : follow(node, files, known)
       if (next) nodes.push(next)
     }
     return nodes
@@ -94,11 +95,20 @@ export function child({ file, path, value }: SpecNode, key: string): SpecNode | 
   return { file, path: [...path, key], value: value[key] }
 }
 
-/** What the reference of a node leads to. */
-export function follow({ file, value: from }: SpecNode, files: SpecFiles): SpecNode | undefined {
+/** What the reference of a node leads to. @param known targets of the references of each file */
+function follow({ file, value: from }: SpecNode, files: SpecFiles, known: KnownTargets): SpecNode | undefined {
   const { $ref, $dynamicRef } = isObject(from) ? from : {}
   const ref = typeof $ref === 'string' ? $ref : $dynamicRef
   if (typeof ref !== 'string') return undefined
+  const ofFile = known.get(file) ?? new Map<string, SpecNode | undefined>()
+  known.set(file, ofFile)
+  if (!ofFile.has(ref)) ofFile.set(ref, find(ref, file, files))
+  return ofFile.get(ref)
+}
+
+type KnownTargets = Map<SpecFile, Map<string, SpecNode | undefined>>
+
+function find(ref: string, file: SpecFile, files: SpecFiles): SpecNode | undefined {
   const sourcePath = resolveFile(file.sourcePath, ref)
   const target = sourcePath === undefined ? undefined : files.get(sourcePath)
   if (!target) return undefined

@@ -32,14 +32,15 @@ export function withoutInternal(files: SpecFiles): SpecFiles {
   const before = readOperations(spec)
   const internalTags = spec.items(spec.root, 'tags').filter(({ target }) => getFlag(target, 'x-internal'))
   prune(copies, spec)
-  const operations = readOperations(spec)
+  const pruned = createSpec(copies)
+  const operations = readOperations(pruned)
   const tags = new Set(before.flatMap((operation) => operation.tags))
   for (const operation of operations) for (const tag of operation.tags) tags.delete(tag)
   for (const { target } of internalTags) tags.add(getText(target, 'name') ?? '')
-  removeTags(operations, tags, spec)
+  removeTags(operations, tags, pruned)
   const ids = new Set(before.map(({ id }) => id))
   for (const { id } of operations) ids.delete(id)
-  for (const { node } of operations) removeLinks(node, ids, spec)
+  for (const { node } of operations) removeLinks(node, ids, pruned)
   // What has been read so far is remembered for the values.
   return copyFiles(copies)
 }

@@ -10,19 +10,33 @@ const requests = new Map<string, Promise<unknown>>()
  * next time it is needed.
  */
 export function useSharedData<T>(url: string | undefined, isNeeded: boolean): T | undefined {
-  const [loaded, setLoaded] = useState<{ url: string; data: T }>()
+  const loaded = useSharedFiles<T>(() => (isNeeded && url !== undefined ? [url] : []))
+  return url === undefined ? undefined : loaded.get(url)
+}
+
+/**
+ * Returns the loaded files of data that several pages share, by URL.
+ * @param findNeeded returns the URLs of the files that are needed, given those that are loaded
+ */
+export function useSharedFiles<T>(
+  findNeeded: (loaded: ReadonlyMap<string, T>) => readonly string[],
+): ReadonlyMap<string, T> {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, T>>(() => new Map())
+  const missing = findNeeded(loaded).filter((url) => !loaded.has(url))
+  const key = missing.join('\n')
   useEffect(() => {
-    if (!url || !isNeeded || loaded?.url === url) return
     let current = true
-    memoize(requests, url, () => fetchJson(url)).then(
-      (data) => current && setLoaded({ url, data: data as T }),
-      (error) => console.warn(`Cannot fetch ${url}.`, error),
-    )
+    for (const url of key === '' ? [] : key.split('\n')) {
+      memoize(requests, url, () => fetchJson(url)).then(
+        (data) => current && setLoaded((others) => new Map(others).set(url, data as T)),
+        (error) => console.warn(`Cannot fetch ${url}.`, error),
+      )
+    }
     return () => {
       current = false
     }
-  }, [url, isNeeded, loaded])
-  return loaded?.url === url ? loaded?.data : undefined
+  }, [key])
+  return loaded
 }
 
 /**

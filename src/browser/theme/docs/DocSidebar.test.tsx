@@ -64,7 +64,10 @@ test('the server renders the items that pages share once, to the same HTML', () 
     ...allItems,
     { type: 'html', value: '<hr>' },
     { label: 'Camp', url: '/docs/camp', badge: { text: 'new' } },
+    { type: 'category', label: 'Large', url: '/docs/large', itemsKey: '5e' },
   ]
+  // As on the server.
+  vi.stubGlobal('navigator', undefined)
   const shared = new Map([['branch', { items }]])
   const created: unknown[] = []
   const renderer: PartRenderer = (parts, create, path) => {
@@ -99,6 +102,29 @@ test('opening a closed category fetches the full tree once', async () => {
   fireEvent.click(label)
   expect(screen.getByRole('link', { name: 'Types' })).toBeTruthy()
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('opening a category of a large sidebar fetches its items only, and hovering it before', async () => {
+  const name = `/sidebar-${files++}`
+  const items = sliceFor('/docs/a').map((item) =>
+    item.type === 'category' && !item.items ? { ...item, itemsKey: '5c' } : item,
+  )
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify({ items: [{ label: 'Types', url: '/docs/b' }] })))
+  render(
+    <TestPage page={testPage({ path: '/docs/a' })} shared={new Map([['large', { items }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: 'large', url: `${name}.json` }} />
+    </TestPage>,
+  )
+  const label = screen.getByRole('link', { name: 'Reference' })
+  const busy = () => label.parentElement?.getAttribute('aria-busy')
+  fireEvent.mouseEnter(label.parentElement as Element)
+  expect([fetched.mock.calls.length, busy()]).toEqual([1, null])
+  fireEvent.click(label)
+  expect(busy()).toBe('true')
+  expect(await screen.findByRole('link', { name: 'Types' })).toBeTruthy()
+  expect(busy()).toBeNull()
+  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([`${name}-5c.json`])
+  expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy()
 })
 
 test('the full tree does not take the place of the item of an unlisted page', async () => {
@@ -157,6 +183,7 @@ test('reads every kind of item back from the HTML', () => {
     { type: 'category', label: 'Closed, badge', url: '/docs/cb', badge: { text: 'B' }, customProps: { n: [1] } },
     { type: 'category', label: 'Own & page', url: '/docs/own', ownPage: true, items: [{ label: 'A', url: '/docs/a' }] },
     { type: 'category', label: 'Closed', url: '/docs/own-closed', ownPage: true },
+    { type: 'category', label: 'Elsewhere', url: '/docs/else', itemsKey: '5d' },
     { type: 'category', label: 'First page', url: '/docs/b', items: [{ label: 'B', url: '/docs/b' }] },
     { type: 'category', label: 'First page, closed', url: '/docs/c', className: 'old' },
     {
@@ -203,7 +230,7 @@ test('loads what a long list leaves out when the reader scrolls to the link in i
     fireEvent.wheel(screen.getByRole('navigation'))
     expect(observed).toHaveLength(1)
   })
-  intersect([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+  intersect([{ isIntersecting: true, target: observed[0] } as IntersectionObserverEntry], {} as IntersectionObserver)
   expect(await screen.findByRole('link', { name: 'Reference' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Introduction' })).toBe(active)

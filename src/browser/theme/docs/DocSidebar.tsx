@@ -21,15 +21,15 @@ export default function DocSidebar({ sidebar, footer }: DocSidebarProps): ReactN
 
 function Tree({ branch, sidebar, footer }: DocSidebarProps & { branch: SidebarTree }): ReactNode {
   const { path } = usePage()
-  const { items, open, toggle, loadAll } = useSidebar(branch.items, sidebar)
+  const { items, open, toggle, load } = useSidebar(branch.items, sidebar)
   const renderPart = usePartRenderer()
   const nav = useRef<HTMLElement>(null)
   useSidebarScroll(nav, sidebar.url, path, items)
-  useLongLists(nav, items, loadAll)
+  useLongLists(nav, items, load)
 
   return (
     <nav className="sidebar" aria-label={text.section} ref={nav}>
-      <SidebarItems items={items} open={open} toggle={toggle} path={path} parent="" renderPart={renderPart} />
+      <SidebarItems items={items} parent="" {...{ open, toggle, load, path, renderPart }} />
       {footer}
     </nav>
   )

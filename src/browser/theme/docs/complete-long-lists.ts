@@ -5,14 +5,15 @@ const scrollEvents = ['wheel', 'touchmove', 'pointerdown']
  * Calls back when the reader scrolls to a link in place of items that a sidebar leaves out. When the items are added, the visible
  * ones stay where they are. Returns a function that stops it.
  */
-export function completeLongLists(nav: HTMLElement, loadAll: () => void): () => void {
+export function completeLongLists(nav: HTMLElement, load: (itemsKey?: string) => void): () => void {
   const links = [...nav.querySelectorAll('[data-more]')]
   const observer = new IntersectionObserver((entries) => {
     const hasFocus = links.some((link) => link.contains(document.activeElement))
-    if (hasFocus || !entries.some(({ isIntersecting }) => isIntersecting)) return
+    const reached = entries.find(({ isIntersecting }) => isIntersecting)
+    if (hasFocus || !reached) return
     stop()
     retainPosition(nav)
-    loadAll()
+    load(reached.target.parentElement?.closest('li')?.dataset.items)
   })
   const observe = ({ type, target }: Event) => {
     // A pointer that is not on an item is on the scroll bar.

@@ -39,6 +39,8 @@ function readItem(element: Element): SidebarItem {
   if (link && !link.hasAttribute('aria-expanded')) category.ownPage = true
   if (!toggles) category.collapsible = false
   if (list) category.items = readItems(list)
+  const itemsKey = element.getAttribute('data-items')
+  if (itemsKey !== null) category.itemsKey = itemsKey
   return category
 }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { PartRenderer, SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
+import { type PartRenderer, type SidebarCategory, type SidebarItem, type SidebarLink, savesData } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
@@ -9,6 +9,7 @@ import { withWordBreaks } from './word-breaks.tsx'
 interface Branch {
   open: ReadonlySet<string>
   toggle(key: string): void
+  load(itemsKey?: string): void
   /** Path of the displayed page. */
   path: string
   renderPart?: PartRenderer | undefined
@@ -73,11 +74,20 @@ function renderLabel({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): Re
 }
 
 function Category({ item, id, ...branch }: Branch & { item: SidebarCategory; id: string }): ReactNode {
+  const { items, itemsKey } = item
   const expanded = item.collapsible === false || branch.open.has(id)
+  const preload = () => {
+    if (!savesData()) branch.load(itemsKey)
+  }
   return (
-    <li {...itemAttributes(item)}>
+    <li
+      {...itemAttributes(item)}
+      data-items={itemsKey}
+      aria-busy={(expanded && !items) || undefined}
+      {...(itemsKey !== undefined && !items && { onMouseEnter: preload, onFocus: preload })}
+    >
       <CategoryLabel item={item} expanded={expanded} path={branch.path} onToggle={() => branch.toggle(id)} />
-      {expanded && item.items && <SidebarItems items={item.items} parent={id} {...branch} />}
+      {expanded && items && <SidebarItems items={items} parent={id} {...branch} />}
     </li>
   )
 }

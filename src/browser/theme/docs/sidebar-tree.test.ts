@@ -1,12 +1,21 @@
 import type { SidebarItem } from 'lectern/client'
 import { expect, test } from 'vitest'
-import { categoryKey, containsKey, expandedKeys, lacksItems, mergeItems, pathToPage } from './sidebar-tree.ts'
+import {
+  addFiles,
+  categoryKey,
+  containsKey,
+  expandedKeys,
+  mergeItems,
+  missingFiles,
+  pathToPage,
+} from './sidebar-tree.ts'
 
 const link = (label: string): SidebarItem => ({ label, url: `/${label}` })
-const category = (label: string, items?: SidebarItem[]): SidebarItem => ({
+const category = (label: string, items?: SidebarItem[], itemsKey?: string): SidebarItem => ({
   type: 'category',
   label,
   ...(items && { items }),
+  ...(itemsKey && { itemsKey }),
 })
 
 test('the open categories of a slice are those with items', () => {
@@ -29,11 +38,27 @@ test('a slice of another shape replaces the loaded items', () => {
   expect(mergeItems([link('a')], [link('b'), link('c')])).toEqual([link('b'), link('c')])
 })
 
-test('a tree lacks items if an open category has none', () => {
-  const items = [category('b', [category('c')]), category('d')]
-  expect(lacksItems(items, new Set(['\nb']))).toBe(false)
-  expect(lacksItems(items, new Set(['\nb', '\nb\nc']))).toBe(true)
-  expect(lacksItems(items, new Set(['\nb\nc']))).toBe(false)
+test('open categories without items need the file with their items, else that of the full tree', () => {
+  const items = [category('b', [category('c')]), category('d'), category('e', undefined, '5e')]
+  expect(missingFiles(items, new Set(['\nb']), '/all.json')).toEqual([])
+  expect(missingFiles(items, new Set(['\nb', '\nb\nc']), '/all.json')).toEqual(['/all.json'])
+  expect(missingFiles(items, new Set(['\nb\nc']), '/all.json')).toEqual([])
+  expect(missingFiles(items, new Set(['\nd', '\ne']), '/all.json')).toEqual(['/all.json', '/all-5e.json'])
+})
+
+test('files complete the categories that name them, and those in files', () => {
+  const part = category('a', [link('x'), { label: 'all', url: '/all', more: true }], '5a')
+  const known = [part, category('b', undefined, '5b'), category('c', [link('y')])]
+  const inner = category('d', undefined, '5d')
+  const files = new Map([
+    ['/all-5a.json', { items: [link('x'), inner, link('z')] }],
+    ['/all-5d.json', { items: [link('w')] }],
+  ])
+  expect(addFiles(known, files, '/all.json')).toEqual([
+    category('a', [link('x'), category('d', [link('w')], '5d'), link('z')], '5a'),
+    category('b', undefined, '5b'),
+    category('c', [link('y')]),
+  ])
 })
 
 test('a category is identified by its URL or label and its parents', () => {

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem } from 'lectern/client'
+import type { SidebarCategory, SidebarItem, SidebarTree } from 'lectern/client'
 
 /** Returns the key of a category, from its URL and its parents. Keys are the same in a slice and in the full tree. */
 export function categoryKey(parent: string, { url, label }: SidebarCategory): string {
@@ -44,12 +44,31 @@ export function mergeItems(known: SidebarItem[], slice: SidebarItem[]): SidebarI
   })
 }
 
-/** Whether an open category has no items yet. */
-export function lacksItems(items: SidebarItem[], open: ReadonlySet<string>, parent = ''): boolean {
-  return items.some((item) => {
-    if (item.type !== 'category') return false
+/** Returns the URL of the file with the items of a category. @param url that of the full tree */
+export function itemsFile(url: string, itemsKey: string | undefined): string {
+  return itemsKey === undefined ? url : url.replace(/(?=\.json$)/, `-${itemsKey}`)
+}
+
+/** Adds the items of loaded files to the categories that lack them, or some of them. @param url that of the full tree */
+export function addFiles(items: SidebarItem[], files: ReadonlyMap<string, SidebarTree>, url: string): SidebarItem[] {
+  if (files.size === 0) return items
+  return items.map((item) => {
+    if (item.type !== 'category') return item
+    const loaded = item.itemsKey === undefined ? undefined : files.get(itemsFile(url, item.itemsKey))?.items
+    const inner = loaded ? mergeItems(item.items ?? [], loaded) : item.items
+    return inner ? { ...item, items: addFiles(inner, files, url) } : item
+  })
+}
+
+/**
+ * Returns the URLs of the files with the items that open categories lack.
+ * @param url file with the items of all categories
+ */
+export function missingFiles(items: SidebarItem[], open: ReadonlySet<string>, url: string, parent = ''): string[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return []
     const key = categoryKey(parent, item)
-    if (!open.has(key)) return false
-    return item.items ? lacksItems(item.items, open, key) : true
+    if (!open.has(key)) return []
+    return item.items ? missingFiles(item.items, open, url, key) : [itemsFile(url, item.itemsKey)]
   })
 }

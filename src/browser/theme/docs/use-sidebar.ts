@@ -4,19 +4,19 @@ import {
   type SidebarTree,
   useIsBrowser,
   usePage,
-  useSharedData,
+  useSharedFiles,
   useSite,
 } from 'lectern/client'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { readStoredSidebar, type StoredSidebar, storeSidebar } from './sidebar-storage.ts'
-import { containsKey, expandedKeys, lacksItems, mergeItems, pathToPage } from './sidebar-tree.ts'
+import { addFiles, containsKey, expandedKeys, itemsFile, mergeItems, missingFiles, pathToPage } from './sidebar-tree.ts'
 
 export interface SidebarState {
   items: SidebarItem[]
   open: ReadonlySet<string>
   toggle(key: string): void
-  /** Fetches the full tree, to show what the page leaves out of long lists. */
-  loadAll(): void
+  /** Fetches the items of a category of a large sidebar by their key, else the full tree. */
+  load(itemsKey?: string): void
 }
 
 type PageSidebar = Pick<NonNullable<DocPageData['sidebar']>, 'url' | 'addsPage'>
@@ -34,8 +34,8 @@ interface TreeState {
 
 /**
  * Returns the loaded items of a sidebar and the open categories: those that contain the displayed page and those that the reader
- * opened, stored for the session. Open categories stay open across pages, unless opening one closes the others. The full tree is
- * fetched when a closed category is opened, or on `loadAll`.
+ * opened, stored for the session. Open categories stay open across pages, unless opening one closes the others. The full tree, or
+ * in large sidebars the items of the category, is fetched when a closed category is opened, or on `load`.
  * @param slice the items in the page data
  */
 export function useSidebar(slice: SidebarItem[], { url, addsPage }: PageSidebar): SidebarState {
@@ -51,16 +51,28 @@ export function useSidebar(slice: SidebarItem[], { url, addsPage }: PageSidebar)
     state = nextState(last, { path, slice, choices }, single)
     setLast(state)
   }
-  const [needsAll, setNeedsAll] = useState(false)
-  const loadAll = useCallback(() => setNeedsAll(true), [])
-  const fullTree = useSharedData<SidebarTree>(url, needsAll || lacksItems(state.known, state.open))
+  const [requested, setRequested] = useState<readonly string[]>([])
+  const load = useCallback(
+    (itemsKey?: string) => setRequested((others) => [...new Set(others).add(itemsFile(url, itemsKey))]),
+    [url],
+  )
+  const complete = (files: ReadonlyMap<string, SidebarTree>) => {
+    const tree = files.get(url)
+    if (tree) return addsPage ? mergeItems(tree.items, slice) : tree.items
+    return addFiles(state.known, files, url)
+  }
+  const loaded = useSharedFiles<SidebarTree>((files) => [
+    ...requested,
+    ...missingFiles(complete(files), state.open, url),
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that `complete` reads
+  const items = useMemo(() => complete(loaded), [loaded, state.known, slice, addsPage, url])
   const toggle = (key: string) => {
     const next = toggleKey(state, key, single)
     storeSidebar(url, { choices: next.choices })
     setLast(next)
   }
-  const all = fullTree && addsPage ? mergeItems(fullTree.items, slice) : fullTree?.items
-  return { items: all ?? state.known, open: state.open, toggle, loadAll }
+  return { items, open: state.open, toggle, load }
 }
 
 /** @param single whether only one branch is open at a time */

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import type { VirtualToken } from '../../../shared/types.ts'
 import { isHandWritten } from '../tree/hand-written.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import type { TreeNode } from '../tree/nodes.ts'
@@ -13,8 +14,8 @@ export interface Fence {
   location: SourceLocation
   /** Line of the body on which the code begins; undefined if its lines have no position. */
   firstLine?: number
-  /** Lines as elements, if the code is already tokenized. */
-  tokens?: Element[]
+  /** Lines, if the code is already tokenized: as elements if there are links. */
+  tokens?: (Element | VirtualToken[])[]
   /** What TypeScript knows about the code. */
   example?: Example
 }
@@ -35,7 +36,7 @@ export function readFence(pre: Element): Fence {
   const code = pre.children[0] as Element
   const text = getText(code as TreeNode).replace(/\n$/, '')
   const { start, end } = pre.position ?? {}
-  const { example } = (code.data ?? {}) as { example?: Example }
+  const { example, tokens } = (code.data ?? {}) as { example?: Example; tokens?: VirtualToken[][] }
   const isFenced = start && end && end.line - start.line > text.split('\n').length
   return {
     meta: readFenceMeta(languageWord(code), metaText(code)),
@@ -44,7 +45,7 @@ export function readFence(pre: Element): Fence {
     ...(isFenced ? { firstLine: start.line + 1 } : {}),
     ...(example && { example }),
     ...(code.properties.dataTokens === undefined
-      ? {}
+      ? tokens && { tokens }
       : { tokens: code.children.filter((line) => line.type === 'element') }),
   }
 }

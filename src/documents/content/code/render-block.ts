@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { closestMatch } from '../../../platform/index.ts'
 import { pluralize } from '../../../shared/format-count.ts'
+import type { VirtualToken } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml, toHtml } from '../tree/html.ts'
 import type { SourceLocation } from '../tree/location.ts'
@@ -114,10 +115,16 @@ async function linesHtml(
 }
 
 /** Colors tokenized lines by their scopes. Of links with the same URL, the first is a tab stop. */
-async function tokensHtml(lines: Element[], highlighter: BlockHighlighter): Promise<string[]> {
+async function tokensHtml(lines: NonNullable<Fence['tokens']>, highlighter: BlockHighlighter): Promise<string[]> {
   const getClassNames = await highlighter.scopes()
   const urls = new Set<string>()
+  const tokenHtml = ([text, scope]: VirtualToken) => {
+    if (scope === undefined) return escapeHtml(text)
+    const classes = getClassNames(scope)
+    return `<span${classes && ` class="${classes}"`}>${escapeHtml(text)}</span>`
+  }
   return lines.map((line) => {
+    if (Array.isArray(line)) return line.map(tokenHtml).join('')
     eachElement(line, ({ tagName, properties }) => {
       if (tagName === 'a') {
         const url = String(properties.href)

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import { shortHash } from '../../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace, toHtml } from '../tree/html.ts'
@@ -30,12 +29,17 @@ export async function renderCode(tree: Root, context: CompileContext): Promise<v
 }
 
 async function renderFencesIn(tree: Root, blockContext: BlockContext): Promise<void> {
-  const parents = new Set<{ children: unknown[] }>()
-  visit(tree, 'element', (element, _, parent) => {
-    if (!parent || (!isFence(element) && !isGroup(element))) return
-    parents.add(parent)
-    return SKIP
-  })
+  const parents: { children: unknown[] }[] = []
+  const find = (parent: { children: unknown[] }) => {
+    let hasCode = false
+    for (const node of parent.children as ElementContent[]) {
+      if (node.type === 'element' && (isFence(node) || isGroup(node))) {
+        if (!hasCode) parents.push(parent)
+        hasCode = true
+      } else if ('children' in node) find(node)
+    }
+  }
+  find(tree)
   for (const parent of parents)
     parent.children = await renderChildren(parent.children as ElementContent[], blockContext)
 }

@@ -23,7 +23,7 @@ import type { ParseOptions } from './parse-options.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { type HastOptions, parseRaw, toHast } from './to-hast.ts'
 import { truncateTree } from './truncate-tree.ts'
-import { createVirtualReader } from './virtual-tree.ts'
+import { createVirtualReader, elementHandler } from './virtual-tree.ts'
 
 /** Parses the body of a document to its hast tree and runs the remark and rehype plugins of the site. */
 export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
@@ -91,6 +91,9 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
       ...footnoteOptions(options.texts),
       ...options.remarkRehypeOptions,
+      ...(file.origins && {
+        handlers: { element: elementHandler, ...(options.remarkRehypeOptions.handlers as object | undefined) },
+      }),
       partialPrefix: partialPrefix(file.sourcePath),
     })
     const result = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast

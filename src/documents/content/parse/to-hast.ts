@@ -54,16 +54,22 @@ const distinguished = /^(?:pre|code|hr|h[1-6])$/
 /** Parses raw HTML to elements, and restores the data of Markdown's elements, which parsing HTML loses. */
 export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
+  const tokens: unknown[] = []
   eachElement(tree, (element) => {
     if (distinguished.test(element.tagName) && !isHandWritten(element)) element.properties.dataMarkdown = ''
-    const meta = (element.data as { meta?: string | null } | undefined)?.meta
+    const { meta, tokens: lines } = (element.data ?? {}) as { meta?: string | null; tokens?: unknown }
     if (meta) element.properties.dataMeta = meta
+    if (lines) element.properties.dataLines = tokens.push(lines) - 1
   })
   const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
   eachElement(parsed, (element) => {
     if (!distinguished.test(element.tagName)) return
-    if (element.properties.dataMarkdown === undefined) element.data = handWritten
+    const { dataMarkdown, dataLines } = element.properties
+    if (dataMarkdown === undefined) element.data = handWritten
     else delete element.properties.dataMarkdown
+    if (dataLines === undefined || dataMarkdown === undefined) return
+    element.data = { tokens: tokens[Number(dataLines)] } as Element['data']
+    delete element.properties.dataLines
   })
   return parsed
 }

@@ -77,6 +77,21 @@ describe('a tree becomes a static document', () => {
   })
 })
 
+test('tokenized code without links has its colors, also if a plugin adds HTML that is parsed', async () => {
+  const tokens: VirtualNode = {
+    type: 'tokens',
+    language: 'js',
+    lines: [[['if', 'keyword'], [' (a < 1)']], [], [['x', 'none']]],
+  }
+  const addHtml = () => (tree: { children: unknown[] }) => void tree.children.push({ type: 'raw', value: '<hr>' })
+  const { html } = await compile([tokens])
+  expect(html).toMatch(
+    /^<div class="code-block"><pre tabindex="0"><code class="language-js"><span class="l\d+ d\d+">if<\/span> \(a &lt; 1\)\n\n<span/,
+  )
+  const { html: parsed } = await compile([tokens], { markdown: { rehypePlugins: [addHtml] } })
+  expect(parsed).toBe(`${html}<hr>`)
+})
+
 describe('problems are reported where they can be fixed', () => {
   test('diagnostics and links name the file and line of the origin', async () => {
     const { artifact } = await compile([

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
 import { isLinkTarget } from '../../../platform/index.ts'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
@@ -20,6 +21,26 @@ export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admo
     await completeNodes(root, describe)
     return { tree: { type: 'root', children: root.children } as unknown as Root, uses: root.uses ?? [] }
   }
+}
+
+/**
+ * Converts an element as `mdast-util-to-hast` does, without copying its properties: most nodes are elements, and the tree is parsed for
+ * this document.
+ */
+export function elementHandler(state: State, node: VirtualNode): Element {
+  const {
+    hName = 'div',
+    hProperties = {},
+    hChildren,
+  } = (node.data ?? {}) as {
+    hName?: string
+    hProperties?: Element['properties']
+    hChildren?: ElementContent[]
+  }
+  const children = hChildren ?? (state.all(node as never) as ElementContent[])
+  const result: Element = { type: 'element', tagName: hName, properties: hProperties, children }
+  state.patch(node as never, result)
+  return result
 }
 
 async function completeNodes(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
@@ -55,19 +76,27 @@ async function completeDescription(node: VirtualNode, describe: DescriptionReade
   delete node.value
 }
 
-/** Turns a block of tokens into a parsed code block with elements as lines. */
+/** Turns a block of tokens into a parsed code block, with elements as lines if there are links, which passes resolve. */
 function completeTokens(node: VirtualNode): void {
   const { language = '', lines = [], position } = node
-  const code = element('code', { className: language ? [`language-${language}`] : [], dataTokens: '' })
-  code.children = lines.flatMap((tokens): ElementContent[] => [
-    element('span', {}, tokens.map(tokenElement)),
-    { type: 'text', value: '\n' },
-  ])
-  const meta = node.meta
-  if (typeof meta === 'string') code.data = { meta } as Element['data']
+  const className = language ? [`language-${language}`] : []
+  const hasLinks = lines.some((tokens) => tokens.some(([, , url]) => url !== undefined))
+  const code = hasLinks
+    ? element('code', { className, dataTokens: '' }, lines.flatMap(lineElements))
+    : element('code', { className }, [{ type: 'text', value: lines.map(lineText).join('') }])
+  const meta = typeof node.meta === 'string' ? { meta: node.meta } : {}
+  code.data = { ...meta, ...(!hasLinks && { tokens: lines }) } as Element['data']
   node.data = { hName: 'pre', hChildren: [code] } as VirtualNode['data']
   if (position) code.position = position as Element['position']
   delete node.lines
+}
+
+function lineText(tokens: VirtualToken[]): string {
+  return `${tokens.map(([text]) => text).join('')}\n`
+}
+
+function lineElements(tokens: VirtualToken[]): ElementContent[] {
+  return [element('span', {}, tokens.map(tokenElement)), { type: 'text', value: '\n' }]
 }
 
 function tokenElement([text, scope, url]: VirtualToken): ElementContent {
