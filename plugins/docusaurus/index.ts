@@ -6,4 +6,4 @@ export {
   type ImportModule,
   type KeyPath,
   type PluginCall,
-} from './config/convert-config.ts'
+} from './convert-config/convert-config.ts'

@@ -1,6 +1,6 @@
 import { completeUrlField, instanceId, resolvePluginOptions, sectionPath } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { sampleLanguages } from './samples/languages.ts'
+import { sampleLanguages } from './request-code/languages.ts'
 import { optionalRules } from './spec/rules.ts'
 
 const filled = z.string().min(1, 'a non-empty string')

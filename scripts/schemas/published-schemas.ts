@@ -51,7 +51,7 @@ export const publishedSchemas: readonly PublishedSchema[] = [
     constant: 'schema',
     isFile: true,
   },
-  { name: 'tags', title: 'Tags file', file: 'src/plugin-kit/tags-file.ts', constant: 'schema', isFile: true },
+  { name: 'tags', title: 'Tags file', file: 'src/plugin-kit/tags/tags-file.ts', constant: 'schema', isFile: true },
   {
     name: 'authors',
     title: 'Authors file',

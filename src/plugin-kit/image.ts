@@ -2,8 +2,8 @@ import path from 'node:path'
 import { isFile } from '../platform/index.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl } from '../shared/url.ts'
-import type { FrontMatterIssue } from './front-matter.ts'
-import { pageVisibility } from './visibility.ts'
+import type { FrontMatterIssue } from './front-matter/front-matter.ts'
+import { pageVisibility } from './visibility/visibility.ts'
 
 export interface ImageContext extends Pick<LoadContext, 'asset' | 'siteDir'> {
   config: Pick<LoadContext['config'], 'staticDirectories' | 'baseUrl'>

@@ -86,7 +86,7 @@ export {
   frontMatterFields,
   reportFrontMatter,
   toFrontMatterIssue,
-} from './front-matter.ts'
+} from './front-matter/front-matter.ts'
 export {
   applyFrontMatterSchemas,
   type CheckedFile,
@@ -94,7 +94,7 @@ export {
   frontMatterOption,
   getFrontMatter,
   type SchemaSettings,
-} from './front-matter-schema.ts'
+} from './front-matter/front-matter-schema.ts'
 export { type ImageContext, isStaticFile, missingImage, pageImage, resolveImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions, sectionPath } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
@@ -105,10 +105,10 @@ export { isIndexable } from './page-head.ts'
 export { pageLocales } from './page-locales.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'
-export { separateTags } from './separate-tags.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
-export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
-export { loadTagsFile, parseTagsFile, type Tag, type TagsFile, tagTexts } from './tags-file.ts'
+export { separateTags } from './tags/separate-tags.ts'
+export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags/tags.ts'
+export { loadTagsFile, parseTagsFile, type Tag, type TagsFile, tagTexts } from './tags/tags-file.ts'
 export {
   findPage,
   offsetParameter,
@@ -147,5 +147,5 @@ export {
   texts,
 } from './values.ts'
 export * as nodes from './virtual-nodes.ts'
-export { pageVisibility, type Visibility } from './visibility.ts'
+export { pageVisibility, type Visibility } from './visibility/visibility.ts'
 export { type FileIssue, parseSettings } from './yaml-file.ts'

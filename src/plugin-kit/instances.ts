@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { describeValue } from '../platform/index.ts'
-import type { FrontMatterIssue } from './front-matter.ts'
-import { frontMatterOption } from './front-matter-schema.ts'
+import type { FrontMatterIssue } from './front-matter/front-matter.ts'
+import { frontMatterOption } from './front-matter/front-matter-schema.ts'
 
 const globs = z.array(z.string(), 'a list of globs')
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SiteConfig } from '../shared/types.ts'
-import type { CommonFrontMatter } from './front-matter.ts'
+import type { CommonFrontMatter } from './front-matter/front-matter.ts'
 import { formatLastUpdate } from './last-update.ts'
 
 const config = { i18n: { localeConfigs: {} } } as unknown as SiteConfig

@@ -1,7 +1,7 @@
 import type { DisplayedUpdate } from '../shared/docs.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { dateLocale, formatDate, parseDate } from './date.ts'
-import type { CommonFrontMatter } from './front-matter.ts'
+import type { CommonFrontMatter } from './front-matter/front-matter.ts'
 
 /** Which parts of the last update pages show. */
 export interface LastUpdateOptions {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { splitFrontMatter } from '../documents/content/read/index.ts'
-import { checkFrontMatter, frontMatterFields } from './front-matter.ts'
-import { tagsField } from './tags.ts'
-import { parseTagsFile } from './tags-file.ts'
+import { checkFrontMatter, frontMatterFields } from './front-matter/front-matter.ts'
+import { tagsField } from './tags/tags.ts'
+import { parseTagsFile } from './tags/tags-file.ts'
 import { number, text } from './values.ts'
 import { parseSettings } from './yaml-file.ts'
 

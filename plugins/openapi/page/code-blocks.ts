@@ -2,8 +2,8 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { block, fence } from '../../reference/index.ts'
 import { isJsonType, type MediaExample, textBody } from '../example/media-example.ts'
 import type { JsonValue } from '../example/schema-value.ts'
-import { createCodeWriter } from '../samples/code-writer.ts'
-import { jsonStyle, literal } from '../samples/literals.ts'
+import { createCodeWriter } from '../request-code/code-writer.ts'
+import { jsonStyle, literal } from '../request-code/literals.ts'
 
 export function jsonBlock(value: JsonValue, meta?: string): VirtualNode {
   return block('json', createCodeWriter().write(...literal(value, jsonStyle)).lines, meta)

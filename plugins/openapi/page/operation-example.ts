@@ -3,7 +3,7 @@ import { aside, block, element, heading, paragraph } from '../../reference/index
 import { isJsonType, isXmlType, type MediaExample, mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
 import type { ExampleContext } from '../example/schema-value.ts'
-import { requestSamples } from '../samples/samples.ts'
+import { requestSamples } from '../request-code/samples.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Media } from '../spec/request-parts.ts'
 import { bodyBlock, tabMeta } from './code-blocks.ts'

@@ -34,12 +34,12 @@ export { staticLinkTargets } from './output/static-files.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
 export { addTranslationNotes } from './pages/translation-notes.ts'
 export { readSites, readSources } from './read.ts'
-export { connectRemote, type RemoteBuild } from './remote/connect-remote.ts'
-export { fetchEntries } from './remote/fetch-entries.ts'
-export { type InspectedRemote, inspectRemote, pruneRemote } from './remote/inspect-remote.ts'
-export { neededEntries } from './remote/needed-entries.ts'
 export { addCompiledPages, type RoutedSite, routeSites } from './route.ts'
 export { runPipeline } from './run-pipeline.ts'
+export { connectRemote, type RemoteBuild } from './shared-cache/connect-remote.ts'
+export { fetchEntries } from './shared-cache/fetch-entries.ts'
+export { type InspectedRemote, inspectRemote, pruneRemote } from './shared-cache/inspect-remote.ts'
+export { neededEntries } from './shared-cache/needed-entries.ts'
 export {
   type Audience,
   audienceDir,

@@ -1,6 +1,6 @@
-import type { OldPages } from './last-build/old-pages.ts'
 import type { FileChange, FoundSite, Migration } from './migration.ts'
 import type { Notes } from './notes.ts'
+import type { OldPages } from './old-html/old-pages.ts'
 
 interface PlannedSite {
   files: FileChange[]

@@ -1,6 +1,6 @@
 import type { RenderResult } from '../../../documents/pages/index.ts'
 import { createStager, type Store } from '../../../platform/index.ts'
-import type { PathRoots } from '../remote/portable-paths.ts'
+import type { PathRoots } from '../shared-cache/portable-paths.ts'
 import type { AcceptedBatch } from '../workers/accepted-batch.ts'
 import type { CompileResult } from '../workers/document-compiler.ts'
 import type { WorkerSetup } from '../workers/task-runner.ts'

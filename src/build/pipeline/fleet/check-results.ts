@@ -2,7 +2,7 @@ import { createDependencyResolver, isUpToDate } from '../../../documents/content
 import type { RenderResult } from '../../../documents/pages/index.ts'
 import { createFileHasher, entryId, hashOf, type Store } from '../../../platform/index.ts'
 import type { Artifact } from '../../../shared/types.ts'
-import type { PathRoots } from '../remote/portable-paths.ts'
+import type { PathRoots } from '../shared-cache/portable-paths.ts'
 import type { PageFiles, SourceFile } from '../workers/accepted-batch.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import { artifactKey, type CompileResult, textSpace } from '../workers/document-compiler.ts'

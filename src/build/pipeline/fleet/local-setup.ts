@@ -1,4 +1,4 @@
-import type { PathRoots } from '../remote/portable-paths.ts'
+import type { PathRoots } from '../shared-cache/portable-paths.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { CompileSetup } from '../workers/compile-setup.ts'
 import type { FleetSetup } from './fleet-task.ts'

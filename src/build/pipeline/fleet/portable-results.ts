@@ -1,4 +1,4 @@
-import { fromPortable, type PathRoots, toPortable } from '../remote/portable-paths.ts'
+import { fromPortable, type PathRoots, toPortable } from '../shared-cache/portable-paths.ts'
 import type { CompileResult } from '../workers/document-compiler.ts'
 
 /** Returns the result of a document with paths that every machine understands. */

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../../shared/types.ts'
-import type { PathRoots } from '../remote/portable-paths.ts'
+import type { PathRoots } from '../shared-cache/portable-paths.ts'
 
 /** What another machine has returned, and what is needed to check it. */
 export type AcceptedBatch = {

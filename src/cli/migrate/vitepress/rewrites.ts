@@ -1,5 +1,5 @@
-import type { LastBuild } from '../last-build/open-last-build.ts'
 import type { Notes } from '../notes.ts'
+import type { LastBuild } from '../old-html/open-last-build.ts'
 import { asValues, type Values } from '../values.ts'
 
 /** Rewrites of a folder to the top: `en/:rest*` → `:rest*`. */

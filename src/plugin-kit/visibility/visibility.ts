@@ -1,5 +1,5 @@
-import type { PageVisibility } from '../shared/docs.ts'
-import type { Mode } from '../shared/types.ts'
+import type { PageVisibility } from '../../shared/docs.ts'
+import type { Mode } from '../../shared/types.ts'
 
 export interface Visibility {
   /** Whether the page is built. */

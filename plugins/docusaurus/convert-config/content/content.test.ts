@@ -16,6 +16,7 @@ const files = {
   'blog/2024-01-02-tide.md': '---\nauthors: ann\ntags: [Sea]\nkind: news\n---\n\n# Tide\n\nHigh.\n',
   'blog/2024-01-03-ebb.md': '# Ebb\n\nLow.\n',
   'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n  image_url: /ann.png\n',
+  'static/ann.png': '',
   'src/pages/index.js': 'export default () => null\n',
   'src/pages/about.md': '---\nwrapperClassName: wide\n---\n\n# About\n',
 }

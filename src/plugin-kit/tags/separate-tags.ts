@@ -1,5 +1,5 @@
-import { joinUrl } from '../shared/url.ts'
-import { kebabCase } from './kebab-case.ts'
+import { joinUrl } from '../../shared/url.ts'
+import { kebabCase } from '../kebab-case.ts'
 import type { Tag, TagsFile } from './tags-file.ts'
 
 /** What tells tags apart: words in kebab case, and the signs between them. `C` and `C++` differ, `API` and `api` do not. */

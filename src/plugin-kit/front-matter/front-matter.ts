@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { frontMatterLines, type WrittenScalar } from '../documents/content/read/index.ts'
-import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
-import type { Diagnostic, SiteConfig } from '../shared/types.ts'
-import { missingDay, parseDate } from './date.ts'
-import { redirectFromField } from './redirect-from.ts'
-import { dateField, flag, headingLevel, linkField, number, previewImageField, text, texts } from './values.ts'
-import { withWrittenTexts } from './written-texts.ts'
+import { frontMatterLines, type WrittenScalar } from '../../documents/content/read/index.ts'
+import { checkValue, closestMatch, type SchemaIssue } from '../../platform/index.ts'
+import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
+import { missingDay, parseDate } from '../date.ts'
+import { redirectFromField } from '../redirect-from.ts'
+import { dateField, flag, headingLevel, linkField, number, previewImageField, text, texts } from '../values.ts'
+import { withWrittenTexts } from '../written-texts.ts'
 
 const authorOrDate = 'an object with `author`, `date` or both'
 

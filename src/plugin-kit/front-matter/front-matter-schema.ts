@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { z } from 'zod'
-import { closestMatch, describeValue, keyPath } from '../platform/index.ts'
+import { closestMatch, describeValue, keyPath } from '../../platform/index.ts'
 import type {
   CheckedFrontMatter,
   ContentFile,
@@ -10,9 +10,9 @@ import type {
   LoadContext,
   StandardIssue,
   StandardSchema,
-} from '../shared/types.ts'
+} from '../../shared/types.ts'
+import { withWrittenTexts } from '../written-texts.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
-import { withWrittenTexts } from './written-texts.ts'
 
 /** The option `frontMatter` of a content plugin: a schema for all files, or schemas by glob, of which the first match counts. */
 export type FrontMatterOption = StandardSchema | Record<string, StandardSchema>

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { planMigration } from '../index.ts'
 
 // Recorded by scripts/migrate/record-builds.mjs.
-const fixtures = fileURLToPath(new URL('../../../../tests/fixtures/migrate-builds/', import.meta.url))
+const fixtures = fileURLToPath(new URL('../../../../tests/fixtures/migrate-builds', import.meta.url))
 const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-last-build-'))
 afterAll(() => rmSync(work, { recursive: true }))
 

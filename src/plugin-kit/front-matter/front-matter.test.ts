@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLines } from '../documents/content/read/index.ts'
+import { createLines } from '../../documents/content/read/index.ts'
 import { checkFrontMatter, frontMatterFields, reportFrontMatter, toFrontMatterIssue } from './front-matter.ts'
 
 const schema = z.looseObject(frontMatterFields)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { createLines } from '../documents/content/read/index.ts'
-import type { LoadContext, TranslatableFile } from '../shared/types.ts'
-import { joinUrl } from '../shared/url.ts'
-import { kebabCase } from './kebab-case.ts'
-import { reportOtherForms, type TranslatedFolder, translatedFile } from './translations.ts'
-import { text } from './values.ts'
-import { type FileIssue, parseSettings } from './yaml-file.ts'
+import { createLines } from '../../documents/content/read/index.ts'
+import type { LoadContext, TranslatableFile } from '../../shared/types.ts'
+import { joinUrl } from '../../shared/url.ts'
+import { kebabCase } from '../kebab-case.ts'
+import { reportOtherForms, type TranslatedFolder, translatedFile } from '../translations.ts'
+import { text } from '../values.ts'
+import { type FileIssue, parseSettings } from '../yaml-file.ts'
 
 /** A resolved tag. */
 export interface Tag {
