@@ -31,7 +31,7 @@ async function open(config: object, more: Record<string, string> = {}) {
   const base = { title: 'Tides', url: 'https://tides.example', baseUrl: '/base/' }
   const context = { siteDir, configFile: 'docusaurus.config.js' }
   const { config: converted, diagnostics } = await docusaurusConfig({ ...base, ...config }, context)
-  const settings = configWith({ baseUrl: '/base/', trailingSlash: true, staticDirectories: [] })
+  const settings = configWith({ baseUrl: '/base/', trailingSlash: true, staticDirectories: ['static'] })
   const loading = loadContext(siteDir, settings)
   const load = async (plugin: Plugin): Promise<[string, RouteResult | undefined]> => {
     const content = await plugin.load?.(loading)
