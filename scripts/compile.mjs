@@ -3,7 +3,7 @@
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 const sides = ['shared', 'search', 'node', 'browser', 'docusaurus'].map((side) => `tsconfig/${side}.json`)
+const keyFile = path.join(root, 'dist', 'compiled.key')
+const key = inputsHash('src', 'plugins', 'scripts', 'tsconfig')
+if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key + typesState()) process.exit(0)
+rmSync(keyFile, { force: true })
+console.log('Compiling Lectern. The first time, this takes about half a minute.')
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
@@ -80,6 +85,7 @@ await writeSchemas(root)
 
 // Lets `npx lectern` run it within the repository.
 chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
+writeFileSync(keyFile, key + typesState())
 
 /** Removes what TypeScript adds to import URLs that are known at run time only. They are addresses of scripts, never sources. */
 function removeImportRewrites(...folders) {
@@ -91,6 +97,27 @@ function removeImportRewrites(...folders) {
       const helperEnd = source.indexOf('\n};\n') + 4
       writeFileSync(file, source.slice(helperEnd).replace(/\b__rewriteRelativeImportExtension\(([^()]*)\)/g, '$1'))
     }
+}
+
+/** Hash of all files that the output is made of, without tests. */
+function inputsHash(...folders) {
+  const hash = createHash('sha256').update(process.version)
+  const files = ['package.json', 'package-lock.json', ...folders.flatMap((folder) => listFiles(folder))]
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Changes when a check of types writes modules, which it does with other sources than those of the last compilation. */
+function typesState() {
+  const infos = sides.map((side) => path.join(root, 'dist', side.replace(/\.json$/, '.tsbuildinfo')))
+  return infos.map((file) => ` ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`).join('')
+}
+
+function listFiles(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
 }
 
 /** Hash of modules and data in these folders and of the versions of all packages. What was made by other modules is made again. */
