@@ -108,6 +108,13 @@ test.each([
   expect(printSchema(open)).toBe(printSchema(buildSchema(current)))
 })
 
+test('built-in scalars stay if only hidden elements have them', () => {
+  const settings = { skipDocDirective: [], onlyDocDirective: [], skipsDeprecated: true }
+  const schema = buildSchema('type Query { a: ID b: Int @deprecated }')
+  expect(documentedSchema(schema, settings).getType('Int')?.name).toBe('Int')
+  expect(documentedSchema(schema, settings).getType('Float')).toBe(undefined)
+})
+
 test('pages are those of a schema without deprecated elements', async () => {
   const pages = async (text: string) => {
     const { files } = await generateReference({ 'a.graphql': text }, { deprecated: 'skip' })

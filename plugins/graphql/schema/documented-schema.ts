@@ -16,6 +16,8 @@ import {
   isUnionType,
   Kind,
   parse,
+  type ScalarTypeDefinitionNode,
+  specifiedScalarTypes,
   type TypeNode,
 } from 'graphql'
 import { hasDirective, isDeprecated } from './directives.ts'
@@ -70,7 +72,16 @@ export function documentedSchema(
       if (hasMemberList(node) && !filled.has(name) && !roots.has(name)) hidden.add(name)
     }
   }
-  return buildASTSchema({ kind: Kind.DOCUMENT, definitions }, { assumeValid: true })
+  const build = (all: readonly DefinitionNode[]) =>
+    buildASTSchema({ kind: Kind.DOCUMENT, definitions: all }, { assumeValid: true })
+  const open = build(definitions)
+  // Built-in scalars have pages even if only hidden elements use them.
+  const lost = specifiedScalarTypes.filter(({ name }) => schema.getType(name) && !open.getType(name))
+  return lost.length === 0 ? open : build([...definitions, ...lost.map(scalarDefinition)])
+}
+
+function scalarDefinition({ name: value }: GraphQLNamedType): ScalarTypeDefinitionNode {
+  return { kind: Kind.SCALAR_TYPE_DEFINITION, name: { kind: Kind.NAME, value } }
 }
 
 /** The definitions of a schema; those of an introspection have no locations. */
