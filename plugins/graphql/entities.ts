@@ -73,7 +73,7 @@ interface EntityOptions {
 /** Lists everything in a schema that has a page. */
 export function collectEntities(schema: GraphQLSchema, { folder, options, texts }: EntityOptions): Entities {
   const items = [...collectOperations(schema), ...collectDirectives(schema), ...collectTypes(schema)].filter(({ of }) =>
-    isIncluded(of, options),
+    isListed(of, options),
   )
   const categories = new Map<string, Category>()
   const itemsByFolder = new Map<string, SchemaItem[]>()
@@ -145,11 +145,6 @@ function getTypeKind(type: GraphQLNamedType): TypeKind {
   if (isInterfaceType(type)) return 'interfaces'
   if (isUnionType(type)) return 'unions'
   return isEnumType(type) ? 'enums' : 'scalars'
-}
-
-function isIncluded(of: Entity['of'], options: ResolvedOptions): boolean {
-  if (options.deprecated === 'skip' && deprecationReason(of) !== undefined) return false
-  return isListed(of, options)
 }
 
 /** The folders from the section down to a page. Each `path` is the folder name only. */

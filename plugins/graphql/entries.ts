@@ -20,7 +20,7 @@ import type { Entity } from './entities.ts'
 import { descriptionText } from './page/description.ts'
 import type { Member } from './page/members.ts'
 import type { Reference } from './reference.ts'
-import { deprecationReason, isDeprecated } from './schema/directives.ts'
+import { deprecationReason } from './schema/directives.ts'
 import { formatDefaultValue } from './tokens/sdl-tokens.ts'
 
 /** Longer signatures leave out the types of arguments, or members. */
@@ -77,29 +77,18 @@ function memberEntries(entity: Entity, owner: string, reference: Reference): Ref
     card: { kind, signature: memberSignature(member), ...describe(member, `${key}.${path}`, reference) },
   })
   const argumentsOf = (args: readonly GraphQLArgument[], field?: string): ReferenceEntry[] =>
-    args.filter(isShown(reference)).map((arg) => ({
+    args.map((arg) => ({
       ...entryFor(arg, field === undefined ? arg.name : `${field}.${arg.name}`, texts.kindArgument),
       of: field === undefined ? owner : `${owner}.${field}`,
       isArgument: true,
     }))
   if ('args' in of) return argumentsOf(of.args)
-  if (isEnumType(of))
-    return of
-      .getValues()
-      .filter(isShown(reference))
-      .map((value) => entryFor(value, value.name, texts.kindValue))
+  if (isEnumType(of)) return of.getValues().map((value) => entryFor(value, value.name, texts.kindValue))
   if (!isObjectType(of) && !isInterfaceType(of) && !isInputObjectType(of)) return []
-  return Object.values(of.getFields())
-    .filter(isShown(reference))
-    .flatMap((field) => [
-      entryFor(field, field.name, texts.kindField),
-      ...('args' in field ? argumentsOf(field.args, field.name) : []),
-    ])
-}
-
-/** Whether a page shows a member. */
-function isShown({ options }: Reference): (member: Member) => boolean {
-  return (member) => options.deprecated !== 'skip' || !isDeprecated(member)
+  return Object.values(of.getFields()).flatMap((field) => [
+    entryFor(field, field.name, texts.kindField),
+    ...('args' in field ? argumentsOf(field.args, field.name) : []),
+  ])
 }
 
 function describe(of: Member | Entity['of'], key: string, reference: Reference): Partial<ReferenceCard> {

@@ -124,6 +124,15 @@ describe('page locations', () => {
 })
 
 describe('pages', () => {
+  test('have descriptions with indented code, but without the indentation of all lines', async () => {
+    const description = async (text: string) => {
+      const { page } = await generateReference({ 'a.graphql': `type Query {\n${text}\na: Int }` })
+      return page('docs/graphql/operations/queries/a.mdx').root.children[0]?.value
+    }
+    expect(await description('"""\n    code\n\nText.\n"""')).toBe('    code\n\nText.')
+    expect(await description('"\\n    One.\\n\\n    Two.\\n  "')).toBe('One.\n\nTwo.')
+  })
+
   test('link to each other and record their lines in the schema', async () => {
     const { page } = await generateReference({
       'a.graphql': 'type Query {\n  "One."\n  a(id: ID!): T\n}\n',

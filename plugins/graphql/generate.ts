@@ -45,7 +45,7 @@ export async function generateReference(
   const { text } = current
   onSchema?.(context, current)
   const history = await readHistory(context, options, current)
-  const schema = documentedSchema(current.schema, options)
+  const schema = documentedSchema(current.schema, { ...options, skipsDeprecated: options.deprecated === 'skip' })
   const entities = collectEntities(schema, { folder, options, texts })
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)

@@ -33,6 +33,7 @@ export {
 } from './changes/release-options.ts'
 export { compareNames } from './compare-names.ts'
 export { categoryFile, createDocument, type DocumentSettings } from './create-document.ts'
+export { dedent } from './dedent.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
 export { type EntryToolOptions, entryTool, sectionHome } from './entry-tool.ts'
 export { letterIndex } from './letter-index.ts'

@@ -44,6 +44,8 @@ describe('a valid block', () => {
     ['a definition with an ellipsis', 'type Boat {\n  ...\n}'],
     ['a definition of a part', 'type Boat { name: String! }'],
     ['an extension with a new type', 'extend type Boat { crew: [Sailor!] } type Sailor { name: String }'],
+    ['a definition with two ellipses', 'type Boat {\n  ...\n  name: String!\n  ...\n}'],
+    ['a root type', 'schema { query: Query }'],
     ['fields without their type', 'name: String!\ncrew(first: Int): Boat'],
     ['an ellipsis in a string', '{ boat(id: "...") { id } }'],
   ])('can be %s', async (_, code) => {
@@ -82,6 +84,20 @@ describe('definitions of existing types must be as in the schema', () => {
     ['type New { kind: Kid }', '17 Unknown type "Kid".'],
     ['type New @foo { kind: Kind }', '9 Unknown directive "@foo".'],
     ['type Boat {', '11 Syntax Error: Expected Name, found <EOF>.'],
+  ])('%s', async (code, problem) => {
+    expect((await check(code)).problems).toEqual([`error ${problem}`])
+  })
+})
+
+describe('a block defines nothing twice', () => {
+  test.each([
+    ['schema { query: Query query: Query }', '9 There can be only one query type in schema.'],
+    ['schema { query: Query } schema { mutation: Query }', '24 Must provide only one schema definition.'],
+    ['type New { a: Int } type New { b: Int }', '5 There can be only one type named "New".'],
+    ['type New { a: Int a: Int }', '11 Field "New.a" can only be defined once.'],
+    ['enum New { A A }', '11 Enum value "New.A" can only be defined once.'],
+    ['type New { a(b: Int b: Int): Int }', '13 Argument "New.a(b:)" can only be defined once.'],
+    ['directive @new on FIELD directive @new on QUERY', '11 There can be only one directive named "@new".'],
   ])('%s', async (code, problem) => {
     expect((await check(code)).problems).toEqual([`error ${problem}`])
   })

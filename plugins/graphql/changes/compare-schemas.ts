@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
 import type { Change } from '../../reference/index.ts'
 import { type DocumentedBy, documentedSchema, isListed } from '../schema/documented-schema.ts'
 import { parseOptions } from '../schema/parse-options.ts'
-import { printSdl } from '../schema/print-sdl.ts'
+import { isIntrospection, printSdl } from '../schema/print-sdl.ts'
 import { getRootTypes } from '../schema/root-types.ts'
 import { printDefaultValue } from './default-values.ts'
 import { describeChange } from './describe-change.ts'
@@ -44,7 +44,6 @@ function withDefaultValues(change: Change, from: GraphQLSchema, to: GraphQLSchem
 
 /** Introspections have no directives: where one of the schemas is one, they are not compared, except those that it has as values. */
 function comparable(from: GraphQLSchema, to: GraphQLSchema): [GraphQLSchema, GraphQLSchema] {
-  const isIntrospection = (schema: GraphQLSchema) => schema.getQueryType()?.astNode === undefined
   if (!isIntrospection(from) && !isIntrospection(to)) return [from, to]
   return [buildSchema(printSdl(from), parseOptions), buildSchema(printSdl(to), parseOptions)]
 }

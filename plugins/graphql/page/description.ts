@@ -1,4 +1,5 @@
 import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
+import { dedent } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import { deprecationReason } from '../schema/directives.ts'
 import { type DescribedNode, definitionLocation, descriptionLocation } from '../schema/source-locations.ts'
@@ -9,7 +10,7 @@ export function descriptionText(
   key: string,
   { descriptions }: Reference,
 ): string {
-  return (descriptions.get(key)?.text ?? of.description ?? '').trim()
+  return dedent(descriptions.get(key)?.text ?? of.description ?? '')
 }
 
 /** The description as a node with its source location; no node if it is empty. */

@@ -44,8 +44,7 @@ export function memberList(
   owner: { key: string; kind: MemberKind },
   page: MemberPage,
 ): VirtualNode[] {
-  const isSkipped = page.reference.options.deprecated === 'skip'
-  return memberSections(isSkipped ? members.filter((member) => !isDeprecated(member)) : members, {
+  return memberSections(members, {
     kind: owner.kind,
     texts: page.reference.texts,
     isDeprecated,

@@ -1,6 +1,7 @@
-import { buildSchema, printSchema } from 'graphql'
+import { buildSchema, type GraphQLSchema, introspectionFromSchema, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { generateReference } from '../../../tests/support/generate-reference.ts'
+import { buildSchemaFromText } from './build-schema.ts'
 import { documentedSchema } from './documented-schema.ts'
 
 const directives = (name: string) =>
@@ -78,3 +79,48 @@ function memberNames(type: object): string[] {
   if ('getFields' in type) return Object.keys((type.getFields as () => object)())
   return (type as { getValues(): { name: string }[] }).getValues().map(({ name }) => name)
 }
+
+const deprecating = `
+  directive @cost(value: Int, old: Int @deprecated) on FIELD_DEFINITION
+  type Query { book(isbn: ID, id: ID @deprecated): Book oldBook: Book @deprecated(reason: "Gone.") }
+  type Book { id: ID old: Int @deprecated kind: Kind }
+  enum Kind { A OLD @deprecated }
+  input Filter { a: Int = 1 old: Kind = OLD @deprecated }
+  type Old { a: Int @deprecated }`
+const current = `
+  directive @cost(value: Int) on FIELD_DEFINITION
+  type Query { book(isbn: ID): Book }
+  type Book { id: ID kind: Kind }
+  enum Kind { A }
+  input Filter { a: Int = 1 }`
+
+function fromIntrospection(schema: GraphQLSchema): GraphQLSchema {
+  const text = JSON.stringify(introspectionFromSchema(schema, { inputValueDeprecation: true }))
+  return buildSchemaFromText({ type: 'introspection', sourcePath: 'a.json', text }, () => {}) as GraphQLSchema
+}
+
+test.each([
+  ['definitions', (schema: GraphQLSchema) => schema],
+  ['an introspection', (schema: GraphQLSchema) => fromIntrospection(schema)],
+])('leaves out deprecated elements of %s', (_, read) => {
+  const settings = { skipDocDirective: [], onlyDocDirective: [], skipsDeprecated: true }
+  const open = documentedSchema(read(buildSchema(deprecating)), settings)
+  expect(printSchema(open)).toBe(printSchema(buildSchema(current)))
+})
+
+test('built-in scalars stay if only hidden elements have them', () => {
+  const settings = { skipDocDirective: [], onlyDocDirective: [], skipsDeprecated: true }
+  const schema = buildSchema('type Query { a: ID b: Int @deprecated }')
+  expect(documentedSchema(schema, settings).getType('Int')?.name).toBe('Int')
+  expect(documentedSchema(schema, settings).getType('Float')).toBe(undefined)
+})
+
+test('pages are those of a schema without deprecated elements', async () => {
+  const pages = async (text: string) => {
+    const { files } = await generateReference({ 'a.graphql': text }, { deprecated: 'skip' })
+    return files.map((file) => ('tree' in file ? { ...file, places: undefined } : file))
+  }
+  expect(JSON.stringify(await pages(deprecating)).replaceAll(/"line":\d+/g, '')).toBe(
+    JSON.stringify(await pages(current)).replaceAll(/"line":\d+/g, ''),
+  )
+})

@@ -15,15 +15,22 @@ import {
   isObjectType,
   isUnionType,
   Kind,
+  parse,
+  type ScalarTypeDefinitionNode,
+  specifiedScalarTypes,
   type TypeNode,
 } from 'graphql'
-import { hasDirective } from './directives.ts'
+import { hasDirective, isDeprecated } from './directives.ts'
+import { parseOptions } from './parse-options.ts'
+import { isIntrospection, printSdl } from './print-sdl.ts'
 import { getRootTypes } from './root-types.ts'
 
 /** Directives that decide what is documented, see the options. */
 export interface DocumentedBy {
   onlyDocDirective: readonly string[]
   skipDocDirective: readonly string[]
+  /** Whether deprecated elements are not documented. */
+  skipsDeprecated?: boolean
 }
 
 interface Annotated {
@@ -41,8 +48,8 @@ export function isListed(of: Annotated, { onlyDocDirective }: DocumentedBy): boo
 }
 
 /**
- * Returns a schema without the elements that are not documented, and without what refers to them. Schemas from an introspection,
- * which has no directives, are returned as they are.
+ * Returns a schema without the elements that are not documented, and without what refers to them. Schemas from an introspection
+ * have no directives except `@deprecated`.
  * @param others schemas whose elements are left out, too, if these are not documented there
  */
 export function documentedSchema(
@@ -51,8 +58,8 @@ export function documentedSchema(
   others: readonly GraphQLSchema[] = [],
 ): GraphQLSchema {
   const hidden = new Set([schema, ...others].flatMap((each) => [...hiddenNames(each, settings)]))
+  if (hidden.size === 0) return schema
   const nodes = definitionNodes(schema)
-  if (hidden.size === 0 || nodes.length === 0) return schema
   const roots = new Set(Array.from(getRootTypes(schema).keys(), ({ name }) => name))
   let definitions = nodes
   // What refers to a type that is left out is left out, too, and so is a type of which nothing is left.
@@ -65,10 +72,21 @@ export function documentedSchema(
       if (hasMemberList(node) && !filled.has(name) && !roots.has(name)) hidden.add(name)
     }
   }
-  return buildASTSchema({ kind: Kind.DOCUMENT, definitions }, { assumeValid: true })
+  const build = (all: readonly DefinitionNode[]) =>
+    buildASTSchema({ kind: Kind.DOCUMENT, definitions: all }, { assumeValid: true })
+  const open = build(definitions)
+  // Built-in scalars have pages even if only hidden elements use them.
+  const lost = specifiedScalarTypes.filter(({ name }) => schema.getType(name) && !open.getType(name))
+  return lost.length === 0 ? open : build([...definitions, ...lost.map(scalarDefinition)])
 }
 
-function definitionNodes(schema: GraphQLSchema): DefinitionNode[] {
+function scalarDefinition({ name: value }: GraphQLNamedType): ScalarTypeDefinitionNode {
+  return { kind: Kind.SCALAR_TYPE_DEFINITION, name: { kind: Kind.NAME, value } }
+}
+
+/** The definitions of a schema; those of an introspection have no locations. */
+function definitionNodes(schema: GraphQLSchema): readonly DefinitionNode[] {
+  if (isIntrospection(schema)) return parse(printSdl(schema), { ...parseOptions, noLocation: true }).definitions
   return [schema, ...schema.getDirectives(), ...Object.values(schema.getTypeMap())].flatMap((element) => [
     ...(element.astNode ? [element.astNode] : []),
     ...('extensionASTNodes' in element ? element.extensionASTNodes : []),
@@ -76,7 +94,10 @@ function definitionNodes(schema: GraphQLSchema): DefinitionNode[] {
 }
 
 /** The names of elements that are not documented: `Type`, `Type.field`, `Type.field(argument)`, or `@directive(argument)`. */
-function hiddenNames(schema: GraphQLSchema, { onlyDocDirective, skipDocDirective }: DocumentedBy): Set<string> {
+function hiddenNames(schema: GraphQLSchema, settings: DocumentedBy): Set<string> {
+  const { skipDocDirective, skipsDeprecated } = settings
+  const onlyDocDirective = isIntrospection(schema) ? [] : settings.onlyDocDirective
+  const isSkipped = (of: Annotated) => hasAny(of, skipDocDirective) || (skipsDeprecated === true && isDeprecated(of))
   const hidden = new Set<string>()
   const roots = getRootTypes(schema)
   const hide = (
@@ -87,17 +108,17 @@ function hiddenNames(schema: GraphQLSchema, { onlyDocDirective, skipDocDirective
     // A documented type is documented with all its members, unless some of them have the directive themselves.
     const isSelected = isRoot || members.some((member) => hasAny(member, onlyDocDirective))
     for (const member of members)
-      if (
-        hasAny(member, skipDocDirective) ||
-        (onlyDocDirective.length > 0 && isSelected && !hasAny(member, onlyDocDirective))
-      )
+      if (isSkipped(member) || (onlyDocDirective.length > 0 && isSelected && !hasAny(member, onlyDocDirective)))
         hidden.add(toName(member.name))
   }
   const hideArguments = (owner: string, args: readonly GraphQLArgument[]) => hide(args, (name) => `${owner}(${name})`)
-  for (const directive of schema.getDirectives()) hideArguments(`@${directive.name}`, directive.args)
+  for (const directive of schema.getDirectives()) {
+    if (isSkipped(directive)) hidden.add(`@${directive.name}`)
+    hideArguments(`@${directive.name}`, directive.args)
+  }
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type)) continue
-    if (hasAny(type, skipDocDirective)) hidden.add(type.name)
+    if (isSkipped(type)) hidden.add(type.name)
     const members = isEnumType(type) ? type.getValues() : 'getFields' in type ? Object.values(type.getFields()) : []
     hide(members, (name) => `${type.name}.${name}`, roots.has(type))
     for (const member of members) if ('args' in member) hideArguments(`${type.name}.${member.name}`, member.args)

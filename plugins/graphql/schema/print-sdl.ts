@@ -11,6 +11,11 @@ import { ownValue } from 'lectern/plugin-kit'
 import { argumentsOf, defaultLiteral, type Input } from './literals.ts'
 import { parseOptions } from './parse-options.ts'
 
+/** Whether a schema is the response to an introspection query, which has no definitions. */
+export function isIntrospection(schema: GraphQLSchema): boolean {
+  return schema.getQueryType()?.astNode === undefined
+}
+
 /** A schema in SDL notation, with its default values as they are. */
 export function printSdl(schema: GraphQLSchema): string {
   // GraphQL.js 16 fails on defaults of scalars that are objects or lists.

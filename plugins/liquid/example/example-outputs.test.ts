@@ -48,6 +48,7 @@ describe('an example', () => {
       'two words 2026-03-14 17:00',
     ],
     ['{{ | }}a{{ "b" | upcase: }}', 'aB'],
+    ['{% assign a = 4 | modulo: 0 %}[{{ a }}]{% if b %}!{% endif %}{% assign b = 1 %}', '[]'],
   ])('of standard Liquid is rendered: %s', (template, text) => {
     expect(run({ template })).toEqual({ outputs: [{ text, source: 'rendered' }], diagnostics: [] })
   })

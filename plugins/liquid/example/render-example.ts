@@ -36,9 +36,12 @@ export function renderExample(
 ): string | undefined {
   let isComplete = true
   try {
-    const output = parseTemplate(template, { ...dialect, application }).render(data, {
-      onUndefined() {
-        isComplete = false
+    const parsed = parseTemplate(template, { ...dialect, application })
+    // What the template itself sets, at another place or with an error, is nil.
+    const foreign = new Set(parsed.globalNames)
+    const output = parsed.render(data, {
+      onUndefined(name) {
+        if (foreign.has(name)) isComplete = false
       },
     })
     return isComplete ? output : undefined

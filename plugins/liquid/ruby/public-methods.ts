@@ -10,7 +10,7 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
   const methods = new Map<string, DocumentedItem>()
   for (const each of withIncludedModules(scope, scopes)) {
     // The last definition of a name wins.
-    const own = new Map(each.methods.map((method) => [method.name, method]))
+    const own = new Map(definedMethods(each).map((method) => [method.name, method]))
     for (const method of own.values()) {
       if (methods.has(method.name)) continue
       const described = describeMethod(method, each, scopes)
@@ -26,6 +26,10 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
   }
   const hidden = new Set(hiddenMethods(scope, scopes))
   return [...methods.values()].filter(({ name }) => !hidden.has(name))
+}
+
+function definedMethods({ methods }: RubyScope): RubyMethod[] {
+  return methods.filter(({ isRemoved }) => !isRemoved)
 }
 
 /** A class or module with the contents of its comment. */
@@ -75,9 +79,10 @@ function docFinder(scopes: Scopes): FindDoc {
 /** Names of the methods that a class or module makes private or protected, also those of others. */
 export function hiddenMethods(scope: RubyScope, scopes: Scopes): string[] {
   const visibility = new Map<string, string>()
-  for (const { methods, visibilities } of withIncludedModules(scope, scopes).reverse()) {
+  for (const each of withIncludedModules(scope, scopes).reverse()) {
+    const methods = definedMethods(each)
     const known = new Set(methods.map(({ name }) => name))
-    for (const [name, value] of visibilities) if (!known.has(name)) visibility.set(name, value)
+    for (const [name, value] of each.visibilities) if (!known.has(name)) visibility.set(name, value)
     for (const method of methods) visibility.set(method.name, method.visibility)
   }
   return [...visibility].flatMap(([name, value]) => (value === 'public' ? [] : name))
@@ -172,7 +177,7 @@ function findMethod(
   for (let at: RubyScope | undefined = scope; at && !seen.has(at); at = findSuperclass(at, scopes)) {
     seen.add(at)
     for (const each of withIncludedModules(at, scopes)) {
-      const method = each.methods.findLast((known) => known.name === name)
+      const method = definedMethods(each).findLast((known) => known.name === name)
       if (method) return { method, scope: each }
     }
   }

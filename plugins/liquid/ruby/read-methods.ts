@@ -1,4 +1,5 @@
 import * as prism from '@ruby/prism/src/nodes.js'
+import type { CodeParameter } from '../source/registry.ts'
 import type { Comment } from './comment.ts'
 import type { Comments } from './comments.ts'
 import { constantName, keywordArgument, stringValue, stringValues } from './literals.ts'
@@ -31,7 +32,8 @@ export function readMethods(node: unknown, position: Position): void {
   else if (node instanceof prism.ConstantWriteNode) readConstant(node, position)
   else if (node instanceof prism.AliasMethodNode) {
     addAlias(stringValue(node.newName), stringValue(node.oldName), node, position)
-  } else if (node instanceof prism.CallNode && (node.receiver === null || node.receiver instanceof prism.SelfNode))
+  } else if (node instanceof prism.UndefNode) changeVisibility('private', node.names, position)
+  else if (node instanceof prism.CallNode && (node.receiver === null || node.receiver instanceof prism.SelfNode))
     readCall(node, position)
 }
 
@@ -87,6 +89,9 @@ function readCall(node: prism.CallNode, position: Position): void {
   // Its methods are private, and those of the module itself are public.
   if (name === 'module_function') changeVisibility('private', args, position)
   else if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
+  // Nothing can call them.
+  else if (name === 'undef_method') changeVisibility('private', args, position)
+  else if (name === 'remove_method') removeMethods(stringValues(args), position.scope)
   else if (readers.has(name)) addMethods(stringValues(args), node, position, {})
   else if (name === 'alias_method') {
     const [newName, oldName] = stringValues(args)
@@ -99,8 +104,7 @@ function readDefinition(node: prism.DefNode, position: Position): void {
   // Templates cannot call class methods, but macros are attached to them.
   if (node.receiver !== null) readClassMethod(node, position)
   else {
-    const { parameters: list } = node
-    const parameters = list ? parseParameters(sourceOf(list, position)) : []
+    const parameters = readParameters(node, position)
     addMethods([node.name], node, position, { parameters, ...(node.name.endsWith('?') && { isPredicate: true }) })
   }
 }
@@ -129,9 +133,20 @@ function readSingletonClass({ body, location }: prism.SingletonClassNode, positi
 }
 
 function definedMethod(node: prism.DefNode, position: Position): Omit<Statement, 'namespace'> {
-  const parameters = node.parameters ? parseParameters(sourceOf(node.parameters, position)) : []
-  const params = parameters.map(({ name }) => name.replace(/\W/g, ''))
+  const params = readParameters(node, position).map(({ name }) => name.replace(/\W/g, ''))
   return { name: node.name, params, source: sourceOf(node, position), isDefinition: true }
+}
+
+/** The parameters of a definition, without the comments between them. */
+function readParameters({ parameters }: prism.DefNode, position: Position): CodeParameter[] {
+  if (!parameters) return []
+  const { requireds, optionals, rest, posts, keywords, keywordRest, block } = parameters
+  return [...requireds, ...optionals, rest, ...posts, ...keywords, keywordRest, block].flatMap((node) => {
+    if (node instanceof prism.OptionalParameterNode) return { name: node.name, default: sourceOf(node.value, position) }
+    if (node instanceof prism.OptionalKeywordParameterNode)
+      return { name: `${node.name}:`, default: sourceOf(node.value, position) }
+    return node ? parseParameters(sourceOf(node, position)) : []
+  })
 }
 
 function sourceOf({ location: { startOffset, length } }: Located, { bytes }: Position): string {
@@ -149,6 +164,16 @@ function changeVisibility(visibility: Visibility, args: readonly unknown[], posi
     if (named.length === 0) visibilities.set(name, visibility)
   }
   for (const node of args) readMethods(node, { ...position, state: { ...position.state, visibility } })
+}
+
+/** Removes the methods of a class or module, but not those that it inherits. */
+function removeMethods(names: readonly string[], { methods, visibilities }: RubyScope): void {
+  for (const name of names) {
+    const named = methods.filter((method) => method.name === name)
+    for (const method of named) method.isRemoved = true
+    // Another file may define it.
+    if (named.length === 0) visibilities.set(name, 'private')
+  }
 }
 
 /** Rails' `delegate` defines public methods, even after `private`, unless `private: true` is given. */

@@ -46,6 +46,19 @@ describe('Ruby sources', () => {
     ['visibility', 'def a; end\nprivate\ndef b; end\npublic def c; end\nprotected :a\ndef d; end', [['c', '']]],
     ['private in front of a reader', 'private attr_reader :a\ndef b; end\nprivate(*%i[b])\ndef c; end', [['c', '']]],
     [
+      'undefined methods',
+      'def a; end\nundef a, b\ndef c; end\nundef_method :c\ndef d; end\nundef d\ndef d; end',
+      [['d', '']],
+    ],
+    [
+      'removed methods, whose aliases stay',
+      '# Doc.\ndef a; end\nalias_method :b, :a\nremove_method :a\ndef c; end\nremove_method :c\ndef c; end',
+      [
+        ['b', 'Doc.'],
+        ['c', ''],
+      ],
+    ],
+    [
       'aliases',
       '# @return [B]\ndef a; end\nalias b a\nalias_method :c, :a\n# Own.\nalias_method :d, :a',
       [
@@ -238,6 +251,31 @@ describe('Ruby sources', () => {
       'ruby-syntax',
       expect.stringContaining('Ruby syntax error: '),
       { sourcePath: '0.rb', line: expect.any(Number) },
+    ])
+  })
+
+  test('a subclass undefines inherited methods, but removes its own only', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\ndef a; end\ndef b; end\nend\nclass B < A\nundef a\n# Own.\ndef b; end\nremove_method :b\nend',
+    )
+    expect(classes.map(({ name, methods, hidden }) => [name, methods.map((each) => each.name), hidden])).toEqual([
+      ['A', ['a', 'b'], []],
+      ['B', [], ['a']],
+    ])
+  })
+
+  test('parameters may have comments between them', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\ndef a(\n  b, # in "cents\n  c = "EUR", # of ISO, (4217\n  *f, (d, e),\n  # Hidden: g = 1\n  h:,\n  i: [1, # one\n      2],\n  &j\n); end\nend',
+    )
+    expect(classes[0]?.methods[0]?.parameters).toEqual([
+      { name: 'b' },
+      { name: 'c', default: '"EUR"' },
+      { name: '*f' },
+      { name: '(d, e)' },
+      { name: 'h:' },
+      { name: 'i:', default: '[1, # one\n      2]' },
+      { name: '&j' },
     ])
   })
 })

@@ -13,6 +13,8 @@ export interface RubyMethod {
   parameters?: CodeParameter[]
   /** Whether it is defined with a name such as `open?`. */
   isPredicate?: true
+  /** Whether it exists for its aliases only, `remove_method :title`. */
+  isRemoved?: true
   /** The group of its comment, `@!group`. */
   group?: string
   /** The original method, if it is an alias. */

@@ -1,3 +1,5 @@
+import { dedent } from '../../reference/index.ts'
+
 /** A template and its documented output. */
 export interface SplitExample {
   template: string
@@ -51,12 +53,4 @@ function splitLines(text: string): SplitExample {
   }
   if (output.length === 0) return { template: dedent(template.join('\n')), before: 0 }
   return { template: dedent(template.join('\n')), documentedOutput: dedent(output.join('\n')), before: 0 }
-}
-
-/** Removes blank lines at both ends and common indentation. */
-function dedent(text: string): string {
-  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n')
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  const minIndent = Math.min(...indents, Number.MAX_SAFE_INTEGER)
-  return lines.map((line) => line.slice(Math.min(minIndent, line.length - line.trimStart().length))).join('\n')
 }

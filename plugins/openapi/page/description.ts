@@ -1,5 +1,5 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { link, paragraph, summarizeMarkdown, textNodes } from '../../reference/index.ts'
+import { dedent, link, paragraph, summarizeMarkdown, textNodes } from '../../reference/index.ts'
 import { type Reference, urlOf } from '../reference.ts'
 import { child, describedNode, getText, type Spec, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import type { PageContext } from './page-context.ts'
@@ -27,9 +27,9 @@ export function descriptionNodes(
   { places, reference }: DescribingPage,
   key = 'description',
 ): VirtualNode[] {
-  const text = getText(node, key)
-  if (text === undefined) return []
-  const value = linkParts(text, node, reference)
+  const text = child(node, key)?.value
+  if (typeof text !== 'string' || text.trim() === '') return []
+  const value = linkParts(dedent(text), node, reference)
   const place = node.file.textPlace([...node.path, key])
   return [
     {

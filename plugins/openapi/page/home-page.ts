@@ -39,8 +39,8 @@ function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
   const description = descriptionNodes(info, page)
   const facts = [
     ...(version === undefined ? [] : [textNodes(texts.apiVersion, { version: [String(version)] })]),
-    ...linkFact(child(info, 'license'), texts.license, page),
-    ...linkFact(child(info, 'contact'), texts.contact, page),
+    ...linkFact(child(info, 'license'), texts.license),
+    ...linkFact(child(info, 'contact'), texts.contact),
     ...(getText(info, 'termsOfService') === undefined
       ? []
       : [link(getText(info, 'termsOfService'), texts.termsOfService)]),
@@ -57,13 +57,15 @@ function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
 function linkFact(
   node: SpecNode | undefined,
   text: (values: Record<'name', string>) => string,
-  _page: PageContext,
 ): (VirtualNode | string)[][] {
   if (!node) return []
   const email = getText(node, 'email')
-  const url = getText(node, 'url') ?? (email === undefined ? undefined : `mailto:${email}`)
-  const name = getText(node, 'name') ?? getText(node, 'identifier') ?? email ?? url
-  return name === undefined ? [] : [textNodes(text, { name: link(url, name) })]
+  const url = getText(node, 'url')
+  const mailto = email === undefined ? undefined : `mailto:${email}`
+  const name = getText(node, 'name') ?? getText(node, 'identifier') ?? url ?? email
+  if (name === undefined) return []
+  const more = url === undefined || email === undefined ? [] : [', ', ...link(mailto, email)]
+  return [textNodes(text, { name: [...link(url ?? mailto, name), ...more] })]
 }
 
 function authenticationNodes(page: PageContext): VirtualNode[] {

@@ -12,7 +12,7 @@ import {
 import { urlOf } from '../reference.ts'
 import { type Composition, type Field, hasMark } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
-import { getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
+import { describedNode, getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { elementDescriptions, usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { codeList, ruleNodes } from './rule-nodes.ts'
@@ -210,7 +210,9 @@ function partNode(use: SpecUse, name: string, context: MembersContext): VirtualN
   const { page, prefix, depth } = context
   const { reference } = page
   const isElsewhere = reference.schemaPage(use.target) !== undefined
+  const title = isElsewhere ? undefined : getText(describedNode(use, 'title'), 'title')
   return element('li', {}, [
+    ...(title === undefined ? [] : [element('strong', {}, [title]), ' ']),
     ...spaced([linkedType(use, context), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
     ...(isElsewhere
       ? []

@@ -140,3 +140,10 @@ test('required fields of schemas that a field includes', async () => {
   const text = await schemaText({ type: 'object', properties: { line: { allOf } } }, { Line })
   expect(text).toMatch(/line .*Required fields: length Includes Line \./)
 })
+
+test('titles of alternatives without pages', async () => {
+  const card = { type: 'object', title: 'By card', properties: { card: { type: 'string' } } }
+  const properties = { pay: { oneOf: [card, { type: 'boolean' }, { $ref: '#/components/schemas/Cash' }] } }
+  const text = await schemaText({ properties }, { Cash: { type: 'object', title: 'By cash' } })
+  expect(text).toMatch(/Exactly one of: By card object card .*string boolean Cash$/)
+})

@@ -38,6 +38,8 @@ export function caddyConfig(site: PrintedSite): string {
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
     ...block(host, [
       `root * ${text(outDir)}`,
+      // Before 2.8, `encode` adds it to compressed responses only.
+      'header ?Vary "Accept-Encoding"',
       'encode zstd gzip',
       // In this order: the last value of a header counts.
       ...block('route', [
@@ -68,6 +70,7 @@ export function caddyConfig(site: PrintedSite): string {
         '@missing expression `{err.status_code} == 404`',
         ...block('handle @missing', [
           'header Cache-Control "no-cache"',
+          'header Vary "Accept-Encoding"',
           ...site.notFoundFolders.flatMap((folder, index) => [
             `@folder${index} path_regexp ${pattern(`^${escapePattern(`${base}/${folder}`)}(?:/|$)`)}`,
             ...block(`handle @folder${index}`, notFound(`/${folder}/404.html`)),
@@ -110,6 +113,7 @@ function files({ trailingSlash, precompress, types }: PrintedSite): string[] {
     'uri @html path_regexp $ .html',
     ...block('@index', ['not file {path}', 'file {path}/index.html']),
     'uri @index path_regexp /?$ /index.html',
+    'header ?Content-Type "application/octet-stream"',
     // Caddy has the types of the system, which may be none.
     ...types.flatMap(([type, extensions], index) => [
       `@type${index} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,

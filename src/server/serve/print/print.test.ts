@@ -167,6 +167,7 @@ test('Caddy gets the same', () => {
 # Not converted, from _redirects: /base/t /base/u 302
 docs.example.com {
 	root * "/srv/docs"
+	header ?Vary "Accept-Encoding"
 	encode zstd gzip
 	route {
 		@invalid expression \`{http.request.orig_uri}.matches(r'(?i)[^!-~]|#|^[^/]|^[^?]*(?:\\\\|%2f|%5c|%00)|^[^?]*/(?:\\.|%2e)(?:\\.|%2e)?(?:[/?]|$)')\`
@@ -216,6 +217,7 @@ docs.example.com {
 				file {path}/index.html
 			}
 			uri @index path_regexp /?$ /index.html
+			header ?Content-Type "application/octet-stream"
 			@type0 path *.html
 			header @type0 Content-Type "text/html; charset=utf-8"
 			@type1 path *.js *.mjs
@@ -235,6 +237,7 @@ docs.example.com {
 		@missing expression \`{err.status_code} == 404\`
 		handle @missing {
 			header Cache-Control "no-cache"
+			header Vary "Accept-Encoding"
 			@folder0 path_regexp \`^/base/de(?:/|$)\`
 			handle @folder0 {
 				rewrite * "/de/404.html"
