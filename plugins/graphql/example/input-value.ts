@@ -48,7 +48,7 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
   }
   // Only an input that has no valid value requires itself.
   if (isInputObjectType(type)) return ancestry.trail.includes(type) ? {} : exampleObject(type, ancestry)
-  return leafValue(type, of.name, scalars)
+  return leafValue(type, of, scalars)
 }
 
 function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancestry): InputValue {

@@ -1,18 +1,28 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
+import { describedValue } from './described-value.ts'
 
 /** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
 
 export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
 
-/** An example value that suits the type and the name of the field. */
+/** What has a leaf value. */
+interface LeafOwner {
+  name: string
+  description?: string | null | undefined
+}
+
+/** An example value that suits the type, the description, and the name of a field or an argument. */
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,
-  field: string,
+  of: LeafOwner,
   scalars: Readonly<Record<string, unknown>>,
 ): LeafValue {
   if (isEnumType(type)) return enumValue(type)
+  const described = builtInValue(type.name, describedValue(of.description))
+  if (described !== undefined) return described
   if (Object.hasOwn(scalars, type.name)) return scalars[type.name] as LeafValue
+  const field = of.name
   switch (type.name) {
     case 'ID':
       return '42'
@@ -26,8 +36,16 @@ export function leafValue(
     case 'String':
       return exampleString(field)
     default:
-      return customScalar(type.name)
+      return describedValue(type.description) ?? customScalar(type.name)
   }
+}
+
+/** The described example of a field, if it is a value of its built-in type. */
+function builtInValue(type: string, value: string | number | object | undefined): LeafValue | undefined {
+  if (type === 'String') return typeof value === 'string' ? value : undefined
+  if (type === 'ID') return typeof value === 'string' || Number.isInteger(value) ? String(value) : undefined
+  if (type === 'Int') return Number.isInteger(value) ? value : undefined
+  return type === 'Float' && typeof value === 'number' ? value : undefined
 }
 
 function enumValue(type: GraphQLEnumType): string {

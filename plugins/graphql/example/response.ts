@@ -36,7 +36,7 @@ function fieldValue(
     return withTypename(exampleResponse(selected.selection, settings), type.name)
   const { example, scalars } = settings
   const value = example && directiveValue(selected.field?.astNode, example.directive, example.field)
-  return value === undefined ? leafValue(type, selected.name, scalars) : (value as InputValue)
+  return value === undefined ? leafValue(type, selected.field ?? selected, scalars) : (value as InputValue)
 }
 
 /** Fills in the `__typename` if the type itself is the only possible one. */

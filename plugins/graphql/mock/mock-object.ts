@@ -55,7 +55,7 @@ export function leafValues(type: GraphQLObjectType, variant: number, settings: E
 function exampleOf(field: GraphQLField<unknown, unknown>, { example, scalars }: ExampleSettings): InputValue {
   const given = example && directiveValue(field.astNode, example.directive, example.field)
   if (given !== undefined) return given as InputValue
-  const value = leafValue(getNamedType(field.type) as never, field.name, scalars)
+  const value = leafValue(getNamedType(field.type) as never, field, scalars)
   return isListIn(field.type) ? wrapInLists(value, field.type) : value
 }
 
