@@ -95,7 +95,7 @@ export {
   getFrontMatter,
   type SchemaSettings,
 } from './front-matter-schema.ts'
-export { type ImageContext, missingImage, pageImage, resolveImage } from './image.ts'
+export { type ImageContext, missingImage, pageImage, resolveImage, withoutPublishing } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions, sectionPath } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
