@@ -299,7 +299,7 @@ test('publishes the pictures of authors of whom a reader may see a post', async 
   const siteDir = writeSite({
     'blog/authors.yml': named.map(author).join(''),
     'blog/2024-01-02-a.md': post('authors: [{ key: seen, title: T }, { name: Guest, imageURL: ./guest.png }]'),
-    'blog/2024-01-03-b.md': post('draft: true\nauthors: [draft, { name: Hidden, imageURL: ./hidden.png }]'),
+    'blog/2024-01-03-b.md': post('draft: "true"\nauthors: [draft, { name: Hidden, imageURL: ./hidden.png }]'),
     ...Object.fromEntries([...named, 'guest', 'hidden'].map((name) => [`blog/${name}.png`, 'image'])),
   })
   const publishedWith = async (access?: object) => {

@@ -147,5 +147,5 @@ export {
   texts,
 } from './values.ts'
 export * as nodes from './virtual-nodes.ts'
-export { pageVisibility, type Visibility } from './visibility.ts'
+export { isMarked, pageVisibility, type Visibility } from './visibility.ts'
 export { type FileIssue, parseSettings } from './yaml-file.ts'

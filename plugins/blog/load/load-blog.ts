@@ -3,6 +3,7 @@ import {
   applyFrontMatterSchemas,
   type CheckedFile,
   firstOfEach,
+  isMarked,
   type LoadContext,
   loadTagsFile,
   pageVisibility,
@@ -63,7 +64,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
 /** Keys of the authors that the posts of a build name. */
 function namedAuthors(files: readonly CheckedFile[], mode: LoadContext['mode']): ReadonlySet<string> {
   const entries = files.flatMap(({ file: { frontMatter } }) => {
-    const { isBuilt } = pageVisibility({ draft: frontMatter.draft === true }, mode)
+    const { isBuilt } = pageVisibility({ draft: isMarked(frontMatter, 'draft') }, mode)
     return isBuilt ? (frontMatter.authors as AuthorEntry | AuthorEntry[] | undefined) : []
   })
   return new Set(entries.flatMap((entry) => (typeof entry === 'string' ? entry : (entry?.key ?? []))))
