@@ -246,6 +246,17 @@ describe('links', () => {
     )
   })
 
+  test('that are documents are left out of a component with the name of an element that loads files', async () => {
+    const source =
+      'import Link from \'@theme/Link\'\n\n<Link to="data:text/html,x">a</Link> <Link href={"data:text/html,x"}>b</Link>\n'
+    const { html, diagnostics } = await compile(source, {}, 'docs/page.mdx')
+    expect(html).not.toContain('data:')
+    expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['script-address', 3, 1],
+      ['script-address', 3, 38],
+    ])
+  })
+
   test.each([
     '[a](//example.org)',
     '<a href="data:text/html,x" download="x.html">a</a>',

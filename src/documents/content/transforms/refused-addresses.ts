@@ -43,9 +43,10 @@ function isRefused(name: string | undefined, value: unknown, node: TreeNode, con
   const shown = cutText(value, 0, 80)
   const location = toLocation(node)
   const scheme = codeScheme(value)
-  const element = (node.tagName ?? node.name ?? '').toLowerCase()
+  const element = node.tagName ?? node.name ?? ''
+  // `<Link>` is a component, and no element that loads a style sheet.
   const isFile = fileNames.has(key) || loadingElements.has(element) || isDownload(node)
-  if (scheme !== undefined && !(scheme === 'data' && isFile && !documentElements.has(element))) {
+  if (scheme !== undefined && !(scheme === 'data' && isFile && !documentElements.has(element.toLowerCase()))) {
     context.report({
       code: 'script-address',
       severity: 'warning',
