@@ -29,6 +29,25 @@ const site = (trailingSlash: boolean | undefined, baseUrl = '/base/') => ({
   outDir: '/srv/docs',
 })
 
+test('dollar signs in headers and folders are no variables of nginx', () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
+  writeFileSync(path.join(outDir, '_headers'), '/*\n  X-All: $host\n\n/a/*\n  X-Some: 5$ $uri\n')
+  const printed = readPrintedSite({ outDir, url, baseUrl: '/', trailingSlash: undefined, precompress: false })
+  const lines = nginxConfig({ ...printed, outDir: '/srv/$site' }).split('\n')
+  const dollar = '$' + '{lectern_dollar}'
+  expect(lines.slice(1, 4)).toEqual(['geo $lectern_dollar {', '  default "$";', '}'])
+  expect(lines.filter((line) => line.includes(dollar)).map((line) => line.trim())).toEqual([
+    `"~^/a/.*$" "5${dollar} ${dollar}uri";`,
+    `root "/srv/${dollar}site";`,
+    `add_header X-All "${dollar}host" always;`,
+  ])
+  const file = path.join(outDir, 'nginx.conf')
+  writeFileSync(file, `events {}\nhttp {\n${lines.join('\n')}}\n`)
+  const checked = spawnSync('nginx', ['-t', '-c', file])
+  if (!checked.error) expect(checked.stderr.toString()).toContain('syntax is ok')
+  rmSync(outDir, { recursive: true })
+})
+
 test('nginx gets the headers, redirects and forms of URLs of a site', () => {
   const text = nginxConfig(site(true))
   expect(
