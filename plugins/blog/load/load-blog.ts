@@ -35,7 +35,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
     ownKeys: Object.keys(postFrontMatter.shape),
     plugin: 'blog()',
   })
-  const shown = context.config.access && namedAuthors(checked, context.mode)
+  const shown = context.config.access ? namedAuthors(checked, context.mode) : undefined
   const [authorsFile, tagsFile, styleSheets] = await Promise.all([
     loadAuthorsFile(context, folders, { file: options.authorsMapPath, shown }),
     loadTagsFile(context, folders, options.tags),
@@ -65,7 +65,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
 function namedAuthors(files: readonly CheckedFile[], mode: LoadContext['mode']): ReadonlySet<string> {
   const entries = files.flatMap(({ file: { frontMatter } }) => {
     const { isBuilt } = pageVisibility({ draft: isMarked(frontMatter, 'draft') }, mode)
-    return isBuilt ? (frontMatter.authors as AuthorEntry | AuthorEntry[] | undefined) : []
+    return isBuilt ? ([frontMatter.authors ?? []].flat() as AuthorEntry[]) : []
   })
   return new Set(entries.flatMap((entry) => (typeof entry === 'string' ? entry : (entry?.key ?? []))))
 }
