@@ -201,6 +201,8 @@ describe('links', () => {
     ['[a](data:text/html,x)', '<p><a>a</a></p>'],
     ['[a](feed:javascript:x)', '<p><a>a</a></p>'],
     ['<svg><a xlink:href="javascript:x">a</a></svg>', '<p><svg><a>a</a></svg></p>'],
+    ['<svg><animate values="#a; javascript:x"></animate></svg>', '<p><svg><animate></animate></svg></p>'],
+    ['<svg><set to="javascript:x"></set></svg>', '<p><svg><set></set></svg></p>'],
     ['<form action="javascript:x"></form>', '<form></form>'],
   ])('that run code are left out: %s', async (source, expected) => {
     const { html, diagnostics } = await compile(`A\n\n${source}\n`)
