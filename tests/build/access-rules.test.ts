@@ -105,7 +105,7 @@ describe('with valid rules', () => {
     const [from, to] = ['docs/internal', 'docs/02-internal'].map((folder) => path.join(site.dir, folder))
     renameSync(from as string, to as string)
     expect((await messages()).filter((message) => message.startsWith('error'))).toEqual([
-      'error site.config.ts:14 `docs/internal` in `access.folders` limits older versions only: the current version has no document in this folder.',
+      'error site.config.ts:16 `docs/internal` in `access.folders` limits older versions only: the current version has no document in this folder.',
     ])
     renameSync(to as string, from as string)
     expect((await messages()).filter((message) => message.startsWith('error'))).toEqual([])

@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts'
 import { checkFolders, type RuleUse } from './check-folders.ts'
 import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
-import { type FolderRule, folderRules, plainPath, rulePlace } from './folder-rules.ts'
+import { type FolderRule, folderRules, isInFolder, plainPath, rulePlace } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
 import { findUnreadRule } from './unread-rule.ts'
 
@@ -76,7 +76,9 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     sourcePaths.add(sourcePath)
     const matching = limits.matching(sourcePath)
     const current = limits.currentRule(sourcePath)
-    if (current) use.older.add(current)
+    const place = limits.currentPlace(sourcePath)
+    // A rule with another case or number than the folders is misspelled.
+    if (current && place !== undefined && isInFolder(place, current.folder)) use.older.add(current)
     const limitsAny = [...matching, current].some((rule) => rule && rule.groups.length > 0)
     for (const rule of matching) {
       use.matching.add(rule)
