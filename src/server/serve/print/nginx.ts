@@ -202,13 +202,13 @@ function variable(header: string): string {
   return `$lectern_${header.toLowerCase().replace(/\W/g, '_')}`
 }
 
-function variableFree(url: string): string {
-  return url.replaceAll('$', '%24')
+function variableFree(value: string): string {
+  return value.replaceAll('$', () => dollar)
 }
 
 /** Quotes a text without variables. */
 function literal(value: string): string {
-  return text(value.replaceAll('$', () => dollar))
+  return text(variableFree(value))
 }
 
 /** Quotes a text. */
