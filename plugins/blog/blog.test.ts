@@ -1,6 +1,6 @@
 import { type BlogArchivePageData, type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
-import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
+import { configWith, loadContext, run, writeSite } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type BlogOptions, blog } from './index.ts'
 
 const truncateMarker = '\n\n<!-- truncate -->\n'
@@ -304,6 +304,31 @@ test('adds Open Graph tags and structured data to posts', async () => {
     '/blog/rss.xml',
     '/blog/atom.xml',
   ])
+})
+
+test('publishes the pictures of authors of whom a reader may see a post', async () => {
+  const author = (name: string) => `${name}:\n  name: ${name}\n  imageURL: ./${name}.png\n`
+  const named = ['seen', 'draft', 'limited'] as const
+  const siteDir = writeSite({
+    'blog/authors.yml': named.map(author).join(''),
+    'blog/2024-01-02-a.md': post('authors: [{ key: seen, title: T }, { name: Guest, imageURL: ./guest.png }]'),
+    'blog/2024-01-03-b.md': post('draft: "true"\nauthors: [draft, { name: Hidden, imageURL: ./hidden.png }]'),
+    ...Object.fromEntries([...named, 'guest', 'hidden'].map((name) => [`blog/${name}.png`, 'image'])),
+  })
+  const publishedWith = async (access?: object) => {
+    const context = loadContext(siteDir, configWith({ access } as never))
+    const published = new Set<string>()
+    const asset: typeof context.asset = (file, from) => {
+      published.add(file)
+      return context.asset(file, from)
+    }
+    await blog({ onInlineAuthors: 'ignore' }).load?.({ ...context, asset })
+    return { published: [...published].sort(), diagnostics: context.diagnostics }
+  }
+  const access = { issuer: 'https://login.example', clientId: 'docs', groups: ['staff'] }
+  expect(await publishedWith(access)).toEqual({ published: ['./guest.png', './seen.png'], diagnostics: [] })
+  const all = ['./draft.png', './guest.png', './limited.png', './seen.png']
+  expect(await publishedWith()).toEqual({ published: all, diagnostics: [] })
 })
 
 test('images without ./ are looked up in the static folders, then next to the file', async () => {

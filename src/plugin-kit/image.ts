@@ -52,17 +52,17 @@ export async function pageImage(
 ): Promise<{ image?: string; diagnostic?: FrontMatterIssue }> {
   if (!image) return {}
   const { isBuilt } = pageVisibility({ draft: frontMatter.draft ?? false }, context.mode)
-  const asset = isBuilt ? context.asset : findFile(context.siteDir)
-  const resolved = await resolveImage(image, sourcePath, { ...context, asset })
+  const resolved = await resolveImage(image, sourcePath, isBuilt ? context : withoutPublishing(context))
   if (resolved !== undefined) return isBuilt ? { image: resolved } : {}
   return { diagnostic: { ...missingImage(`The image ${image} does not exist.`), sourcePath, path: ['image'] } }
 }
 
-/** Finds a file as `asset` does, but does not publish it. */
-const findFile =
-  (siteDir: string): ImageContext['asset'] =>
-  async (file, from) => {
+/** A context that finds images like another one, but does not publish them. */
+export function withoutPublishing<T extends ImageContext>(context: T): T {
+  const asset: ImageContext['asset'] = async (file, from) => {
     const name = decodePath(splitUrl(file).path)
-    const folder = name.startsWith('@site/') ? siteDir : path.resolve(siteDir, path.dirname(from))
+    const folder = name.startsWith('@site/') ? context.siteDir : path.resolve(context.siteDir, path.dirname(from))
     return isFile(path.resolve(folder, name.replace(/^@site\//, ''))) ? file : undefined
   }
+  return { ...context, asset }
+}

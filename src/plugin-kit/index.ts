@@ -95,7 +95,7 @@ export {
   getFrontMatter,
   type SchemaSettings,
 } from './front-matter/front-matter-schema.ts'
-export { type ImageContext, isStaticFile, missingImage, pageImage, resolveImage } from './image.ts'
+export { type ImageContext, isStaticFile, missingImage, pageImage, resolveImage, withoutPublishing } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions, sectionPath } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
@@ -147,5 +147,5 @@ export {
   texts,
 } from './values.ts'
 export * as nodes from './virtual-nodes.ts'
-export { pageVisibility, type Visibility } from './visibility/visibility.ts'
+export { isMarked, pageVisibility, type Visibility } from './visibility/visibility.ts'
 export { type FileIssue, parseSettings } from './yaml-file.ts'

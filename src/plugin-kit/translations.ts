@@ -1,5 +1,6 @@
 import { posix as path } from 'node:path'
 import type { ContentFile, LoadContext, PluginContext, TranslatedSource } from '../shared/types.ts'
+import { isMarked } from './visibility/visibility.ts'
 
 /** A content folder and the folder with its translations to the current locale, both relative to the site folder. */
 export interface TranslatedFolder {
@@ -50,8 +51,8 @@ export async function readTranslated(
 /** A translation is a draft, or unlisted, as its original is, unless it says otherwise. */
 function withVisibility(translation: ContentFile, original: ContentFile, { setFrontMatter }: LoadContext): ContentFile {
   const { sourcePath, frontMatter } = translation
-  const inherited = ['draft', 'unlisted'].filter(
-    (key) => original.frontMatter[key] === true && !Object.hasOwn(frontMatter, key),
+  const inherited = (['draft', 'unlisted'] as const).filter(
+    (key) => isMarked(original.frontMatter, key) && !Object.hasOwn(frontMatter, key),
   )
   if (inherited.length === 0) return translation
   return setFrontMatter(sourcePath, { ...frontMatter, ...Object.fromEntries(inherited.map((key) => [key, true])) })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { wellFormed } from '../platform/index.ts'
@@ -16,7 +17,10 @@ export interface CodeFile {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   exists: boolean
-  messages: Map<string, CodeMessage & { line?: number }>
+  messages: Map<
+    string,
+    CodeMessage & { line?: number /** Other keys of the entry. */; others?: Record<string, unknown> }
+  >
   diagnostics: Diagnostic[]
 }
 
@@ -30,10 +34,15 @@ export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
   const file = path.join(siteDir, sourcePath)
   const codeFile: CodeFile = { sourcePath, exists: existsSync(file), messages: new Map(), diagnostics: [] }
   if (!codeFile.exists) return codeFile
-  const source = readFileSync(file, 'utf8')
-  const report = (message: string, hint: string, line?: number) => {
+  const bytes = readFileSync(file)
+  const source = bytes.toString()
+  const report = (message: string, hint: string, line?: number, severity: 'error' | 'warning' = 'error') => {
     const place = line === undefined ? { sourcePath } : { sourcePath, line }
-    codeFile.diagnostics.push({ code: 'translation', severity: 'error', message, hint, ...place })
+    codeFile.diagnostics.push({ code: 'translation', severity, message, hint, ...place })
+  }
+  if (!isUtf8(bytes)) {
+    report('The file is not encoded in UTF-8.', 'Save it in UTF-8.')
+    return codeFile
   }
   const expected = 'Write `{ "theme.common.editThisPage": { "message": "…" } }`.'
   let value: unknown
@@ -48,14 +57,20 @@ export function readMessageFile(siteDir: string, sourcePath: string): CodeFile {
     report('The file must contain an object that maps ids to messages.', expected)
     return codeFile
   }
-  const lines = jsonKeyLines(source)
+  const { lines, repeated } = jsonKeyLines(source)
+  for (const [id, line] of repeated)
+    report(`\`${id}\` is in the file twice. The last one counts.`, 'Remove one of the two.', line, 'warning')
   for (const [id, entry] of Object.entries(value)) {
     const line = lines.get(id)
-    const message: unknown = Object(entry).message
-    const description: unknown = Object(entry).description
+    const { message, description, ...others }: { message?: unknown; description?: unknown } = Object(entry)
     if (typeof message === 'string') {
       const place = line === undefined ? {} : { line }
-      codeFile.messages.set(id, { message, ...(typeof description === 'string' && { description }), ...place })
+      codeFile.messages.set(id, {
+        message,
+        ...(typeof description === 'string' && { description }),
+        ...(Object.keys(others).length > 0 && { others }),
+        ...place,
+      })
     } else report(`\`${id}\` has no \`message\`.`, expected, line)
   }
   return codeFile

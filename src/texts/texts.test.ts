@@ -189,6 +189,24 @@ export const dynamic = (text) => t({ message: text })
     expect([again.added, again.total]).toEqual([0, written.total])
   })
 
+  test('leaves other keys of a message, and files that it cannot write again as they are', async () => {
+    const file = (siteDir: string) => readFileSync(path.join(siteDir, 'i18n/de/code.json'), 'latin1')
+    const entry = { note: 'For reviewers', message: 'Alt' }
+    const siteDir = siteWith({ 'i18n/de/code.json': JSON.stringify({ old: entry }) })
+    await writeTranslations({ siteDir, locale: 'de', folders: [], override: true })
+    expect(JSON.parse(file(siteDir)).old).toEqual(entry)
+    const twice = '{\n"old": { "message": "1" },\n"old": { "message": "old" }\n}'
+    const inLatin = '{"old":{"message":"\u00fc"}}'
+    for (const [text, message] of [
+      [twice, '`old` is in the file twice. The last one counts.'],
+      [inLatin, 'The file is not encoded in UTF-8.'],
+    ] as const) {
+      writeFileSync(path.join(siteDir, 'i18n/de/code.json'), text, 'latin1')
+      await expect(writeTranslations({ siteDir, locale: 'de', folders: [] })).rejects.toThrow(message)
+      expect(file(siteDir)).toBe(text)
+    }
+  })
+
   test('adds texts of documents, except those in code', async () => {
     const document = `---
 title: Prices

@@ -41,18 +41,17 @@ export async function writeTranslations(options: WriteOptions): Promise<WrittenT
   if (first) throw new SiteError({ message: first.message, diagnostics: file.diagnostics })
   const siteTexts = siteMessages(options)
   const defaults = new Map([...siteTexts.messages, ...(await themeMessages(locale))])
-  const written = createDictionary<CodeMessage>()
+  const written = createDictionary<CodeMessage & Record<string, unknown>>()
   let added = 0
   for (const [id, { message, description }] of defaults) {
-    const known = override ? undefined : file.messages.get(id)
-    if (!known) added++
-    written[id] = {
-      message: known?.message ?? messagePrefix + message,
-      description,
-    }
+    const known = file.messages.get(id)
+    const replaced = override ? undefined : known
+    if (!replaced) added++
+    written[id] = { ...known?.others, message: replaced?.message ?? messagePrefix + message, description }
   }
   const others = [...file.messages].filter(([id]) => !defaults.has(id))
-  for (const [id, { message, description }] of others) written[id] = { message, description }
+  for (const [id, entry] of others)
+    written[id] = { ...entry.others, message: entry.message, description: entry.description }
   const target = path.join(siteDir, file.sourcePath)
   createFolder(path.dirname(target))
   writeAtomically(target, `${JSON.stringify(written, null, 2)}\n`)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSilence } from '../../scripts/torture/config/find-silence.ts'
@@ -99,6 +99,16 @@ describe('with valid rules', () => {
     rmSync(path.join(site.dir, 'docs/plan'), { recursive: true })
     writeMistakeConfig(site.dir, { folders: { 'docs/internal': ['staff'] } })
     write('docs/plan.md', '---\ngroups: [partners]\n---\n\n# Plan\n\nA secret.\n')
+  })
+
+  test('a rule for a folder that only older versions still have is an error', async () => {
+    const [from, to] = ['docs/internal', 'docs/02-internal'].map((folder) => path.join(site.dir, folder))
+    renameSync(from as string, to as string)
+    expect((await messages()).filter((message) => message.startsWith('error'))).toEqual([
+      'error site.config.ts:16 `docs/internal` in `access.folders` limits older versions only: the current version has no document in this folder.',
+    ])
+    renameSync(to as string, from as string)
+    expect((await messages()).filter((message) => message.startsWith('error'))).toEqual([])
   })
 
   test('rules in files that are no pages are errors', async () => {

@@ -9,6 +9,7 @@ import {
   type TranslatedFolder,
   text,
   translatedFile,
+  withoutPublishing,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { websiteField } from '../website-field.ts'
@@ -67,11 +68,14 @@ const schema = z.record(z.string(), declaredAuthor, {
   error: (issue) => (issue.code === 'invalid_type' ? 'an object that maps keys to authors' : undefined),
 })
 
-/** Loads the authors file, if it exists, and reports its diagnostics. */
+/**
+ * Loads the authors file, if it exists, and reports its diagnostics.
+ * @param shown keys of the authors whose images are published; all of them if undefined
+ */
 export async function loadAuthorsFile(
   context: LoadContext,
   folders: TranslatedFolder,
-  file: string,
+  { file, shown }: { file: string; shown?: ReadonlySet<string> | undefined },
 ): Promise<AuthorsFile | undefined> {
   await reportOtherForms(context, 'authors', file, folders)
   const sourcePath = await translatedFile(context, file, folders)
@@ -93,7 +97,9 @@ export async function loadAuthorsFile(
       context.report({ code: 'authors-file', message, hint, sourcePath, ...findLine([key]) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
-    const author = await loadAuthor({ ...rest, key }, { context, sourcePath })
+    const isShown = shown?.has(key) ?? true
+    const source = { context: isShown ? context : withoutPublishing(context), sourcePath }
+    const author = await loadAuthor({ ...rest, key }, source)
     authors.set(key, { ...author, ...(owner === undefined && permalink !== undefined && { permalink }) })
   }
   return { sourcePath, authors }

@@ -1,9 +1,12 @@
 import { posix as path } from 'node:path'
 import {
   applyFrontMatterSchemas,
+  type CheckedFile,
   firstOfEach,
+  isMarked,
   type LoadContext,
   loadTagsFile,
+  pageVisibility,
   readTranslated,
   reportFrontMatter,
   separateTags,
@@ -12,7 +15,7 @@ import {
   translationsName,
 } from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
-import { postFrontMatter } from '../front-matter.ts'
+import { type AuthorEntry, postFrontMatter } from '../front-matter.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { type AuthorsFile, loadAuthorsFile } from './authors-file.ts'
@@ -25,18 +28,19 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const folder = path.relative(siteDir, path.resolve(siteDir, options.path)).split(path.sep).join('/')
   const folders = translatedFolder(folder, translationsName('blog', options.id), context)
   const { include, exclude } = options
-  const [files, authorsFile, tagsFile, styleSheets] = await Promise.all([
-    readTranslated(context, folders, { include, exclude }),
-    loadAuthorsFile(context, folders, options.authorsMapPath),
-    loadTagsFile(context, folders, options.tags),
-    loadStyleSheets(context, folder, options),
-  ])
+  const files = await readTranslated(context, folders, { include, exclude })
   const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
     option: options.frontMatter,
     folder,
     ownKeys: Object.keys(postFrontMatter.shape),
     plugin: 'blog()',
   })
+  const shown = context.config.access ? namedAuthors(checked, context.mode) : undefined
+  const [authorsFile, tagsFile, styleSheets] = await Promise.all([
+    loadAuthorsFile(context, folders, { file: options.authorsMapPath, shown }),
+    loadTagsFile(context, folders, options.tags),
+    loadStyleSheets(context, folder, options),
+  ])
   const source = { context, options, folders, authorsFile, tagsFile }
   const loaded = await Promise.all(checked.map((file) => loadPost(file, source)))
   const built = loaded.flatMap(({ post }) => (post?.visibility.isBuilt ? post : []))
@@ -55,6 +59,15 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const texts = await loadBlogTexts(context, translationsName('blog', options.id))
   const authors = authorsFile && (context.config.access ? withPosts(authorsFile, posts) : authorsFile)
   return { folders, texts, posts, authorsFile: authors, ...(tagsFile && { tagsFile }), styleSheets }
+}
+
+/** Keys of the authors that the posts of a build name. */
+function namedAuthors(files: readonly CheckedFile[], mode: LoadContext['mode']): ReadonlySet<string> {
+  const entries = files.flatMap(({ file: { frontMatter } }) => {
+    const { isBuilt } = pageVisibility({ draft: isMarked(frontMatter, 'draft') }, mode)
+    return isBuilt ? ([frontMatter.authors ?? []].flat() as AuthorEntry[]) : []
+  })
+  return new Set(entries.flatMap((entry) => (typeof entry === 'string' ? entry : (entry?.key ?? []))))
 }
 
 /** Leaves out authors of whom a reader may see no post. Like tags, they are named because of their posts. */

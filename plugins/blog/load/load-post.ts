@@ -13,6 +13,7 @@ import {
   type TranslatedFolder,
   toFrontMatterIssue,
   toSeverity,
+  withoutPublishing,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { type PostFrontMatter, postFrontMatter } from '../front-matter.ts'
@@ -52,7 +53,10 @@ export async function loadPost(
   if (!isDateInvalid || described.post) diagnostics.push(...described.diagnostics)
   if (!described.post) return { diagnostics }
   const [{ authors, issues: authorIssues }, { image, diagnostic }, lastUpdate] = await Promise.all([
-    resolvePostAuthors(frontMatter, authorsFile, { context, sourcePath }),
+    resolvePostAuthors(frontMatter, authorsFile, {
+      context: described.post.visibility.isBuilt ? context : withoutPublishing(context),
+      sourcePath,
+    }),
     pageImage(context, frontMatter, sourcePath),
     formatLastUpdate(context, { sourcePath, frontMatter }, options),
   ])

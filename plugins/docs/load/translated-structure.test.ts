@@ -68,10 +68,12 @@ test('a translation is a draft or unlisted as its original is, unless it says ot
       'docs/draft.md': draft,
       'docs/open.md': draft,
       'docs/hidden.md': '---\nunlisted: true\n---\n',
+      'docs/quoted.md': '---\ndraft: "true"\n---\n',
       'docs/public.md': '',
       [`${folder}/draft.md`]: '# Entwurf\n',
       [`${folder}/open.md`]: '---\ndraft: false\n---\n',
       [`${folder}/hidden.md`]: '# Versteckt\n',
+      [`${folder}/quoted.md`]: '# Entwurf\n',
       [`${folder}/public.md`]: draft,
     }),
   )
@@ -82,5 +84,6 @@ test('a translation is a draft or unlisted as its original is, unless it says ot
     hidden: { isBuilt: true, isListed: false, note: 'unlisted' },
     open: { isBuilt: true, isListed: true },
     public: { isBuilt: false, isListed: false, note: 'draft' },
+    quoted: { isBuilt: false, isListed: false, note: 'draft' },
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openRepository } from './repository.ts'
-import { runGit } from './run-git.ts'
+import { plainLog, runGit } from './run-git.ts'
 
 /** Earlier states of files in the repository of a site. Paths are relative to the site folder. */
 export interface FileVersions {
@@ -32,6 +32,7 @@ export async function openFileVersions(siteDir: string): Promise<FileVersions> {
     async lastCommits(folder) {
       const commits = new Map<string, string>()
       const args = [
+        ...plainLog,
         '-c',
         'core.quotePath=false',
         'log',

@@ -76,6 +76,14 @@ const expected = [
   '',
 ]
 
+test('settings of a person change nothing', async () => {
+  repository('site', 'docs/a.md', { day: 5, author: 'Camp crew' })
+  writeFileSync(path.join(folder, 'names'), 'Somebody else <a@trails.example>\n')
+  git('site', 'config', 'mailmap.file', path.join(folder, 'names'))
+  git('site', 'config', 'log.showRoot', 'false')
+  expect((await read(siteDir, ['a.md'])).updates).toEqual(['2024-01-05 Camp crew'])
+})
+
 test('reads the history of the repository that a file is in: of submodules, and of folders that links lead to', async () => {
   site()
   const { updates, history } = await read()

@@ -6,7 +6,7 @@ import type { Diagnostic, LastUpdate } from '../../shared/types.ts'
 import { hashOf } from '../hash.ts'
 import type { Store } from '../store/store.ts'
 import { createRepositoryFinder, foreignEnvironment } from './repository-folder.ts'
-import { GitFailure, runGit, streamGit } from './run-git.ts'
+import { GitFailure, plainLog, runGit, streamGit } from './run-git.ts'
 
 export interface GitHistory {
   /** Returns the last commit of a file (absolute path); undefined if Git has none. */
@@ -208,7 +208,7 @@ async function* logTokens({ root, head, env }: Omit<Repository, 'boundary'>): As
   ]
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of streamGit(['-c', 'log.showSignature=false', ...args], { cwd: root, env })) {
+  for await (const chunk of streamGit([...plainLog, ...args], { cwd: root, env })) {
     const tokens = (rest + decoder.decode(chunk, { stream: true })).split('\0')
     rest = tokens.pop() ?? ''
     for (const token of tokens) if (token.trim() !== '') yield token

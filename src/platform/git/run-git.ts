@@ -11,6 +11,11 @@ export class GitFailure extends Error {
   }
 }
 
+/** Settings of a person that would change what a log says. Names of authors come from the `.mailmap` of the repository only. */
+export const plainLog = ['log.showSignature=false', 'log.showRoot=true', 'mailmap.file=', 'mailmap.blob='].flatMap(
+  (setting) => ['-c', setting],
+)
+
 export interface GitOptions {
   /** Where Git runs. */
   cwd: string

@@ -271,6 +271,13 @@ test('accepts a name that no output has by itself, if the last build has publish
     output.add(file, { key: text, owner: 'test', source: () => ({ text }) })
   await output.commit()
   expect(check('build')).toBe('accepted')
+  // A submodule of a static folder, and a repository that somebody has put there.
+  write('build/node_modules/demo/.git', 'gitdir: elsewhere')
+  write('build/clone/notes.md')
+  expect(check('build')).toBe('accepted')
+  write('build/clone/deep/.git/HEAD')
+  expect(check('build')).toContain('contains clone/deep/.git, which the build would remove')
+  rmSync(path.join(siteDir, 'build/clone'), { recursive: true })
   write('build/.git/HEAD')
   expect(check('build')).toContain('contains .git, which the build would remove')
 })

@@ -43,7 +43,10 @@ export function checkOutDir(checked: CheckedOutput, site: SiteContext): 'docusau
     const isPage = name === 'node_modules' && generator === 'lectern' && isFile(path.join(outDir, name, 'index.html'))
     if (isNeverOutput.test(name) && !isPage && !hasPublished(name, { outDir, cacheDir })) refuseContent(outDir, name)
   }
-  if (isOwnOutput({ outDir, cacheDir })) return undefined
+  if (isOwnOutput({ outDir, cacheDir })) {
+    refuseRepositories({ outDir, cacheDir }, names)
+    return undefined
+  }
   if (force) {
     const found = findNested(outDir)
     if (found !== undefined) refuseContent(outDir, found)
@@ -80,6 +83,8 @@ const siteConfig = /^(?:site|docusaurus)\.config\.[cm]?[jt]s$/
 
 /** What a repository without a working tree has. */
 const bareRepository = ['HEAD', 'objects', 'refs']
+
+const repository = /^\.(?:git|hg|svn)$/
 
 /** What makes a folder the repository, the packages or the site of somebody. */
 const isNeverOutput = new RegExp(`^(?:\\.git|\\.hg|\\.svn|\\.lectern|node_modules)$|${siteConfig.source}`)
@@ -205,6 +210,19 @@ function refuseContent(outDir: string, name: string): never {
   })
 }
 
+/** Rejects repositories that somebody has put into the output, in a folder that the build has not written. */
+function refuseRepositories(place: { outDir: string; cacheDir: string }, names: readonly string[]): void {
+  const { entries } = readOutputFiles(place)
+  // Without the list of a build, a folder may be a static one with a submodule.
+  if (entries.size === 0) return
+  const published = new Set([...entries.keys()].map((file) => file.split('/', 1)[0]))
+  for (const name of names) {
+    if (published.has(name) || !lstatSync(path.join(place.outDir, name)).isDirectory()) continue
+    const found = findNested(place.outDir, { within: `${name}/`, pattern: repository })
+    if (found !== undefined) refuseContent(place.outDir, found)
+  }
+}
+
 /** Whether the last build has published a file of this name, or files in a folder of this name, such as those of a static folder. */
 function hasPublished(name: string, place: { outDir: string; cacheDir: string }): boolean {
   return [...readOutputFiles(place).entries.keys()].some((file) => file === name || file.startsWith(`${name}/`))
@@ -221,13 +239,13 @@ function hasIndexedFile(place: { outDir: string; cacheDir: string }): boolean {
 }
 
 /** Returns the path of a repository, packages or a site in a folder. */
-function findNested(folder: string, relative = ''): string | undefined {
-  const entries = readdirSync(path.join(folder, relative), { withFileTypes: true })
-  if (bareRepository.every((name) => entries.some((entry) => entry.name === name))) return `${relative}HEAD`
+function findNested(folder: string, { within = '', pattern = isNeverOutput } = {}): string | undefined {
+  const entries = readdirSync(path.join(folder, within), { withFileTypes: true })
+  if (bareRepository.every((name) => entries.some((entry) => entry.name === name))) return `${within}HEAD`
   for (const entry of entries) {
-    const file = relative + entry.name
-    if (isNeverOutput.test(entry.name)) return file
-    const nested = entry.isDirectory() ? findNested(folder, `${file}/`) : undefined
+    const file = within + entry.name
+    if (pattern.test(entry.name)) return file
+    const nested = entry.isDirectory() ? findNested(folder, { within: `${file}/`, pattern }) : undefined
     if (nested !== undefined) return nested
   }
   return undefined

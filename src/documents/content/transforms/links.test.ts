@@ -201,6 +201,8 @@ describe('links', () => {
     ['[a](data:text/html,x)', '<p><a>a</a></p>'],
     ['[a](feed:javascript:x)', '<p><a>a</a></p>'],
     ['<svg><a xlink:href="javascript:x">a</a></svg>', '<p><svg><a>a</a></svg></p>'],
+    ['<svg><animate values="#a; javascript:x"></animate></svg>', '<p><svg><animate></animate></svg></p>'],
+    ['<svg><set to="javascript:x"></set></svg>', '<p><svg><set></set></svg></p>'],
     ['<form action="javascript:x"></form>', '<form></form>'],
   ])('that run code are left out: %s', async (source, expected) => {
     const { html, diagnostics } = await compile(`A\n\n${source}\n`)
@@ -244,6 +246,17 @@ describe('links', () => {
         column,
       ]),
     )
+  })
+
+  test('that are documents are left out of a component with the name of an element that loads files', async () => {
+    const source =
+      'import Link from \'@theme/Link\'\n\n<Link to="data:text/html,x">a</Link> <Link href={"data:text/html,x"}>b</Link>\n'
+    const { html, diagnostics } = await compile(source, {}, 'docs/page.mdx')
+    expect(html).not.toContain('data:')
+    expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['script-address', 3, 1],
+      ['script-address', 3, 38],
+    ])
   })
 
   test.each([

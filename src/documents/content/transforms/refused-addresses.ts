@@ -10,6 +10,10 @@ const addressNames = new Set(['href', 'to', 'src', 'xlinkhref', 'action', 'forma
 /** Attributes with the address of a file that the page loads. */
 const fileNames = new Set(['src', 'data', 'poster'])
 
+/** Elements of SVG that can set the address of a link, and their attributes with its values. */
+const animationElements = new Set(['animate', 'set'])
+const animationNames = new Set(['from', 'to', 'by', 'values'])
+
 /** Elements whose `href` is a file that the page loads, as `src` is. It may be part of the address. */
 const loadingElements = new Set(['image', 'use', 'link'])
 
@@ -39,13 +43,15 @@ function textOf({ value }: JsxAttribute): unknown {
 function isRefused(name: string | undefined, value: unknown, node: TreeNode, context: CompileContext): boolean {
   if (name === undefined || typeof value !== 'string') return false
   const key = name.replace(':', '').toLowerCase()
-  if (!addressNames.has(key)) return false
+  const element = node.tagName ?? node.name ?? ''
+  const isAnimation = animationElements.has(element) && animationNames.has(key)
+  if (!addressNames.has(key) && !isAnimation) return false
   const shown = cutText(value, 0, 80)
   const location = toLocation(node)
-  const scheme = codeScheme(value)
-  const element = (node.tagName ?? node.name ?? '').toLowerCase()
+  const scheme = isAnimation ? value.split(';').map(codeScheme).find(Boolean) : codeScheme(value)
+  // `<Link>` is a component, and no element that loads a style sheet.
   const isFile = fileNames.has(key) || loadingElements.has(element) || isDownload(node)
-  if (scheme !== undefined && !(scheme === 'data' && isFile && !documentElements.has(element))) {
+  if (scheme !== undefined && !(scheme === 'data' && isFile && !documentElements.has(element.toLowerCase()))) {
     context.report({
       code: 'script-address',
       severity: 'warning',

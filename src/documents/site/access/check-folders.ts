@@ -7,6 +7,8 @@ import { type FolderRule, isInFolder, normalizeRuleFolder } from './folder-rules
 export interface RuleUse {
   /** Rules whose folders have documents. */
   matching: ReadonlySet<FolderRule>
+  /** Rules of the current version that count for documents of older ones. */
+  older: ReadonlySet<FolderRule>
   /** Rules without groups that open a folder which another rule limits. */
   opening: ReadonlySet<FolderRule>
   /** Groups that documents are limited to. */
@@ -67,9 +69,16 @@ function opensNothing(rule: FolderRule, { opening }: RuleUse): Problem[] {
   return [{ keys: ['folders', rule.key], message, hint }]
 }
 
-function limitsNothing({ key, folder }: FolderRule, site: CheckedSite, { sourcePaths }: RuleUse): Problem[] {
+function limitsNothing(rule: FolderRule, site: CheckedSite, { sourcePaths, older }: RuleUse): Problem[] {
+  const { key, folder } = rule
+  const keys = ['folders', key]
+  if (older.has(rule)) {
+    const message = `\`${key}\` in \`access.folders\` limits older versions only: the current version has no document in this folder.`
+    const hint = 'Name the folder that its documents are in now, and the folders of older versions.'
+    return [{ keys, message, hint }]
+  }
   const message = `\`${key}\` in \`access.folders\` limits nothing: no document is in this folder.`
-  return [{ keys: ['folders', key], message, hint: folderHint(folder, site, sourcePaths) }]
+  return [{ keys, message, hint: folderHint(folder, site, sourcePaths) }]
 }
 
 function folderHint(folder: string, { siteDir, staticDirectories }: CheckedSite, sourcePaths: readonly string[]) {

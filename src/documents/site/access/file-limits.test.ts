@@ -115,3 +115,12 @@ test('numbers of folders do not count between versions', () => {
   // The folder itself is named exactly.
   expect(find('docs/internal/a.md')).toBeUndefined()
 })
+
+test('a rule of the current version counts for older documents, but is not one for their folders', () => {
+  const rules = folderRules({ folders: { 'docs/in': ['a'], 'versioned_docs/version-1.0/in': [] } })
+  const { currentRule, matching } = createFileLimits({ siteDir: '/no-such-site', plugins, rules })
+  const keys = (file: string) => [currentRule(file)?.key, ...matching(file).map(({ key }) => key)]
+  expect(keys('versioned_docs/version-1.0/in/x.md')).toEqual(['docs/in', 'versioned_docs/version-1.0/in'])
+  expect(keys('versioned_docs/version-2.0/in/x.md')).toEqual(['docs/in'])
+  expect(keys('docs/in/x.md')).toEqual([undefined, 'docs/in'])
+})

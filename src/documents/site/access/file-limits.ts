@@ -17,7 +17,7 @@ export interface FileLimit {
 export interface FileLimits {
   /** @param sourcePath relative to the site folder */
   find(sourcePath: string): FileLimit
-  /** Returns all rules whose folders contain a file. */
+  /** Returns all rules whose folders contain a file, without those of the current version that also count for an older one. */
   matching(sourcePath: string): FolderRule[]
   /** Returns the rule of the folder in which the current version has a file of an older one. */
   currentRule(sourcePath: string): FolderRule | undefined
@@ -80,12 +80,10 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       return { isExplicit, groups: inherited?.groups }
     },
     matching(sourcePath) {
-      const current = currentPlace(sourcePath)
-      const places = [rulePlace(sourcePath), ...(current === undefined ? [] : [current])]
       const linked = placesOf(sourcePath)
       return rules.filter(
         (rule) =>
-          places.some((place) => isInFolder(place, rule.folder)) ||
+          isInFolder(rulePlace(sourcePath), rule.folder) ||
           realRules.some((each) => each.rule === rule && linked.some((place) => isInFolder(place, each.folder))),
       )
     },

@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts'
 import { checkFolders, type RuleUse } from './check-folders.ts'
 import { checkStaticFiles } from './check-static-files.ts'
 import { createFileLimits, type FileLimitsOptions } from './file-limits.ts'
-import { type FolderRule, folderRules, plainPath, rulePlace } from './folder-rules.ts'
+import { type FolderRule, folderRules, isInFolder, plainPath, rulePlace } from './folder-rules.ts'
 import { type PageGroups, readPageGroups } from './page-groups.ts'
 import { findUnreadRule } from './unread-rule.ts'
 
@@ -34,6 +34,9 @@ const component = /(?:^|\/)[^_/][^/]*\.[cm]?[jt]sx?$/
 
 const isMarkdown = /\.mdx?$/
 
+/** Parts of pages, which have no page of their own. */
+const isPart = /(?:^|\/)_/
+
 /** What other tools read as the front matter of a component, with its groups. */
 const componentFrontMatter =
   /\bexport\s+(?:const|let|var)\s+(?:frontMatter|meta|metadata)\b[^;]{0,2000}?\bgroups['"]?\s*:\s*(\[[^\]]*\]|['"`][^'"`]*)/
@@ -52,7 +55,12 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
   const limits = createFileLimits({ siteDir, plugins: config.plugins, rules })
   const hidden = new Map<string, ContentFile>()
   const visible = new Set<string>()
-  const use = { matching: new Set<FolderRule>(), opening: new Set<FolderRule>(), groups: new Set<string>() }
+  const use = {
+    matching: new Set<FolderRule>(),
+    older: new Set<FolderRule>(),
+    opening: new Set<FolderRule>(),
+    groups: new Set<string>(),
+  }
   const sourcePaths = new Set<string>()
   const { reportOnce, reportAt } = createReports(reader, report)
   /** The documents of a private site are for all of its groups. */
@@ -67,7 +75,11 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     if (sourcePaths.has(sourcePath)) return
     sourcePaths.add(sourcePath)
     const matching = limits.matching(sourcePath)
-    const limitsAny = [...matching, limits.currentRule(sourcePath)].some((rule) => rule && rule.groups.length > 0)
+    const current = limits.currentRule(sourcePath)
+    const place = limits.currentPlace(sourcePath)
+    // A rule with another case or number than the folders is misspelled.
+    if (current && place !== undefined && isInFolder(place, current.folder)) use.older.add(current)
+    const limitsAny = [...matching, current].some((rule) => rule && rule.groups.length > 0)
     for (const rule of matching) {
       use.matching.add(rule)
       if (limitsAny && rule.groups.length === 0) use.opening.add(rule)
@@ -157,6 +169,8 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       currentFolder === undefined
         ? []
         : await reader.readAll(currentFolder, { include: ['**/*.{md,mdx}'], exclude: [] })
+    for (const { sourcePath } of files)
+      if (!isPart.test(sourcePath)) for (const rule of limits.matching(sourcePath)) use.matching.add(rule)
     return currentDocuments(files)
   }
   return {

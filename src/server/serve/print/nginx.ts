@@ -39,13 +39,12 @@ export function nginxConfig(site: PrintedSite): string {
     ]),
   ]
   const lines = [
-    '# Written by "lectern serve --print nginx". Print it again when the headers, redirects, or kinds of files of the site change.',
     ...maps(site, base),
     ...otherRedirects.map((line) => `# Not converted, from _redirects: ${line}`),
     'server {',
     '  listen 80;',
     `  server_name ${host.replace(/:\d+$/, '')};`,
-    `  root ${text(outDir)};`,
+    `  root ${literal(outDir)};`,
     '  absolute_redirect off;',
     '  merge_slashes off;',
     '  charset utf-8;',
@@ -61,7 +60,7 @@ export function nginxConfig(site: PrintedSite): string {
     '  add_header Cache-Control $lectern_cache;',
     ...names.map((name) => {
       const { values, isEverywhere } = headerValues(site, name)
-      return `  add_header ${name} ${isEverywhere ? text(values[0]?.value ?? '') : variable(name)} always;`
+      return `  add_header ${name} ${isEverywhere ? literal(values[0]?.value ?? '') : variable(name)} always;`
     }),
     '',
     '  set $lectern_uri $uri;',
@@ -95,15 +94,23 @@ export function nginxConfig(site: PrintedSite): string {
     ...location('@lectern_missing', ['try_files $lectern_missing =404;']),
     '}',
   ]
-  return `${lines.join('\n')}\n`
+  return `${[...introduction, ...(lines.some((line) => line.includes(dollar)) ? dollarLines : []), ...lines].join('\n')}\n`
 }
+
+const introduction = [
+  '# Written by "lectern serve --print nginx". Print it again when the headers, redirects, or kinds of files of the site change.',
+]
+
+/** nginx has no other way to write a dollar sign where it reads variables. */
+const dollar = '${' + 'lectern_dollar}'
+const dollarLines = ['geo $lectern_dollar {', '  default "$";', '}', '']
 
 /** Maps must stand outside of the server. */
 function maps(site: PrintedSite, base: string): string[] {
   const { trailingSlash, redirects, notFoundFolders } = site
   const varying = headerNames(site).filter((name) => !headerValues(site, name).isEverywhere)
   const ofPaths = (name: string) =>
-    headerValues(site, name).values.map(({ path, value }) => [text(`~${pathPattern(path)}`), text(value)] as const)
+    headerValues(site, name).values.map(({ path, value }) => [text(`~${pathPattern(path)}`), literal(value)] as const)
   const path = pathVariable(base)
   return [
     ...map('$lectern_uri', '$lectern_cache', text('no-cache'), ofPaths('cache-control')),
@@ -195,8 +202,13 @@ function variable(header: string): string {
   return `$lectern_${header.toLowerCase().replace(/\W/g, '_')}`
 }
 
-function variableFree(url: string): string {
-  return url.replaceAll('$', '%24')
+function variableFree(value: string): string {
+  return value.replaceAll('$', () => dollar)
+}
+
+/** Quotes a text without variables. */
+function literal(value: string): string {
+  return text(variableFree(value))
 }
 
 /** Quotes a text. */

@@ -24,9 +24,28 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const url = 'https://docs.example.com'
+const dollar = '$' + '{lectern_dollar}'
 const site = (trailingSlash: boolean | undefined, baseUrl = '/base/') => ({
   ...readPrintedSite({ outDir: folder, url, baseUrl, trailingSlash, precompress: true }),
   outDir: '/srv/docs',
+})
+
+test('dollar signs in headers and folders are no variables of nginx', () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
+  writeFileSync(path.join(outDir, '_headers'), '/*\n  X-All: $host\n\n/a/*\n  X-Some: 5$ $uri\n')
+  const printed = readPrintedSite({ outDir, url, baseUrl: '/', trailingSlash: undefined, precompress: false })
+  const lines = nginxConfig({ ...printed, outDir: '/srv/$site' }).split('\n')
+  expect(lines.slice(1, 4)).toEqual(['geo $lectern_dollar {', '  default "$";', '}'])
+  expect(lines.filter((line) => line.includes(dollar)).map((line) => line.trim())).toEqual([
+    `"~^/a/.*$" "5${dollar} ${dollar}uri";`,
+    `root "/srv/${dollar}site";`,
+    `add_header X-All "${dollar}host" always;`,
+  ])
+  const file = path.join(outDir, 'nginx.conf')
+  writeFileSync(file, `events {}\nhttp {\n${lines.join('\n')}}\n`)
+  const checked = spawnSync('nginx', ['-t', '-c', file])
+  if (!checked.error) expect(checked.stderr.toString()).toContain('syntax is ok')
+  rmSync(outDir, { recursive: true })
 })
 
 test('nginx gets the headers, redirects and forms of URLs of a site', () => {
@@ -34,6 +53,10 @@ test('nginx gets the headers, redirects and forms of URLs of a site', () => {
   expect(
     text,
   ).toBe(`# Written by "lectern serve --print nginx". Print it again when the headers, redirects, or kinds of files of the site change.
+geo $lectern_dollar {
+  default "$";
+}
+
 map $lectern_uri $lectern_cache {
   default "no-cache";
   "~^/base/assets/.*$" "public, immutable";
@@ -66,7 +89,7 @@ map $lectern_path $lectern_folder {
 
 map $lectern_uri $lectern_redirect_301 {
   default "";
-  "~^/base/old page/?$" "/base/new/$lectern_query#a%22b%24c";
+  "~^/base/old page/?$" "/base/new/$lectern_query#a%22b${dollar}c";
 }
 
 map $lectern_uri $lectern_missing {
