@@ -70,6 +70,7 @@ export {
   isExternalUrl,
   joinUrl,
   pageKey,
+  rootPath,
   siteUrl,
   splitUrl,
   withBaseUrl,

@@ -18,7 +18,13 @@ export function parseSettings<T>(
   options: Pick<CheckOptions, 'ignoredKeys'> = {},
 ): { value?: T; diagnostics: FileIssue[] } {
   const counter = new LineCounter()
-  const parserOptions = { lineCounter: counter, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
+  const parserOptions = {
+    merge: true,
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: isSameKey,
+    logLevel: 'error' as const,
+  }
   const document = parseDocument(source, parserOptions)
   const syntaxError = document.errors[0]
   if (syntaxError !== undefined) {

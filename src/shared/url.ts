@@ -42,6 +42,11 @@ export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: str
   return trailingSlash && !url.endsWith('/') && !/\/(?:404|index)\.html$/.test(url) ? `${url}/` : url
 }
 
+/** Returns a path of the site as Docusaurus reads it, without a slash at its start, with one. Fragments and other URLs are not changed. */
+export function rootPath(path: string): string {
+  return path === '' || path.startsWith('#') || isExternalUrl(path) ? path : joinUrl('/', path)
+}
+
 /** Whether a URL leaves the site: it has a scheme or a protocol-relative host. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

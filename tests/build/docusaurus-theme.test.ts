@@ -167,6 +167,7 @@ test('renders navbar items of custom types in their place', () => {
   const navbar = page.slice(page.indexOf('<header'), page.indexOf('</header>'))
   expect(navbar).toContain('<div><button id="tide">high 0</button></div></nav>')
   expect(navbar).toContain('<a href="/docs/intro" aria-current="page">Guide</a>')
+  expect(navbar).toContain('<a class="navbar__item navbar__link" href="/blog">Log</a>')
 })
 
 test('lets the items of a dropdown render the elements of its list', () => {

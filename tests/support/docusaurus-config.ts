@@ -7,11 +7,12 @@ export const siteDir = path.resolve('/site')
 /** The shortest Docusaurus config. */
 export const baseConfig = { title: 'Tidewater', url: 'https://tidewater.example', baseUrl: '/' }
 
-/** Converts a Docusaurus config. Problems are texts: severity, key, message. */
+/** Converts a Docusaurus config, which need not have content. Problems are texts: severity, key, message. */
 export async function convertConfig(config: unknown, importModule?: ImportModule) {
   const context = { siteDir, configFile: 'docusaurus.config.ts', ...(importModule && { importModule }) }
   const { config: converted, diagnostics } = await docusaurusConfig(config, context)
-  const problems = diagnostics.map(({ severity, item, message }) => `${severity} ${item}: ${message}`)
+  const listed = diagnostics.filter(({ code }) => code !== 'no-content')
+  const problems = listed.map(({ severity, item, message }) => `${severity} ${item}: ${message}`)
   // The data for `@docusaurus/*` modules is a plugin of every site.
   const plugins = converted.plugins.filter(({ name }) => name !== 'docusaurus-site-data')
   return { config: { ...converted, plugins } as Record<string, unknown> & { plugins: Plugin[] }, problems }

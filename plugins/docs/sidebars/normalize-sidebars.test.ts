@@ -55,6 +55,28 @@ test('treats objects without type as categories by label, at every level', () =>
   })
 })
 
+test('flattens lists in lists', () => {
+  const lists = [['a'], [{ type: 'category', label: 'C', items: [['b', ['c']], []] }], 'd']
+  expect(normalize({ main: lists })).toEqual({
+    sidebars: {
+      main: [
+        { type: 'doc', id: 'a', ...from('main[0][0]') },
+        {
+          type: 'category',
+          label: 'C',
+          items: [
+            { type: 'doc', id: 'b', ...from('main[1][0].items[0][0]') },
+            { type: 'doc', id: 'c', ...from('main[1][0].items[0][1][0]') },
+          ],
+          ...from('main[1][0]'),
+        },
+        { type: 'doc', id: 'd', ...from('main[2]') },
+      ],
+    },
+    diagnostics: [],
+  })
+})
+
 test('expands shorthands in the items of a category', () => {
   const { sidebars } = normalize({ main: [{ type: 'category', label: 'C', items: { D: ['a'] } }] })
   expect(sidebars.main).toMatchObject([{ label: 'C', items: [{ type: 'category', label: 'D', items: [{ id: 'a' }] }] }])

@@ -111,6 +111,8 @@ function normalizeItemList(value: unknown, item: string, context: NormalizeConte
 function normalizeItem(value: unknown, item: string, context: NormalizeContext): SidebarEntry[] {
   const origin: Origin = { sourcePath: context.sourcePath, item }
   if (typeof value === 'string') return [{ type: 'doc', id: value, origin }]
+  // The items of a list in a list are part of the outer one.
+  if (Array.isArray(value)) return normalizeItemList(value, item, context)
   if (!isObject(value)) {
     context.diagnostics.push({ message: `\`${item}\`: expected a sidebar item, found ${describeValue(value)}.`, item })
     return []

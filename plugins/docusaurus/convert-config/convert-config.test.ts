@@ -124,6 +124,14 @@ describe('site', () => {
     })
   })
 
+  test('a site without content is an error', async () => {
+    const context = { siteDir, configFile: 'docusaurus.config.ts' }
+    const codes = async (config: object) =>
+      (await docusaurusConfig(config, context)).diagnostics.map(({ code }) => code)
+    expect(await codes(baseConfig)).toEqual(['no-content'])
+    expect(await codes({ ...baseConfig, plugins: ['content-pages'] })).toEqual([])
+  })
+
   test('reports what has no effect', async () => {
     const { problems } = await convertConfig({
       ...baseConfig,

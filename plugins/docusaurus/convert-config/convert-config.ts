@@ -43,6 +43,14 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     locale: context.locale,
   })
   await convertPlugins(values, { draft, mapping, adapter })
+  const hasErrors = mapping.diagnostics.some(({ severity }) => severity === 'error')
+  if (draft.content.length === 0 && mapping.adapted.size === 0 && !hasErrors)
+    mapping.report([], {
+      code: 'no-content',
+      severity: 'error',
+      message: 'The site has no pages: no preset or plugin of the config has content.',
+      hint: "Add a preset, such as `presets: ['classic']`.",
+    })
   const theme = await convertThemeConfig(values, draft, mapping)
   const site = convertSiteKeys(values, mapping)
   const converted = {

@@ -1,22 +1,79 @@
+import { splitFrontMatter } from 'lectern/plugin-kit'
 import { isValues, type Values } from './mapping.ts'
 import { convertBaseUrl } from './site-keys.ts'
 
 /** Returns the Docusaurus config with the defaults that plugins and components rely on. */
 export function normalizeConfig(values: Values): Values {
-  const { markdown, i18n, themeConfig, url } = values
+  const { markdown, i18n, themeConfig, url, onBrokenMarkdownLinks, ...others } = values
+  const future = normalizeFuture(valuesOf(values.future))
+  const mdx1Compat = !future.v4.mdx1CompatDisabledByDefault
   return {
     ...defaults(),
-    ...defined(values),
+    ...defined(others),
+    future,
+    storage: { type: 'localStorage', namespace: future.v4.siteStorageNamespacing, ...valuesOf(values.storage) },
     url: typeof url === 'string' ? url.replace(/\/$/, '') : '',
     baseUrl: convertBaseUrl(values.baseUrl),
     markdown: {
-      ...{ format: 'mdx', mermaid: false, emoji: true, remarkRehypeOptions: {}, anchors: { maintainCase: false } },
-      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+      ...{ format: 'mdx', mermaid: false, emoji: true, parseFrontMatter },
       ...valuesOf(markdown),
+      anchors: { maintainCase: false, ...valuesOf(valuesOf(markdown).anchors) },
+      mdx1Compat: {
+        ...{ comments: mdx1Compat, admonitions: mdx1Compat, headingIds: mdx1Compat },
+        ...valuesOf(valuesOf(markdown).mdx1Compat),
+      },
+      hooks: {
+        ...{ onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+        ...valuesOf(valuesOf(markdown).hooks),
+        ...defined({ onBrokenMarkdownLinks }),
+      },
     },
     i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {}, ...valuesOf(i18n) },
     themeConfig: normalizeThemeConfig(valuesOf(themeConfig)),
   }
+}
+
+const v4Flags = [
+  'removeLegacyPostBuildHeadAttribute',
+  'useCssCascadeLayers',
+  'siteStorageNamespacing',
+  'fasterByDefault',
+  'mdx1CompatDisabledByDefault',
+] as const
+
+const fasterFlags = [
+  'swcJsLoader',
+  'swcJsMinimizer',
+  'swcHtmlMinimizer',
+  'lightningCssMinimizer',
+  'mdxCrossCompilerCache',
+  'rspackBundler',
+  'rspackPersistentCache',
+  'ssgWorkerThreads',
+  'gitEagerVcs',
+] as const
+
+/** Sets all flags. `true` and `false` stand for all of them. */
+function normalizeFuture({ v4, faster, ...future }: Values) {
+  const ofV4 = flags(v4Flags, v4, false)
+  return {
+    experimental_router: 'browser',
+    ...future,
+    v4: ofV4,
+    faster: flags(fasterFlags, faster, ofV4.fasterByDefault),
+  }
+}
+
+function flags<Name extends string>(names: readonly Name[], value: unknown, initial: boolean): Record<Name, boolean> {
+  const given = typeof value === 'boolean' ? {} : valuesOf(value)
+  const fallback = typeof value === 'boolean' ? value : initial
+  return Object.fromEntries(names.map((name) => [name, (given[name] as boolean | undefined) ?? fallback])) as never
+}
+
+/** Docusaurus' default: plugins call it for files that they read. */
+async function parseFrontMatter({ fileContent, filePath = '' }: { fileContent: string; filePath?: string }) {
+  const { frontMatter, body } = splitFrontMatter(fileContent, filePath)
+  return { frontMatter, content: body }
 }
 
 /** Adds the defaults that components read. Navbar items are on the left by default. */
@@ -62,8 +119,6 @@ function defaults(): Values {
     ...{ onBrokenLinks: 'throw', onBrokenAnchors: 'warn', onDuplicateRoutes: 'warn' },
     ...{ staticDirectories: ['static'], customFields: {}, headTags: [], scripts: [], stylesheets: [] },
     ...{ clientModules: [], presets: [], plugins: [], themes: [] },
-    future: { experimental_router: 'browser', experimental_storage: { type: 'localStorage', namespace: false } },
-    storage: { type: 'localStorage', namespace: false },
   }
 }
 

@@ -3,7 +3,7 @@ import { type AdapterContext, type HtmlTag, pageHtml } from '../lifecycle/index.
 import { isJson, isValues, type Values } from './mapping.ts'
 
 /** Keys that only matter during the build, and may contain secrets. */
-const buildKeys = new Set(['presets', 'plugins', 'themes', 'markdown', 'webpack', 'future', 'clientModules'])
+const buildKeys = new Set(['presets', 'plugins', 'themes', 'markdown', 'webpack', 'clientModules'])
 
 /** Translations of the labels in the theme config. */
 interface ThemeMessages {

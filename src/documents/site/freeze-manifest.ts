@@ -77,8 +77,9 @@ function placeOf({ sourcePath, origin }: Route, siteDir: string): Pick<Diagnosti
 
 function duplicateRoute(earlier: Route, route: Route, { config, siteDir }: ManifestOptions): Diagnostic | undefined {
   const isSamePath = earlier.path === route.path
-  // Two spellings of one path cannot both be written, so `onDuplicateRoutes` applies only to equal spellings.
-  const reported = isSamePath ? config.onDuplicateRoutes : 'throw'
+  const isSamePage = pageKey(earlier.path, config.baseUrl) === pageKey(route.path, config.baseUrl)
+  // Links to a path in another case would lead nowhere. With or without a slash at the end, they lead to the page.
+  const reported = isSamePage ? config.onDuplicateRoutes : 'throw'
   if (reported === 'ignore') return undefined
   const owner = earlier.sourcePath ?? earlier.origin?.sourcePath ?? earlier.plugin
   return {

@@ -215,7 +215,6 @@ describe('duplicate routes', () => {
       '/cafe\u0301',
       'differs from /caf\u00e9 (a.md) only in case or Unicode normalization',
     ],
-    ['trailing slash', '/tents', '/tents/', 'leads to the same page as /tents (a.md)'],
   ])('that differ only in %s are always errors', async (_, one, other, problem) => {
     const { paths, diagnostics } = await runRoutes(
       [route(one, documentRoute('a.md')), route(other, documentRoute('b.md'))],
@@ -234,6 +233,15 @@ describe('duplicate routes', () => {
       },
     ])
   })
+})
+
+test('duplicate routes may differ in a trailing slash', async () => {
+  const two = [route('/tents', documentRoute('a.md')), route('/tents/', documentRoute('b.md'))]
+  const { paths, diagnostics } = await runRoutes(two)
+  expect(paths).toEqual(['/404.html', '/tents'])
+  expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'The path /tents/ leads to the same page as /tents (a.md).'],
+  ])
 })
 
 describe('routes that repeat a page', () => {
@@ -255,6 +263,17 @@ describe('routes that repeat a page', () => {
     }
     expect(await runRoutes([own, repeat, landing])).toEqual(expected)
     expect(await runRoutes([landing, repeat, own])).toEqual(expected)
+  })
+
+  test('are replaced by a redirect from their path', async () => {
+    const declared = { from: '/docs/', to: '/b', locate: () => ({}) }
+    const routes = [own, repeat, route('/b')]
+    const { manifest, redirects, diagnostics } = await run([
+      { ...routePlugin({ routes }), redirects: () => [declared] },
+    ])
+    expect(manifest.routes.map(({ path }) => path)).toEqual(['/404.html', '/b', '/docs/a'])
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([['/docs/', '/b']])
+    expect(diagnostics).toEqual([])
   })
 
   test('do not include lists of excerpts', async () => {

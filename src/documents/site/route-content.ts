@@ -6,6 +6,7 @@ import { reservedFolder } from '../../shared/runtime-contract.ts'
 import type {
   AssetUse,
   DeclaredLink,
+  DeclaredRedirect,
   Diagnostic,
   DocusaurusData,
   Json,
@@ -15,6 +16,7 @@ import type {
   PluginContext,
   Redirect,
   ResolvedConfig,
+  Route,
   RouteContext,
   RouteManifest,
   RouteResult,
@@ -25,7 +27,7 @@ import type {
 } from '../../shared/types.ts'
 import { applyTrailingSlash, decodePath, joinUrl, pageUrl } from '../../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
-import { freezeManifest } from './freeze-manifest.ts'
+import { comparablePath, freezeManifest } from './freeze-manifest.ts'
 import { withHomePage } from './home-route.ts'
 import type { LoadedContent, PluginCodeData } from './load-content.ts'
 import { collectRedirects } from './redirects/collect-redirects.ts'
@@ -74,6 +76,18 @@ export interface RouteOptions extends PluginContext {
   isPartial?: boolean
 }
 
+/** Removes routes that only repeat another page where a redirect is requested. */
+function withoutRedirected(
+  manifest: RouteManifest,
+  declared: readonly DeclaredRedirect[],
+  baseUrl: string,
+): RouteManifest {
+  const requested = declared.filter(({ yieldsToPage }) => !yieldsToPage)
+  const paths = new Set(requested.map(({ from }) => comparablePath(joinUrl(baseUrl, from), baseUrl)))
+  const isRedirected = ({ path, repeats }: Route) => repeats !== undefined && paths.has(comparablePath(path, baseUrl))
+  return Object.freeze({ ...manifest, routes: manifest.routes.filter((route) => !isRedirected(route)) })
+}
+
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
 export function routeContent(
   { contents, failed, assets, ...loaded }: LoadedContent,
@@ -99,14 +113,15 @@ export function routeContent(
     ...routes.flatMap(({ redirectFrom = [] }) => redirectFrom),
   ]
   const {
-    manifest,
+    manifest: complete,
     refusedPaths,
     diagnostics: routeDiagnostics,
   } = freezeManifest(withHomePage(routes, { sections, reserved }, options), options)
   const hasAllRoutes = failed.size === 0 && results.length === contents.size
   const missing = results.flatMap(({ result }) => result.missing ?? [])
   const { baseUrl } = options.config
-  const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
+  const requested = collectRedirects(complete.routes, { contents, siteDir: options.siteDir, baseUrl })
+  const manifest = withoutRedirected(complete, requested.declared, baseUrl)
   const resolved = resolveRedirects(requested.declared, {
     config: options.config,
     pages: manifest.routes.map((route) => route.path),

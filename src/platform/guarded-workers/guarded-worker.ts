@@ -8,6 +8,7 @@ import {
   type StrayError,
   type WorkerMessage,
 } from './messages.ts'
+import { countedTime, threadTime } from './thread-time.ts'
 
 /** Why an item has no result. */
 export type StopReason = { type: 'timeout' | 'memory' | 'exit' } | { type: 'error'; message: string }
@@ -36,7 +37,7 @@ export interface GuardedWorkerOptions {
   thread: WorkerThread
   /** Data for the worker. If it is not known yet, the worker loads its modules meanwhile. */
   setup: Promise<unknown>
-  /** Milliseconds an item may take: three times as many while the process gets no time of a processor. */
+  /** Milliseconds an item may take: three times as many while it waits. Time without a processor, on a busy machine, does not count. */
   timeout: number
   onStray(batch: number, stray: StrayError): void
 }
@@ -44,8 +45,6 @@ export interface GuardedWorkerOptions {
 /** A worker with a larger heap, in bytes, is replaced after its batch. */
 const recycledHeap = 512 * 1024 * 1024
 const checksPerTimeout = 40
-/** Share of its time that an item counts if the process gets no time of a processor. */
-const minShare = 1 / 3
 
 /** Megabytes of JavaScript objects in a worker. */
 export const defaultHeap = 2048
@@ -56,18 +55,12 @@ export const defaultHeap = 2048
  * @param maxHeap megabytes of JavaScript objects
  */
 export function startWorkerThread(file: string, maxHeap = defaultHeap): WorkerThread {
-  const progress = new Int32Array(new SharedArrayBuffer(8)).fill(noItem)
+  const progress = new Int32Array(new SharedArrayBuffer(12)).fill(noItem)
   const workerData: GuardedWorkerData = { progress }
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeap } })
   // Without a listener, an error would end the process.
   worker.on('error', () => {})
   return { worker, progress, terminate: () => void worker.terminate() }
-}
-
-/** CPU time of the process, with all its threads. */
-function cpuMilliseconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }
 
 /** Guards a thread, which may have been started long before. */
@@ -122,16 +115,19 @@ export function guardWorker({ thread, setup, timeout, onStray }: GuardedWorkerOp
         let seen = Atomics.load(progress, 0)
         let elapsed = 0
         let last = performance.now()
-        let lastCpu = cpuMilliseconds()
+        let lastTime = threadTime(Atomics.load(progress, 2))
         const check = setInterval(() => {
-          const [started, now, cpu] = [Atomics.load(progress, 0), performance.now(), cpuMilliseconds()]
-          // On a busy machine, or for an item that waits, time counts less.
-          const share = Math.min(1, Math.max(minShare, (cpu - lastCpu) / Math.max(1, now - last)))
+          const [started, now, time] = [
+            Atomics.load(progress, 0),
+            performance.now(),
+            threadTime(Atomics.load(progress, 2)),
+          ]
           // While this thread, or the machine, was asleep, so was the worker.
-          elapsed = started === seen ? elapsed + share * Math.min(now - last, 2 * interval) : 0
+          const passed = Math.min(now - last, 2 * interval)
+          elapsed = started === seen ? elapsed + countedTime(passed, lastTime, time) : 0
           seen = started
           last = now
-          lastCpu = cpu
+          lastTime = time
           // Loading modules, between items, may take longer.
           const limit = Atomics.load(progress, 1) === noItem ? 3 * timeout : timeout
           if (elapsed >= limit) stop({ type: 'timeout' })

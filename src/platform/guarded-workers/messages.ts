@@ -23,7 +23,7 @@ export interface StrayError {
 }
 
 export interface GuardedWorkerData {
-  /** Number of items started, and index of the one in progress: `noItem` between items. */
+  /** Number of items started, index of the one in progress (`noItem` between items), and the system's number of the thread, if known. */
   progress: Int32Array
 }
 

@@ -10,6 +10,7 @@ import {
   type StrayError,
   type WorkerMessage,
 } from './messages.ts'
+import { threadNumber } from './thread-time.ts'
 
 /** Runs the work for one item of a batch, so that what goes wrong is known to be that item's. */
 export type RunItem = <R>(index: number, work: () => Promise<R>) => Promise<R>
@@ -32,6 +33,7 @@ export function serveBatches(
   { progress }: GuardedWorkerData,
   createRun: (setup: unknown) => (task: unknown, runItem: RunItem) => Promise<unknown[]>,
 ): void {
+  Atomics.store(progress, 2, threadNumber())
   const origin = new AsyncLocalStorage<{ batch: number; index: number }>()
   let current: { batch: number; stray: StrayError[] } | undefined
   const send = (message: WorkerMessage) => parentPort?.postMessage(message)

@@ -98,6 +98,34 @@ describe('plugins', () => {
     ])
   })
 
+  test('a module of a package is not its main one, and gets the config with its defaults', async () => {
+    const file = path.join(siteDir, 'node_modules/tide/preset.cjs')
+    let future: unknown
+    const preset = ({ siteConfig }: { siteConfig: { future: unknown } }) => {
+      future = siteConfig.future
+      return { plugins: [['@docusaurus/plugin-content-docs', {}]] }
+    }
+    const { config, problems } = await convertConfig(
+      { ...baseConfig, presets: [file], future: { v4: { siteStorageNamespacing: true } } },
+      async (request) => (request === file ? { value: { default: { default: preset } }, file } : undefined),
+    )
+    expect(problems).toEqual([])
+    expect(names({ config })).toEqual(['docs'])
+    const faster = {
+      ...{ swcJsLoader: false, swcJsMinimizer: false, swcHtmlMinimizer: false, lightningCssMinimizer: false },
+      ...{ mdxCrossCompilerCache: false, rspackBundler: false, rspackPersistentCache: false },
+      ...{ ssgWorkerThreads: false, gitEagerVcs: false },
+    }
+    expect(future).toEqual({
+      experimental_router: 'browser',
+      v4: {
+        ...{ removeLegacyPostBuildHeadAttribute: false, useCssCascadeLayers: false, siteStorageNamespacing: true },
+        ...{ fasterByDefault: false, mdx1CompatDisabledByDefault: false },
+      },
+      faster,
+    })
+  })
+
   test('a local search, images, and what does not run', async () => {
     const { config, problems } = await convertConfig(
       {

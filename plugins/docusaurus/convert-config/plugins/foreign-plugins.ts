@@ -48,8 +48,7 @@ export async function presetEntries(entry: PluginEntry, context: EntryContext): 
   const { mapping, adapter } = context
   const module = await loadEntry(entry, context)
   if (module === undefined) return []
-  const { value } = module
-  const factory = isValues(value) && 'default' in value ? value.default : value
+  const factory = defaultExport(module.value)
   try {
     const preset = typeof factory === 'function' ? await factory(adapter.shared.loadContext, entry.options) : undefined
     if (!isValues(preset)) throw new Error('it does not return an object with `plugins` and `themes`')
@@ -68,6 +67,12 @@ export async function presetEntries(entry: PluginEntry, context: EntryContext): 
   }
 }
 
+/** What a module exports by default; compiled CommonJS modules have it one level deeper. */
+function defaultExport(value: unknown): unknown {
+  const { default: inner } = (value ?? {}) as { default?: unknown }
+  return inner === undefined ? value : defaultExport(inner)
+}
+
 /** Loads what an entry names. A package that is missing or fails is reported. */
 async function loadEntry(
   entry: PluginEntry,
@@ -76,7 +81,8 @@ async function loadEntry(
   const { siteDir, importModule, report } = mapping
   if (entry.request === undefined) return { value: entry.factory, folder: siteDir }
   try {
-    for (const name of packageNames(entry)) {
+    // A path leads to a module of a package, which is not always its main one.
+    for (const name of path.isAbsolute(entry.request) ? [entry.request] : packageNames(entry)) {
       const module = await importModule(name)
       if (module) return { value: module.value, folder: path.dirname(module.file) }
     }

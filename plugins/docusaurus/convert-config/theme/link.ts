@@ -1,4 +1,4 @@
-import { joinUrl, keyPath } from 'lectern/plugin-kit'
+import { keyPath, rootPath } from 'lectern/plugin-kit'
 import { type KeyPath, type Mapping, pick, type Values } from '../mapping.ts'
 
 const sameKeys = ['label', 'className', 'aria-label']
@@ -34,7 +34,7 @@ function convertTarget({ to, href, prependBaseUrlToHref }: Values): Values {
   if (path !== target) return { to: path }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return { href: target }
   if (to === undefined && !prependBaseUrlToHref) return { href: target }
-  return { to: /^[/#?]/.test(target) ? target : joinUrl('/', target) }
+  return { to: rootPath(target) }
 }
 
 /** Links without a label show an icon. Lectern requires a name for them. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { keyPath, withBaseUrl } from 'lectern/plugin-kit'
+import { keyPath, rootPath, withBaseUrl } from 'lectern/plugin-kit'
 import { type KeyPath, type Mapping, pick, readList, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
 import { convertLink } from './link.ts'
 import { convertLogo } from './logo.ts'
@@ -17,7 +17,9 @@ export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping)
     ...(navbar.logo === undefined
       ? {}
       : {
-          logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
+          logo: withRootPath(
+            withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
+          ),
         }),
     items: convertItems(navbar.items, [...navbarPath, 'items'], { baseUrl, mapping, isNested: false }),
   }
@@ -26,6 +28,11 @@ export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping)
 /** The name of the link is not read twice if the logo has the text next to it. */
 function withoutRepeatedName(logo: Values, title: unknown): Values {
   return typeof title === 'string' && logo.alt === title ? { ...logo, alt: '' } : logo
+}
+
+/** The link of the navbar's logo is a path of the site; that of the footer's may be relative. */
+function withRootPath(logo: Values): Values {
+  return typeof logo.href === 'string' ? { ...logo, href: rootPath(logo.href) } : logo
 }
 
 interface ItemContext {
@@ -161,7 +168,7 @@ function withoutName({ to: _, href: __, ...item }: Values): Values {
 /** A link whose label is HTML. */
 function htmlLink({ html, to, href, className = '' }: Values, baseUrl: string): string {
   const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const target = to === undefined ? String(href ?? '') : withBaseUrl(String(to), baseUrl)
+  const target = to === undefined ? String(href ?? '') : withBaseUrl(rootPath(String(to)), baseUrl)
   const external = /^(?:https?:)?\/\//.test(target) ? ' target="_blank" rel="noopener noreferrer"' : ''
   return `<a class="${quote(String(className))}" href="${quote(target)}"${external}>${String(html)}</a>`
 }

@@ -7,7 +7,7 @@ describe('theme', () => {
   test('navbar items of all types', async () => {
     const { config, problems } = await withTheme({
       navbar: {
-        logo: { src: 'img/logo.svg', width: '32px', height: 20 },
+        logo: { src: 'img/logo.svg', href: 'home', width: '32px', height: 20 },
         items: [
           { to: 'docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
           { position: 'left', href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
@@ -19,7 +19,7 @@ describe('theme', () => {
               { type: 'html', value: '<hr>' },
             ],
           },
-          { to: '/b', html: '<b>B</b>' },
+          { to: 'b', html: '<b>B</b>' },
           { href: 'https://b.example', html: 'B' },
           {
             type: 'docsVersionDropdown',
@@ -43,7 +43,7 @@ describe('theme', () => {
     })
     expect(config.theme).toMatchObject({
       navbar: {
-        logo: { src: 'img/logo.svg', width: 32, height: 20 },
+        logo: { src: 'img/logo.svg', href: '/home', width: 32, height: 20 },
         items: [
           { to: '/docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
           {

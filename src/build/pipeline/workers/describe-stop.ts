@@ -13,7 +13,7 @@ export function describeStop(reason: StopReason, seconds: number): StopDescripti
     case 'timeout':
       return {
         message: `did not end within ${formatCount(seconds, 'second')}`,
-        hint: 'Look for an endless loop in its expressions and in the components it uses, or for very long lines. To allow more time, set `documentTimeout` in the site config.',
+        hint: 'Look for an endless loop in its expressions and in the components it uses, or for very long lines. To allow more time, set `documentTimeout` in the site config, which `lectern migrate` writes for a Docusaurus site.',
       }
     case 'memory':
       return {

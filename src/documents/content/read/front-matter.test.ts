@@ -49,6 +49,24 @@ describe('front matter', () => {
     expect(stripFrontMatter('\ufeffbody')).toBe('body')
   })
 
+  test('may have merge keys', () => {
+    const { frontMatter } = split('---\na: &x { k: 1, l: 1 }\nb: &y { m: 2 }\nc:\n  <<: [*x, *y]\n  l: 3\n---\n')
+    expect(frontMatter).toEqual({ a: { k: 1, l: 1 }, b: { m: 2 }, c: { k: 1, l: 3, m: 2 } })
+  })
+
+  test.each([
+    ['title: "a\nb \\"c\\"\n\nd"\nslug: e', { title: 'a b "c"\nd', slug: 'e' }],
+    ["title: 'a\nb: it''s' # c\nx:\n  - y: 'z\nz'", { title: "a b: it's", x: [{ y: 'z z' }] }],
+    ['title: "a\r\nb"\r\n', { title: 'a b' }],
+    ['tags: [\na,\nb\n]\nx: {\ny: 1\n}', { tags: ['a', 'b'], x: { y: 1 } }],
+  ])('may have lines of a value without indentation: %j', (yaml, frontMatter) => {
+    expect(split(`---\n${yaml}\n---\n`).frontMatter).toEqual(frontMatter)
+  })
+
+  test('with a quote that is not closed is an error', () => {
+    expect(catchError('---\ntitle: "a\nb: c"d"\n---\n')).toMatchObject({ line: 2 })
+  })
+
   test('that is invalid is reported with its location', () => {
     expect(catchError('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
     expect(() => split('---\na: b: c\n---\n')).toThrow(

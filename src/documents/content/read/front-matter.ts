@@ -103,8 +103,10 @@ function parseYaml(
   const simple = parseSimpleYaml(yaml)
   if (simple) return { frontMatter: simple }
   const lines = new LineCounter()
-  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
-  const document = parseDocument(yaml, options)
+  const options = { merge: true, prettyErrors: false, uniqueKeys: isSameKey, logLevel: 'error' as const }
+  const first = parseDocument(yaml, { ...options, lineCounter: lines })
+  const indented = first.errors.length === 0 ? first : parseDocument(indentValues(yaml), options)
+  const document = indented.errors.length === 0 ? indented : first
   const problem = document.errors[0]
   if (problem) {
     const { line, col } = lines.linePos(problem.pos[0])
@@ -126,6 +128,40 @@ function parseYaml(
   }
   const frontMatter = wellFormed(value, yaml) as Record<string, unknown>
   return { frontMatter, ...(writtenScalars.length > 0 && { writtenScalars }) }
+}
+
+/**
+ * Indents the other lines of quoted texts, and of lists and mappings in brackets, which many parsers read without indentation, too.
+ */
+function indentValues(yaml: string): string {
+  const start = /^([ \t]*(?:- +)*[^\s:#"'][^:\n"']*:[ \t]+)(?=["'[{])/gm
+  let result = ''
+  let last = 0
+  for (let match = start.exec(yaml); match; match = start.exec(yaml)) {
+    const end = valueEnd(yaml, start.lastIndex)
+    if (end === undefined) return yaml
+    const indentation = ' '.repeat(match[0].length)
+    result += yaml.slice(last, start.lastIndex)
+    result += yaml.slice(start.lastIndex, end).replace(/\n(?=[^\r\n])/g, `\n${indentation}`)
+    last = end
+    start.lastIndex = end
+  }
+  return result + yaml.slice(last)
+}
+
+const valueToken = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'|[[{]|[\]}]|[ \t]#.*|[^]/gy
+
+/** Where a value in quotes or brackets ends; undefined if it is not closed, or not the end of its line. */
+function valueEnd(yaml: string, start: number): number | undefined {
+  let depth = 0
+  valueToken.lastIndex = start
+  for (let [token] = valueToken.exec(yaml) ?? []; token !== undefined; [token] = valueToken.exec(yaml) ?? []) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    const end = valueToken.lastIndex
+    if (depth === 0) return /^[ \t]*(?:#.*)?\r?$/m.exec(yaml.slice(end))?.index === 0 ? end : undefined
+  }
+  return undefined
 }
 
 /** @param tooLarge creates the error for aliases that expand to too much data */

@@ -5,6 +5,7 @@ import IconExternalLink from '@theme/Icon/ExternalLink'
 import { isExternalUrl, usePage, useSite } from 'lectern/client'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { ariaCurrent } from '../../../browser/theme/layout/aria-current.ts'
+import { rootPath } from '../../../shared/url.ts'
 import ThemeIconExternalLink from '../Icon/ExternalLink.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 
@@ -41,5 +42,5 @@ export default function NavbarNavLink(props: NavbarNavLinkProps): ReactNode {
   if (href) return <Link href={prependBaseUrlToHref ? complete : href} {...rest} {...content} />
   const isMatch = activeBaseRegex ? isRegexpStringMatch(activeBaseRegex, path) : undefined
   const current = isMatch === undefined ? ariaCurrent(path, baseUrl, base || url) : isMatch ? 'true' : undefined
-  return <Link to={to ?? ''} aria-current={current} {...rest} {...content} />
+  return <Link to={rootPath(to ?? '')} aria-current={current} {...rest} {...content} />
 }
