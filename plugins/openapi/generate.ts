@@ -155,6 +155,7 @@ function operationFile(page: OperationPage, position: number, reference: Referen
       excerpt,
       members,
       badge: { text: method, ...(methodVariants[method] && { variant: methodVariants[method] }) },
+      className: 'operation',
     },
     { tree, places },
     reference.options,
