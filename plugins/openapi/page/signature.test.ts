@@ -21,7 +21,13 @@ test('the address of an operation is complete, and can be copied', async () => {
       element('span', { className: ['http-method', 'http-get'] }, ['GET']),
       { type: 'text', value: ' ' },
       element('code', {}, [
-        element('span', { className: ['operation-host'] }, ['https://kites.example', element('wbr', {}, []), '/v2']),
+        element('span', { className: ['operation-host'] }, [
+          'https://kites',
+          element('wbr', {}),
+          '.example',
+          element('wbr', {}, []),
+          '/v2',
+        ]),
         element('wbr', {}, []),
         '/kites',
         element('wbr', {}, []),

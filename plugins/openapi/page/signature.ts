@@ -29,9 +29,9 @@ export function signature(
   return element('p', attributes, [methodBadge(method), ' ', address, copy])
 }
 
-/** A line may break before each part of an address. */
+/** A line may break before each part of an address: folders, and labels of the host. */
 function breakable(address: string): (VirtualNode | string)[] {
   return address
-    .split(/(?<=[^/])(?=\/[^/])/)
+    .split(/(?<=[^/])(?=\/[^/])|(?=\.)/)
     .flatMap((part, index) => [...(index > 0 ? [element('wbr', {})] : []), part])
 }
