@@ -165,6 +165,7 @@ function operationFile(page: OperationPage, position: number, reference: Referen
       excerpt,
       members,
       badge: { text: method, ...(methodVariants[method] && { variant: methodVariants[method] }) },
+      className: 'operation',
     },
     { tree, places },
     reference.options,

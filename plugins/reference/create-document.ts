@@ -13,8 +13,10 @@ export interface DocumentSettings {
   members?: string[]
   /** What the page describes. */
   entries?: ReferenceEntry[] | undefined
-  /** Badge after the title in the sidebar. */
+  /** Badge in the sidebar. */
   badge?: { text: string; variant?: string }
+  /** Class of the item in the sidebar. */
+  className?: string
 }
 
 /** Options of a section that its pages depend on. */
@@ -30,7 +32,7 @@ export function createDocument(
   { tree, places }: { tree: VirtualRoot; places: { origins: Origin[] } },
   section: DocumentSection,
 ): VirtualFile {
-  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, badge } = settings
+  const { sourcePath, title, metaTitle, path, position, excerpt, members = [], entries, badge, className } = settings
   const names = members.filter((name) => /\p{Ll}\p{Lu}|_/u.test(name))
   return {
     sourcePath,
@@ -44,6 +46,7 @@ export function createDocument(
       search: { boost: 0.35, ...(names.length > 0 && { names }) },
       ...(position === undefined ? {} : { sidebar_position: position }),
       ...(badge === undefined ? {} : { sidebar_badge: badge }),
+      ...(className === undefined ? {} : { sidebar_class_name: className }),
     },
     excerpt,
     tree: JSON.stringify(tree),

@@ -17,8 +17,8 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
   test('searches for the query in its address', async () => {
     await reader.visit('/search?q=Anchor%203')
     await expect.poll(async () => (await titles())[0]).toBe('Anchor 3 mooring')
-    expect(await reader.page.title()).toBe('Search results for "Anchor 3" | Harbor')
-    expect(await reader.page.locator('h1').textContent()).toBe('Search results for "Anchor 3"')
+    expect(await reader.page.title()).toBe('Search results for “Anchor 3” | Harbor')
+    expect(await reader.page.locator('h1').textContent()).toBe('Search results for “Anchor 3”')
     expect(await field().inputValue()).toBe('Anchor 3')
     expect(await reader.focused()).toBe('INPUT')
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
@@ -174,7 +174,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await reader.visit(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await expect
       .poll(() => reader.page.locator('h1').textContent())
-      .toBe('Search results for "<img src=x onerror=alert(1)>"')
+      .toBe('Search results for “<img src=x onerror=alert(1)>”')
   })
 })
 

@@ -132,7 +132,7 @@ test('has a Markdown export', () => {
   const markdown = site.file('build/docs/graphql/operations/queries/boat.md')
   expect(markdown).toContain('```graphql\nquery Boat($id: ID!) {\n  boat(id: $id) {\n')
   expect(markdown).toContain('```json\n{\n  "id": "42"\n}\n```')
-  expect(markdown).toContain('**`id`**\n\n`ID!` required\n\nOf the boat.\n')
+  expect(markdown).toContain('**`id`**\n\n`ID!`\n\nOf the boat.\n')
 })
 
 test('resolves links from documents, by file and by URL', async () => {

@@ -1,10 +1,4 @@
-import {
-  type GraphQLArgument,
-  type GraphQLEnumValue,
-  type GraphQLField,
-  type GraphQLInputField,
-  isRequiredArgument,
-} from 'graphql'
+import type { GraphQLArgument, GraphQLEnumValue, GraphQLField, GraphQLInputField } from 'graphql'
 import type { Places, VirtualNode } from 'lectern/plugin-kit'
 import {
   badge,
@@ -93,7 +87,7 @@ function typeAndBadges(member: Member, place: { key: string; owner: string }, re
   const lifetime = reference.lifetimeOf(place.key, place.owner)
   const isEnumValue = !('type' in member)
   const parts = [
-    ...(isEnumValue ? [] : typeNodes(member, reference)),
+    ...(isEnumValue ? [] : [typeNode(member.type, reference)]),
     // The list of deprecated enum values, and the note of each, already say so.
     ...lifetimeBadges(lifetime, {
       isDeprecated: isDeprecated(member) && (!isEnumValue || lifetime.deprecatedSince !== undefined),
@@ -105,15 +99,6 @@ function typeAndBadges(member: Member, place: { key: string; owner: string }, re
 }
 
 type TypedMember = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField
-
-function typeNodes(member: TypedMember, reference: Reference): VirtualNode[] {
-  const { type } = member
-  const { texts } = reference
-  const isInput = 'defaultValue' in member
-  // The notation of the type shows the rest: lists, and what is never null.
-  const isRequired = isInput && isRequiredArgument(member as GraphQLArgument)
-  return [typeNode(type, reference), ...(isRequired ? [badge(texts.required, 'info')] : [])]
-}
 
 /** The default value and the directives of a member. */
 function factNodes(member: TypedMember, reference: Reference): VirtualNode[] {

@@ -44,7 +44,8 @@ export interface RequestContext {
 }
 
 /** Where a specification names no host. */
-const unknownHost = 'https://api.example'
+/** The host in examples of specifications that name none. */
+export const unknownHost = 'https://api.example'
 
 /** A request with every required parameter, and the others for which the specification has examples. */
 export function exampleRequest(operation: Operation, context: RequestContext): SampleRequest {

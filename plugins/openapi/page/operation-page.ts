@@ -41,7 +41,7 @@ export function operationPage(
   page.places.allocateLines(placeOf(operation.node))
   const intro = [
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
-    signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec })),
+    signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec }), texts),
     // What does not fit the title is the beginning of the description.
     ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
     ...descriptionNodes(operation.described, page),
@@ -303,7 +303,7 @@ function callbackNodes({ name, operations }: Callback, page: PageContext): Virtu
     return [
       heading(3, page.memberId('callback', name), code(name)),
       ...(operation.summary === undefined ? [] : [paragraph(operation.summary)]),
-      signature(operation, undefined),
+      signature(operation, undefined, page.reference.texts),
       ...descriptionNodes(operation.described, page),
       ...(body
         ? [

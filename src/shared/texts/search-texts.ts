@@ -29,7 +29,7 @@ export const searchTexts = {
   bestMatches: 'Best matches',
   seeAll: 'See 1 result|See all {count} results',
   searchTitle: 'Search the documentation',
-  resultsFor: 'Search results for "{query}"',
+  resultsFor: 'Search results for “{query}”',
   found: '1 result|{count} results',
   nothingFound: 'No results found',
   searching: 'Searching…',

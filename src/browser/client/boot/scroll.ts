@@ -70,6 +70,10 @@ export function followScroll(isHydrated: () => boolean): void {
   document.addEventListener('click', ({ target }) => {
     if (!isHydrated() && (target as Element).closest('a')?.hash) layOut(true)
   })
+  // The browser scrolls to the end only after that.
+  document.addEventListener('keydown', ({ key, metaKey }) => {
+    if (key === 'End' || (metaKey && key === 'ArrowDown')) layOut(true)
+  })
 }
 
 /** Returns whether this document was loaded by going back, going forward or reloading. */

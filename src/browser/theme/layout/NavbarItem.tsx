@@ -18,7 +18,7 @@ export interface NavbarItemProps {
 /** An item of the navbar or the drawer: a link, a dropdown, the search button, or HTML. */
 export default function NavbarItem({ item: configured, stacked }: NavbarItemProps): ReactNode {
   const page = usePage()
-  const { baseUrl } = useSite()
+  const site = useSite()
   const displayed = useDisplayedVersion(configured.versions ?? configured.inVersions?.instance)
   const item = inVersion(configured, displayed)
   const label = versionLabel(configured, displayed)
@@ -27,7 +27,7 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
     // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
     return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.value ?? '' }} />
   }
-  const current = navbarItemAriaCurrent(page, baseUrl, item)
+  const current = navbarItemAriaCurrent(page, site, item)
   if (item.type === 'link') return <NavbarLink link={{ ...item, label, url: item.url ?? '' }} current={current} />
   const name = groupName(item, label)
   const list = (
@@ -35,7 +35,7 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
       {item.items?.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same page
         <li key={index} lang={link.lang ?? link.locale}>
-          <DropdownLink link={link} page={page} baseUrl={baseUrl} />
+          <DropdownLink link={link} page={page} />
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
   )
 }
 
-function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; baseUrl: string }): ReactNode {
+function DropdownLink({ link, page }: { link: SiteLink; page: Page }): ReactNode {
   const displayed = useDisplayedVersion(link.inVersions?.instance)
   const site = useSite()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
@@ -58,13 +58,13 @@ function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; bas
   const own = inVersion(link, displayed)
   const url = link.locale === undefined ? alternateUrl(page, own) : localeUrl(page, link, site)
   if (link.version === undefined && link.locale === undefined)
-    return <NavbarLink link={own} current={ariaCurrent(page.path, baseUrl, url)} />
+    return <NavbarLink link={own} current={ariaCurrent(page.path, site.baseUrl, url)} />
   // Another locale needs a full load, because its texts are in other files.
   const fullLoad = link.locale !== undefined && link.locale !== page.locale ? { 'data-full-load': '' } : {}
   return (
     <NavbarLink
       link={{ ...link, url }}
-      current={ariaCurrent(page.path, baseUrl, url)}
+      current={ariaCurrent(page.path, site.baseUrl, url)}
       attributes={{
         ...fullLoad,
         onClick: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-import type { DocPageData, Page, SiteNavItem } from 'lectern/client'
+import type { DocPageData, Page, SiteData, SiteNavItem } from 'lectern/client'
 
 /** Returns the `aria-current` value of a link: `page` on its own page, `true` on pages below it. */
 export function ariaCurrent(path: string, baseUrl: string, url: string | undefined): 'page' | 'true' | undefined {
@@ -11,11 +11,15 @@ export function ariaCurrent(path: string, baseUrl: string, url: string | undefin
 /** Returns the `aria-current` value of a navbar item, which may have its own rule or contain links. */
 export function navbarItemAriaCurrent(
   page: Pick<Page, 'path' | 'version' | 'data'>,
-  baseUrl: string,
+  { baseUrl, filesUrl = baseUrl }: Pick<SiteData, 'baseUrl' | 'filesUrl'>,
   item: SiteNavItem,
 ): 'page' | 'true' | undefined {
   const { path } = page
-  if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex).test(path) ? 'true' : undefined
+  if (item.activeBaseRegex) {
+    // One pattern is for all languages.
+    const inAnyLanguage = path.startsWith(baseUrl) ? filesUrl + path.slice(baseUrl.length) : path
+    return new RegExp(item.activeBaseRegex).test(inAnyLanguage) ? 'true' : undefined
+  }
   // The page is always in one of the languages.
   if (item.items?.some(({ url, locale }) => !locale && ariaCurrent(path, baseUrl, url))) return 'true'
   if (item.sidebar && hasSidebar(page, item.sidebar))
