@@ -149,7 +149,7 @@ function indentValues(yaml: string): string {
   return result + yaml.slice(last)
 }
 
-const valueToken = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'|[[{]|[\]}]|[ \t]#.*|[^]/gy
+const valueToken = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'|[[{]|[\]}]|[ \t]#.*|[\s\S]/gy
 
 /** Where a value in quotes or brackets ends; undefined if it is not closed, or not the end of its line. */
 function valueEnd(yaml: string, start: number): number | undefined {
