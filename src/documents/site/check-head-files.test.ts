@@ -88,3 +88,20 @@ test('reports missing images of the config and preview images of pages, each onc
     },
   ])
 })
+
+test('finds generated preview images below the base URL of the language', () => {
+  const german = { ...config, headTags: [], scripts: [], stylesheets: [], baseUrl: '/base/de/', filesUrl: '/base/' }
+  const page = (content: string) => ({
+    path: '/base/de/docs/a',
+    head: [{ tag: 'meta', attributes: { property: 'og:image', content } } as const],
+  })
+  const options = {
+    ...{ config: german, configFile: 'site.config.ts', imageSeverity: 'error' as const },
+    pages: [page('https://a.example/base/de/cards/a.png'), page('https://a.example/base/de/cards/b.png')],
+    files: new Set(['cards/a.png']),
+    getSourcePath: () => 'docs/a.md',
+  }
+  expect(checkHeadFiles(options).map(({ message }) => message)).toEqual([
+    'The image /base/de/cards/b.png does not exist.',
+  ])
+})

@@ -74,11 +74,13 @@ function checkImages({
   imageSeverity,
 }: HeadFilesOptions): Diagnostic[] {
   if (imageSeverity === undefined || imageSeverity === 'ignore') return []
-  const base = filesBase(config)
-  const isMissing = (address: string) => {
-    const key = pageKey(decodePath(withBaseUrl(splitUrl(address).path, base)), base)
-    return key === undefined || !hasPageFile(key, files)
-  }
+  // Generated images, such as cards, are below the base URL of the language.
+  const bases = new Set([filesBase(config), config.baseUrl])
+  const isMissing = (address: string) =>
+    ![...bases].some((base) => {
+      const key = pageKey(decodePath(withBaseUrl(splitUrl(address).path, base)), base)
+      return key !== undefined && hasPageFile(key, files)
+    })
   const reported = new Set<string>()
   const missing = [...configImages(config), ...pageImages(config, pages, getSourcePath)].filter(({ url, place }) => {
     const key = `${url} ${place.sourcePath}`
