@@ -21,17 +21,17 @@ export function signature(
   }
   const host = kind === 'operations' && server !== undefined && server !== unknownHost ? server : undefined
   const address = element('code', {}, [
-    ...(host === undefined ? [] : [element('span', { className: ['operation-host'] }, breakable(host))]),
+    ...(host === undefined
+      ? []
+      : [element('span', { className: ['operation-host'] }, breakable(host, /(?<=[^/])(?=\/[^/])|(?=\.)/))]),
     ...(host === undefined ? [] : [element('wbr', {})]),
-    ...breakable(path),
+    ...breakable(path, /(?<=[^/])(?=\/)/),
   ])
   const copy = element('button', { type: 'button', className: ['code-copy'], ariaLabel: texts.copyCode }, [])
   return element('p', attributes, [methodBadge(method), ' ', address, copy])
 }
 
-/** A line may break before each part of an address: folders, and labels of the host. */
-function breakable(address: string): (VirtualNode | string)[] {
-  return address
-    .split(/(?<=[^/])(?=\/[^/])|(?=\.)/)
-    .flatMap((part, index) => [...(index > 0 ? [element('wbr', {})] : []), part])
+/** A line may break where the pattern matches. */
+function breakable(address: string, pattern: RegExp): (VirtualNode | string)[] {
+  return address.split(pattern).flatMap((part, index) => [...(index > 0 ? [element('wbr', {})] : []), part])
 }
