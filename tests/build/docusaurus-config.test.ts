@@ -146,7 +146,7 @@ describe('loading', () => {
         const config: Config = {
           title: [version, path.basename(__filename)].join(' '),
           url: 'https://site.example',
-          baseUrl: '/',
+          baseUrl: '/', plugins: ['content-pages'],
           onBrokenLinks: 'loud' as never,
         }
         module.exports = config`,
@@ -172,7 +172,7 @@ describe('loading', () => {
         export default {
           title: [compiled(), named, plain(), modern(), other].join(' '),
           url: 'https://site.example',
-          baseUrl: '/',
+          baseUrl: '/', plugins: ['content-pages'],
         }`,
     })
     expect(loaded.config.title).toBe('default named plain modern other')
@@ -191,7 +191,7 @@ describe('loading', () => {
         export default {
           title: \`\${themes.dracula.plain.backgroundColor} \${Object.keys(everything)} \${globalThis.prismLoads}\`,
           url: 'https://site.example',
-          baseUrl: '/',
+          baseUrl: '/', plugins: ['content-pages'],
           themeConfig: { prism: { theme: themes.dracula, darkTheme: { ...themes.dracula } } },
         }`,
     })
@@ -201,7 +201,7 @@ describe('loading', () => {
 
   test('errors have the line of their key', async () => {
     const config =
-      "export default {\n  title: 'Site',\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'search' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
+      "export default {\n  title: 'Site', plugins: ['content-pages'],\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'search' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
     const failure = await load({ 'docusaurus.config.mjs': config }).catch((error: unknown) => error)
     expect(describeDiagnostics(failure as LoadedConfig)).toEqual([
       "error docusaurus.config.mjs:3 `url`: expected an absolute http or https URL without a path, found 'nowhere'.",

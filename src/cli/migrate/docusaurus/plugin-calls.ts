@@ -52,7 +52,8 @@ export async function pluginCalls(
 
 /** Components that only options of Docusaurus name. */
 function notePageComponents(key: string | undefined, configFile: string, notes: Notes): void {
-  const components = JSON.parse(key ?? '[]') as { name: string; request: string }[]
+  // The key has the source of the chosen component, too.
+  const [components] = JSON.parse(key ?? '[[]]') as [{ name: string; request: string }[], string]
   for (const { name, request } of components)
     notes.add(
       { file: configFile },
