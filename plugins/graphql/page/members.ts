@@ -1,7 +1,6 @@
 import type { GraphQLArgument, GraphQLEnumValue, GraphQLField, GraphQLInputField } from 'graphql'
 import type { Places, VirtualNode } from 'lectern/plugin-kit'
 import {
-  badge,
   code,
   definitionList,
   element,

@@ -59,7 +59,8 @@ export function checkSite(options: {
     declaredLinks: content.links,
   }
   const isComplete = (page: Page) => plan.isComplete(page) && !rendered.failed.has(page)
-  const files = new Set([...linkableFiles(site, artifacts, bundles), ...options.emitted])
+  const assets = content.assets.map(({ url }) => url.slice(1))
+  const files = new Set([...linkableFiles(site, artifacts, bundles), ...assets, ...options.emitted])
   const diagnostics = checkLinks({
     ...links,
     config: site.config,
