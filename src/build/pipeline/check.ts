@@ -80,6 +80,7 @@ export function checkSite(options: {
         pages: plan.pages,
         files,
         getSourcePath: plan.getSourcePath,
+        getImage: plan.getImage,
         // Docusaurus does not look for them.
         imageSeverity: isDocusaurusConfig(site.configFile)
           ? 'warning'

@@ -3,7 +3,6 @@ import { checkHeadFiles } from './index.ts'
 
 const config: Parameters<typeof checkHeadFiles>[0]['config'] = {
   baseUrl: '/base/',
-  url: 'https://a.example',
   theme: { navbar: {} },
   onBrokenLinks: 'warn',
   headTags: [
@@ -52,21 +51,19 @@ test('reports missing images of the config and preview images of pages, each onc
       footer: { logo: { src: 'https://cdn.example/logo.svg' }, links: [], style: 'light' as const },
     },
   }
-  const page = (path: string, image: string) => ({
-    path: `/base${path}`,
-    head: [{ tag: 'meta', attributes: { property: 'og:image', content: image } } as const],
-  })
-  const shown = [
-    page('/docs/a', 'https://a.example/base/img/none.png'),
-    page('/docs/b', 'https://a.example/base/img/none.png'),
-    page('/docs/c', 'https://a.example/base/img/card.png'),
-    page('/docs/d', 'https://cdn.example/x.png'),
-    page('/docs/e', 'https://a.example/base/img/%C3%A9.svg'),
-  ]
+  const images: Record<string, string> = {
+    '/docs/a': 'img/none.png',
+    '/docs/b': '/img/none.png',
+    '/docs/c': '/base/img/é.svg',
+    '/docs/d': 'https://a.example/base/x.png',
+    '/docs/e': '/img/%C3%A9.svg',
+  }
   const options = {
-    ...{ config: withImages as never, configFile: 'site.config.ts', pages: shown },
+    ...{ config: withImages as never, configFile: 'site.config.ts' },
+    pages: Object.keys(images).map((path) => ({ path })),
     files: new Set(['img/logo.svgz', 'img/é.svg', 'favicon.svg']),
-    getSourcePath: ({ path }: { path: string }) => (path.endsWith('c') ? 'docs/c.md' : 'docs/a.md'),
+    getSourcePath: () => 'docs/a.md',
+    getImage: ({ path }: { path: string }) => images[path],
   }
   expect(checkHeadFiles(options)).toEqual([])
   const shared = { code: 'broken-image', severity: 'error', sourcePath: 'site.config.ts' }
@@ -82,26 +79,22 @@ test('reports missing images of the config and preview images of pages, each onc
     },
     {
       ...shared,
-      message: 'The image /base/img/none.png does not exist.',
+      message: 'The image /img/none.png does not exist.',
       hint: none,
       ...{ sourcePath: 'docs/a.md', item: 'image' },
     },
   ])
 })
 
-test('finds generated preview images below the base URL of the language', () => {
+test('finds preview images in the files of all languages', () => {
   const german = { ...config, headTags: [], scripts: [], stylesheets: [], baseUrl: '/base/de/', filesUrl: '/base/' }
-  const page = (content: string) => ({
-    path: '/base/de/docs/a',
-    head: [{ tag: 'meta', attributes: { property: 'og:image', content } } as const],
-  })
+  const images: Record<string, string> = { '/base/de/a': '/base/de/cards/a.png', '/base/de/b': '/cards/b.png' }
   const options = {
     ...{ config: german, configFile: 'site.config.ts', imageSeverity: 'error' as const },
-    pages: [page('https://a.example/base/de/cards/a.png'), page('https://a.example/base/de/cards/b.png')],
+    pages: Object.keys(images).map((path) => ({ path })),
     files: new Set(['cards/a.png']),
     getSourcePath: () => 'docs/a.md',
+    getImage: ({ path }: { path: string }) => images[path],
   }
-  expect(checkHeadFiles(options).map(({ message }) => message)).toEqual([
-    'The image /base/de/cards/b.png does not exist.',
-  ])
+  expect(checkHeadFiles(options).map(({ message }) => message)).toEqual(['The image /cards/b.png does not exist.'])
 })

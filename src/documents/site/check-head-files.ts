@@ -5,16 +5,18 @@ import { decodePath, filesBase, isExternalUrl, pageKey, splitUrl, withBaseUrl } 
 import { hasPageFile } from './check-links.ts'
 
 export interface HeadFilesOptions {
-  config: Pick<SiteConfig, 'baseUrl' | 'url' | 'favicon' | 'onBrokenLinks' | 'headTags' | 'scripts' | 'stylesheets'> & {
+  config: Pick<SiteConfig, 'baseUrl' | 'favicon' | 'onBrokenLinks' | 'headTags' | 'scripts' | 'stylesheets'> & {
     theme: Pick<SiteConfig['theme'], 'image' | 'footer'> & { navbar: Pick<SiteConfig['theme']['navbar'], 'logo'> }
     filesUrl?: string
   }
   /** Path of the site config. */
   configFile: string
-  pages: (Pick<Page, 'path'> & Partial<Pick<Page, 'head'>>)[]
+  pages: Pick<Page, 'path'>[]
   /** How missing images are reported; not at all by default. */
   imageSeverity?: Diagnostic['severity'] | 'ignore'
-  getSourcePath?(page: HeadFilesOptions['pages'][number]): string | undefined
+  getSourcePath?(page: Pick<Page, 'path'>): string | undefined
+  /** Returns the preview image that the document of a page names: a URL, or a path without base URL. */
+  getImage?(page: Pick<Page, 'path'>): string | undefined
   /** Output paths of files other than pages. */
   files: ReadonlySet<string>
 }
@@ -65,14 +67,8 @@ function headFiles({ headTags, scripts, stylesheets }: HeadFilesOptions['config'
 }
 
 /** Reports the favicon, logos, and preview images whose file the site does not have. */
-function checkImages({
-  config,
-  configFile,
-  pages,
-  files,
-  getSourcePath,
-  imageSeverity,
-}: HeadFilesOptions): Diagnostic[] {
+function checkImages(options: HeadFilesOptions): Diagnostic[] {
+  const { config, configFile, files, imageSeverity } = options
   if (imageSeverity === undefined || imageSeverity === 'ignore') return []
   // Generated images, such as cards, are below the base URL of the language.
   const bases = new Set([filesBase(config), config.baseUrl])
@@ -82,7 +78,7 @@ function checkImages({
       return key !== undefined && hasPageFile(key, files)
     })
   const reported = new Set<string>()
-  const missing = [...configImages(config), ...pageImages(config, pages, getSourcePath)].filter(({ url, place }) => {
+  const missing = [...configImages(config), ...pageImages(options)].filter(({ url, place }) => {
     const key = `${url} ${place.sourcePath}`
     if (isExternalUrl(url) || reported.has(key) || !isMissing(url)) return false
     reported.add(key)
@@ -118,25 +114,18 @@ function configImages({ favicon, theme }: HeadFilesOptions['config']): SiteImage
     'theme.footer.logo.src': footer?.logo?.src,
     'theme.footer.logo.srcDark': footer?.logo?.srcDark,
   }
-  return Object.entries(images).flatMap(([item, url]) =>
-    url ? { url: url.replace(/^(?![a-z+]+:|\/)/i, '/'), place: { item } } : [],
-  )
+  return Object.entries(images).flatMap(([item, url]) => (url ? { url: withSlash(url), place: { item } } : []))
 }
 
-/** The preview images of pages which are not that of the site. */
-function pageImages(
-  config: HeadFilesOptions['config'],
-  pages: HeadFilesOptions['pages'],
-  getSourcePath: HeadFilesOptions['getSourcePath'],
-): SiteImage[] {
-  const ofSite = config.theme.image?.replace(/^\//, '')
+/** The preview images that documents name. */
+function pageImages({ pages, getSourcePath, getImage }: HeadFilesOptions): SiteImage[] {
   return pages.flatMap((page) => {
-    const tag = page.head?.find(({ attributes }) => attributes.property === 'og:image')
-    const address = tag?.attributes.content
-    if (typeof address !== 'string' || !address.startsWith(`${config.url}/`)) return []
-    const url = address.slice(config.url.length)
-    const sourcePath = getSourcePath?.(page)
-    if (sourcePath === undefined || (ofSite !== undefined && url.endsWith(`/${ofSite}`))) return []
-    return { url, place: { sourcePath, item: 'image' } }
+    const [image, sourcePath] = [getImage?.(page), getSourcePath?.(page)]
+    if (!image || sourcePath === undefined) return []
+    return { url: withSlash(image), place: { sourcePath, item: 'image' } }
   })
+}
+
+function withSlash(address: string): string {
+  return address.replace(/^(?![a-z+]+:|\/)/i, '/')
 }

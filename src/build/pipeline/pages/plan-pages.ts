@@ -31,6 +31,8 @@ export interface PagePlan {
   context?: PagePlanContext
   /** Returns the file to report for errors of a page. */
   getSourcePath(page: Page): string | undefined
+  /** Its own preview image: a URL, or a path without base URL. */
+  getImage(page: Page): string | undefined
   /** Whether every document of the page was compiled. */
   isComplete(page: Page): boolean
 }
@@ -76,6 +78,7 @@ export function planPages(options: {
     diagnostics,
     ...(bundles ? { context: { setup: pageSetup(siteData, bundles, { site, html }), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,
+    getImage: (page) => routes.get(page)?.head.image,
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
   }
