@@ -54,6 +54,17 @@ test.each([
     undefined,
     ['The text "Back" of `prev` was not converted: the link has the label of its document.'],
   ],
+  // Code with imports and elements of Starlight is text.
+  ...[
+    "```tsx\nimport { Code } from '@astrojs/starlight/components';\nimport { Image } from 'astro:assets'\n```",
+    '- ```mdx\n  import { Aside } from \'@astrojs/starlight/components\'\n\n  <Aside icon="a">x</Aside>\n  ```',
+    '````md\n```js "text"\n:::note{icon="star"}\n```\n````',
+  ].map((body): [string, undefined, string[]] => [body, undefined, []]),
+  [
+    '- ```js\n  a\n  ```\n\n``` one line ```\n\n<Aside>x</Aside>',
+    '- ```js\n  a\n  ```\n\n``` one line ```\n\n<Admonition>x</Admonition>',
+    [],
+  ],
   ['```js\n// src/a.js\n\nconst a = 1\n```', '```js title="src/a.js"\nconst a = 1\n```', []],
   [
     '- ```ts {1-3,6}\n  1\n  // File name: src/A.ts\n  3\n  4\n  5\n  6\n  ```',

@@ -1,3 +1,5 @@
+import { mapProseLines } from '../documents/prose-lines.ts'
+
 /** An import of an MDX document. */
 export interface ImportStatement {
   /** Index of its first line, and number of its lines. */
@@ -11,13 +13,11 @@ export interface ImportStatement {
 /** Lists the imports of the lines of a document, without those in fenced code. */
 export function readImports(lines: readonly string[]): ImportStatement[] {
   const found: ImportStatement[] = []
-  let fence: string | undefined
+  const prose = new Set<number>()
+  mapProseLines(lines.join('\n'), (_, index) => void prose.add(index))
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as string
-    const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (marker !== undefined && (fence === undefined || marker.startsWith(fence)))
-      fence = fence === undefined ? marker : undefined
-    if (fence !== undefined || !/^import\s*['"{*\w]/.test(line)) continue
+    if (!prose.has(index) || !/^import\s*['"{*\w]/.test(line)) continue
     const statement = readStatement(lines, index)
     if (statement === undefined) continue
     found.push(statement)

@@ -6,6 +6,16 @@ export interface Fence {
 }
 
 /**
+ * Reads the first line of a fenced code block, which may be in a quote or begin an item of a list. A line with further backticks is a
+ * paragraph with a code span.
+ */
+export function openFence(line: string): { start: string; marker: string; info: string } | undefined {
+  const [, start = '', marker, info = ''] =
+    /^((?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*\s*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? []
+  return marker === undefined ? undefined : { start, marker, info }
+}
+
+/**
  * Calls a function for each fenced code block and replaces it by what it returns; undefined keeps it.
  * @param change gets a block, and the index of its first line
  * @returns the changed text and the number of replaced blocks
@@ -19,12 +29,12 @@ export function mapFences(
   let count = 0
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as string
-    const [, start = '', marker = '', info = ''] =
-      /^((?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (marker === '') {
+    const fence = openFence(line)
+    if (fence === undefined) {
       out.push(line)
       continue
     }
+    const { start, marker, info } = fence
     const found = lines.findIndex((each, at) => at > index && isEnd(each, marker))
     const end = found < 0 ? lines.length : found
     const inside = lines.slice(index + 1, end)

@@ -1,3 +1,5 @@
+import { openFence } from './fences.ts'
+
 /**
  * Calls a function for each line outside of fenced code and replaces the line by what it returns; undefined keeps it.
  * @returns the changed text and the number of replaced lines
@@ -9,14 +11,14 @@ export function mapProseLines(
   let open: { marker: string; indent: number } | undefined
   let count = 0
   const lines = body.split('\n').map((line, index) => {
-    const [, indent = '', marker, rest] = /^((?:\s*>)*\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
     if (open !== undefined) {
-      const isEnd = marker?.startsWith(open.marker) && rest?.trim() === '' && indent.length <= open.indent + 3
-      if (isEnd) open = undefined
+      const [, indent = '', marker] = /^((?:\s*>)*\s*)(`{3,}|~{3,})\s*$/.exec(line) ?? []
+      if (marker?.startsWith(open.marker) && indent.length <= open.indent + 3) open = undefined
       return line
     }
-    if (marker !== undefined) {
-      open = { marker, indent: indent.length }
+    const fence = openFence(line)
+    if (fence !== undefined) {
+      open = { marker: fence.marker, indent: fence.start.length }
       return line
     }
     const changed = change(line, index)

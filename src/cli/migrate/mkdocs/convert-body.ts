@@ -86,7 +86,7 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
   const numbersLines = optionsOf?.('codehilite').linenums !== false
   for (let index = 0; index < lines.length; index += 1) {
     const { text, line } = lines[index] as Line
-    const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
+    const marker = /^\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1]
     const snippet = marker === undefined ? undefined : wholeSnippet(texts, index, place)
     if (snippet !== undefined) {
       counts.codeBlocks += 1

@@ -3,6 +3,7 @@ import { formatCount } from '../../../shared/format-count.ts'
 import type { ConvertedBody } from '../anchors/keep-anchors.ts'
 import { convertFileTrees } from '../components/file-tree.ts'
 import type { BodyPlace } from '../documents/body-place.ts'
+import { maskCode } from '../documents/mask-code.ts'
 import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { convertFences } from './code-blocks.ts'
@@ -29,14 +30,15 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 /** Converts imports, components, heading ids and code blocks of Nextra. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): ConvertedBody {
   const counts = { imports: 0, components: 0, ids: 0 }
-  const withoutImports = body.replace(
+  const masked = maskCode(body)
+  const withoutImports = masked.text.replace(
     /^import\s+\{[^}]*\}\s+from\s+['"]nextra(?:-theme-docs)?(?:\/components)?['"];?[ \t]*$/gm,
     (statement) => {
       counts.imports += 1
       return '\n'.repeat(statement.split('\n').length - 1)
     },
   )
-  const fences = convertFences(withoutImports, place, notes)
+  const fences = convertFences(masked.restore(withoutImports), place, notes)
   const blocks = mapProseBlocks(fences.text, (block, index) => {
     const changed = convertBlock(block, { ...place, firstLine: place.firstLine + index }, notes)
     if (changed !== block) counts.components += 1

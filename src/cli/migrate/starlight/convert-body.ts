@@ -1,4 +1,6 @@
 import { formatCount } from '../../../shared/format-count.ts'
+import { mapFences } from '../documents/fences.ts'
+import { maskCode } from '../documents/mask-code.ts'
 import { changeProse, mapProseBlocks, mapProseLines } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { convertCodeElements } from './code-elements.ts'
@@ -33,7 +35,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 /** Converts imports and components of Starlight. Other components have the same names, and need no import. */
 export function convertBody(body: string, place: BodyPlace, notes: Notes): { text: string; changes: string[] } {
   let imports = 0
-  const withoutImports = body.replace(
+  const masked = maskCode(body)
+  const withoutImports = masked.text.replace(
     /^import\s+\{[^}]*\}\s+from\s+['"]@astrojs\/starlight\/components['"];?[ \t]*$/gm,
     (statement) => {
       imports += 1
@@ -41,7 +44,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     },
   )
   const convertImages = createImageConversion(withoutImports)
-  const { text: plain, count: icons } = withoutIcons(withoutImports.replace(imageStatement, ''), place, notes)
+  const { text: plain, count: icons } = withoutIcons(
+    masked.restore(withoutImports.replace(imageStatement, '')),
+    place,
+    notes,
+  )
   let components = 0
   const convertBlock = (block: string, index: number) =>
     convertLine(convertCodeElements(block, { file: place.file, line: place.firstLine + index }, notes))
@@ -123,14 +130,14 @@ const marker =
   /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/|\{"[^"]*":[^}]*\}|"[^"]*"(?=\s|$)|'[^']*'(?=\s|$))/g
 
 function noteMarkers(body: string, place: BodyPlace, notes: Notes): void {
-  for (const [index, line] of body.split('\n').entries()) {
-    const meta = /^\s*(?:`{3,}|~{3,})[\w+-]+(\s.*)$/.exec(line)?.[1]
-    const found = meta?.match(marker) ?? []
-    if (found.length === 0) continue
+  mapFences(body, ({ info }, index) => {
+    const found = /^\s*[\w+-]+(\s.*)$/.exec(info)?.[1]?.match(marker) ?? []
+    if (found.length === 0) return undefined
     notes.add(
       { file: place.file, line: place.firstLine + index },
       `${found.map((each) => `\`${each.trim()}\``).join(', ')} of the code block ${found.length === 1 ? 'has' : 'have'} no effect.`,
       'Mark lines by number: `{1,3}`, or with comments such as `// [!code ++]`.',
     )
-  }
+    return undefined
+  })
 }
