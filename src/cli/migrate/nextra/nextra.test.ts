@@ -134,6 +134,14 @@ test('labels of tabs that are not texts, and trees with components, are noted at
   ])
 })
 
+test('imports in code stay', async () => {
+  const { text } = await plan({
+    'content/a.mdx':
+      "import { Callout } from 'nextra/components'\n\n# A\n\n```mdx\nimport { Callout } from 'nextra/components'\n```\n",
+  })
+  expect(text('content/a.mdx')).toBe("\n# A\n\n```mdx\nimport { Callout } from 'nextra/components'\n```\n")
+})
+
 test('the last build has the ids', async () => {
   const page = '<!doctype html><body><main><h1>A</h1><h2 id="built">B<a href="#built"></a></h2></main></body>'
   const { text } = await plan({ 'content/a.mdx': '# A\n\n## B\n' }, { 'a.html': page })
