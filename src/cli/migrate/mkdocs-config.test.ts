@@ -25,6 +25,30 @@ test('with `navigation.indexes`, the index is the page of its group', async () =
   expect(await nav('')).toContain("items: [{ type: 'doc', id: 'guide/index', label: 'Overview' }, 'guide/one']")
 })
 
+test('groups without a title have that of their first document, and icons of profiles their other names', async () => {
+  const { text, notes } = await plan({
+    'mkdocs.yml': `site_name: Kiln
+theme: { name: material, features: [navigation.indexes] }
+nav: [index.md, { "": [guide/index.md, { "": [guide/one.md] }, { "": [guide/two_words.md] }] }]
+extra:
+  social:
+    - { icon: fontawesome/brands/x-twitter, link: https://x.com/kiln }
+    - { icon: fontawesome/brands/square-github, link: https://github.com/kiln }
+`,
+    'docs/index.md': '# A\n',
+    'docs/guide/index.md': '# Learn\n',
+    'docs/guide/one.md': '---\ntitle: First\n---\n\n# C\n',
+    'docs/guide/two_words.md': 'Text.\n',
+  })
+  expect([...text('sidebars.ts').matchAll(/label: '(.*)'/g)].map(([, label]) => label)).toEqual([
+    'Learn',
+    'First',
+    'Two words',
+  ])
+  expect([...text('site.config.ts').matchAll(/icon: '(.*?)'/g)].map(([, icon]) => icon)).toEqual(['x', 'github'])
+  expect(notes.filter((note) => note.includes('icon'))).toEqual([])
+})
+
 test('the page with all tags has the path of the document with `[TAGS]`', async () => {
   const site = async (name: string) => {
     const { text } = await plan({

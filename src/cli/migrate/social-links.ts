@@ -7,6 +7,16 @@ import { asList, asText, asValues } from './values.ts'
 const renamed: Readonly<Record<string, string>> = Object.freeze({
   twitter: 'x',
   'x.com': 'x',
+  'x-twitter': 'x',
+  'square-x-twitter': 'x',
+  'square-github': 'github',
+  'github-alt': 'github',
+  'mark-github-16': 'github',
+  'mark-github-24': 'github',
+  'linkedin-in': 'linkedin',
+  'square-youtube': 'youtube',
+  envelope: 'mail',
+  'paper-plane': 'mail',
   email: 'mail',
   blueSky: 'bluesky',
 })

@@ -108,3 +108,23 @@ test('closes on its button, on the backdrop, on Escape and on navigation', async
   rerender(at(testPage({ path: '/docs/b', data: { sidebar } })))
   expect(drawer().open).toBe(false)
 })
+
+test.each([2, 3])('with %i profiles, the menu has them if the navbar of a phone has no room', async (count) => {
+  const social = Array.from({ length: count }, (_, at) => ({
+    label: `P${at}`,
+    url: `https://p.example/${at}`,
+    path: 'M0 0',
+  }))
+  render(
+    <TestPage
+      site={{ ...site, navbar: { ...site.navbar, social } }}
+      page={page}
+      shared={new Map([['/branch.json', branch]])}
+    >
+      <MobileDrawer />
+    </TestPage>,
+  )
+  await open()
+  const names = [...drawer().querySelectorAll('.social')].map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(count === 3 ? ['P0', 'P1', 'P2'] : [])
+})

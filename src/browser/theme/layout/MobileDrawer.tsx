@@ -1,5 +1,6 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
+import SocialLinks from '@theme/SocialLinks'
 import {
   afterNextFrame,
   type DocPageData,
@@ -21,6 +22,7 @@ import {
   useState,
 } from 'react'
 import { text } from '../text.ts'
+import { hasManyProfiles } from './many-profiles.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
 import type { openDrawer } from './open-drawer.ts'
 
@@ -35,7 +37,7 @@ let opener: Opener | undefined
  * without React. Larger screens do not load what opens it.
  */
 export default function MobileDrawer(): ReactNode {
-  const { items } = useSite().navbar
+  const { navbar } = useSite()
   const page = usePage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -80,14 +82,19 @@ export default function MobileDrawer(): ReactNode {
       <div>
         <button type="button" className="drawer-close" aria-label={text.closeMenu} />
         <nav aria-label={text.mainNavigation}>
-          {items.map((item) => (
+          {navbar.items.map((item) => (
             <NavbarItem key={navbarItemKey(item)} item={item} stacked />
           ))}
+          {hasManyProfiles(navbar) && (
+            <div className="drawer-profiles">
+              <SocialLinks />
+            </div>
+          )}
         </nav>
         {sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}
       </div>
     ),
-    [items, sidebar],
+    [navbar, sidebar],
   )
 
   return (

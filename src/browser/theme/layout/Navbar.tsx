@@ -8,6 +8,7 @@ import { menuElementId, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 import { Logo } from './logo.tsx'
+import { hasManyProfiles } from './many-profiles.ts'
 import { navbarItemKey } from './navbar-item-key.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
@@ -18,7 +19,12 @@ export default function Navbar(): ReactNode {
     navbar.items.map((item) => item.position === position && <NavbarItem key={navbarItemKey(item)} item={item} />)
   return (
     <header
-      className={clsx('navbar', navbar.hideOnScroll && 'hideable', navbar.style && `navbar-${navbar.style}`)}
+      className={clsx(
+        'navbar',
+        navbar.hideOnScroll && 'hideable',
+        navbar.style && `navbar-${navbar.style}`,
+        hasManyProfiles(navbar) && 'many-profiles',
+      )}
       data-theme={navbar.style === 'dark' ? 'dark' : undefined}
       ref={useHideOnScroll(navbar.hideOnScroll)}
     >

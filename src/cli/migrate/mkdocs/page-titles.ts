@@ -1,6 +1,7 @@
 import { readHeadings } from '../anchors/keep-anchors.ts'
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
 import { asText, asValues } from '../values.ts'
+import { splitMkdocsDocument } from './split-document.ts'
 
 /** Titles that `nav` has for documents, by their paths. */
 export function navTitles(nav: readonly unknown[]): Map<string, string> {
@@ -41,6 +42,13 @@ export function setTitle(
   if (own !== undefined && title !== own) set('title_meta', own)
   if (!showsTitles) set('hide_title', true)
   return changed
+}
+
+/** The title of a document: that of its front matter, its first heading, or one from its name. */
+export function documentTitle(document: string, text: string): string {
+  const { frontMatter, body } = splitMkdocsDocument(text)
+  const heading = readHeadings(body).find(({ level }) => level === 1)
+  return asText(frontMatter.get('title')) ?? heading?.text ?? titleOf(document)
 }
 
 /** `my-file.md` → `My file` */

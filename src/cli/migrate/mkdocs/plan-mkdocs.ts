@@ -19,7 +19,7 @@ import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBody, isTagList } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { defaultNav } from './default-nav.ts'
-import { navTitles, setTitle } from './page-titles.ts'
+import { documentTitle, navTitles, setTitle } from './page-titles.ts'
 import { siteDraft } from './site-draft.ts'
 import { createSnippets } from './snippets.ts'
 import { splitMkdocsDocument } from './split-document.ts'
@@ -48,7 +48,12 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const ids = documents.map(documentId)
   const draft = siteDraft(
     config,
-    { source, excluded, tagPage, defaultNav: defaultNav(documents), findDocument: createFindDocument(ids), configFile },
+    {
+      ...{ source, excluded, tagPage, configFile },
+      defaultNav: defaultNav(documents),
+      findDocument: createFindDocument(ids),
+      titleOf: (document) => documentTitle(document, documents.includes(document) ? read(document) : ''),
+    },
     notes,
   )
   const extensions = asList(config.markdown_extensions)

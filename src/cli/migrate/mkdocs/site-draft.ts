@@ -17,6 +17,8 @@ export interface DraftContext extends LinkContext {
   defaultNav: readonly unknown[]
   /** Path of the document whose place the page with all tags takes. */
   tagPage: string | undefined
+  /** Returns the title of a document, by its path. */
+  titleOf(document: string): string
   /** Whether the index of a folder is the page of its group. */
   hasIndexes?: boolean
 }
@@ -183,7 +185,9 @@ function convertNav(nav: readonly unknown[], context: DraftContext, notes: Notes
       const rest = id === undefined ? value : value.filter((each) => each !== index)
       const items = convertNav(rest, context, notes)
       const link = id === undefined ? undefined : { type: 'doc', id }
-      return [{ type: 'category', label: title, collapsed: false, link, items }]
+      const first = value.map(targetOf).find((target) => target !== undefined && !isExternal(target))
+      const label = title?.trim() === '' && first !== undefined ? context.titleOf(first) : title
+      return [{ type: 'category', label, collapsed: false, link, items }]
     }
     const target = asText(value)
     if (target === undefined) return []
