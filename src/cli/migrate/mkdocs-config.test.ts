@@ -40,12 +40,15 @@ extra:
     'docs/guide/one.md': '---\ntitle: First\n---\n\n# C\n',
     'docs/guide/two_words.md': 'Text.\n',
   })
-  expect([...text('sidebars.ts').matchAll(/label: '(.*)'/g)].map(([, label]) => label)).toEqual([
+  expect([...String(text('sidebars.ts')).matchAll(/label: '([^']*)'/g)].map(([, label]) => label)).toEqual([
     'Learn',
     'First',
     'Two words',
   ])
-  expect([...text('site.config.ts').matchAll(/icon: '(.*?)'/g)].map(([, icon]) => icon)).toEqual(['x', 'github'])
+  expect([...String(text('site.config.ts')).matchAll(/icon: '(.*?)'/g)].map(([, icon]) => icon)).toEqual([
+    'x',
+    'github',
+  ])
   expect(notes.filter((note) => note.includes('icon'))).toEqual([])
 })
 
