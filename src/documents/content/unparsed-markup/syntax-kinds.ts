@@ -158,7 +158,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     }),
   },
   {
-    marks: ['\n:', '\n> :', '\n '],
+    marks: ['\n:', ' :', '>:'],
     pattern: /(?<=\n[ \t>]*):[ \t]{1,4}\S.*$/dgm,
     describe: ({ written, block }) =>
       block.type === 'paragraph'

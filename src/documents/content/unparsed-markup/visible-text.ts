@@ -38,30 +38,47 @@ export function collectTextBlocks(tree: Root, source: string): TextBlock[] {
 function readBlock(node: Nodes, parent: string, source: string): TextBlock | undefined {
   const range = node.type === 'tableCell' ? contentOffsets(node, source) : offsets(node)
   if (!range) return undefined
-  const [start, end] = range
-  const written = source.slice(start, end)
-  const characters = hide(written).split('')
-  const show = (from: number, to: number) => {
-    for (let at = from; at < to; at++) characters[at - start] = source[at] as string
+  const written = source.slice(...range)
+  let text: string | undefined
+  return {
+    type: node.type,
+    parent,
+    offset: range[0],
+    // Most blocks are not searched.
+    get text() {
+      text ??= showTexts(node, range, source)
+      return text
+    },
+    source: written,
   }
-  showTexts(node, { source, show, hidden: 0 })
-  const text = characters.join('').replace(/\\[!-/:-@[-`{-~]|&(?:#\w+|\w+);/g, hide)
-  return { type: node.type, parent, offset: start, text, source: written }
+}
+
+function showTexts(node: Nodes, [start, end]: [start: number, end: number], source: string): string {
+  const shown: [from: number, to: number][] = []
+  collectTexts(node, { show: (from, to) => shown.push([from, to]), hidden: 0 })
+  let text = ''
+  let at = start
+  for (const [from, to] of shown.sort(([a], [b]) => a - b)) {
+    if (to <= at || from >= end) continue
+    text += hide(source.slice(at, from)) + source.slice(Math.max(at, from), Math.min(to, end))
+    at = Math.min(to, end)
+  }
+  text += hide(source.slice(at, end))
+  return /[\\&]/.test(text) ? text.replace(/\\[!-/:-@[-`{-~]|&(?:#\w+|\w+);/g, hide) : text
 }
 
 /** Replaces every unit of a text, but not its line breaks. */
 function hide(text: string): string {
-  return text.replace(/[^\n]/g, hiddenMark)
+  return text.includes('\n') ? text.replace(/[^\n]/g, hiddenMark) : hiddenMark.repeat(text.length)
 }
 
 interface Painter {
-  source: string
   show(from: number, to: number): void
   /** How many elements with literal text are open: they can begin and end in different nodes. */
   hidden: number
 }
 
-function showTexts(node: Nodes, painter: Painter): void {
+function collectTexts(node: Nodes, painter: Painter): void {
   const range = offsets(node)
   const isText =
     node.type === 'text' || (directiveTypes.has(node.type) && !('children' in node && node.children.length))
@@ -72,7 +89,7 @@ function showTexts(node: Nodes, painter: Painter): void {
   const isComponent = /^[A-Z]|\./.test(elementName(node) ?? '')
   for (const [index, child] of (node.children as Nodes[]).entries()) {
     if (isComponent && child.type === 'text') continue
-    if (child.position) showTexts(child, painter)
+    if (child.position) collectTexts(child, painter)
     else showUnplaced(node, index, painter)
   }
 }
