@@ -24,6 +24,8 @@ test('adds the base URL to a path that lacks it', () => {
   expect(hrefOf('pathname://mailto:x')).toBe('./mailto:x')
 })
 
-test('a relative target, a hash, or a query stays as it is', () => {
-  for (const target of ['./ropes', '../camp?a#b', '#poles', '?tab=poles']) expect(hrefOf(target)).toBe(target)
+test('resolves a relative target against the path of the page, but leaves a hash or a query as it is', () => {
+  expect(hrefOf('./ropes')).toBe('/base/guides/ropes')
+  expect(hrefOf('../camp?a#b')).toBe('/base/camp?a#b')
+  for (const target of ['', '#poles', '?tab=poles']) expect(hrefOf(target)).toBe(target)
 })

@@ -46,7 +46,7 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
       />
     )
   }
-  const url = resolveUrl(target, site)
+  const url = target.startsWith('/') ? siteUrl(target, site) : resolveFromPage(target, page.path)
   const active = isNavLink && pageKey(url, site.baseUrl) === pageKey(page.path, site.baseUrl)
   return (
     <a
@@ -58,8 +58,12 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   )
 }
 
-function resolveUrl(target: string, site: Parameters<typeof siteUrl>[1]): string {
-  return target.startsWith('/') ? siteUrl(target, site) : target
+/** Resolves a relative path against that of the page, which browsers can have loaded with a slash at its end. */
+function resolveFromPage(target: string, page: string): string {
+  const base = `http://site${page}`
+  if (target === '' || /^[#?]/.test(target) || !URL.canParse(target, base)) return target
+  const { pathname, search, hash } = new URL(target, base)
+  return pathname + search + hash
 }
 
 /** Returns a path of the site with the base URL. */

@@ -59,11 +59,11 @@ describe('links', () => {
     expect(hrefs(html)).toEqual([
       '/assets/files/LICENSE-e3482b6c26',
       '/assets/files/Dockerfile-bd7c9f7c5c',
-      './b',
-      './deploy',
+      '/docs/b',
+      '/docs/deploy',
       '/assets/files/xacml-3-797cfe29dc.0-sample-policy',
-      'old.html',
-      './none',
+      '/docs/old.html',
+      '/docs/none',
     ])
     expect(diagnostics).toEqual([])
   })
@@ -149,11 +149,11 @@ describe('links', () => {
   test('to site paths get the base URL and the trailing slash', async () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
-    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b/', '#e', '/sub/g'])
+    expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '/docs/b/', '#e', '/sub/g'])
     expect(links.map(({ url, written }) => [url, written])).toEqual([
       ['/sub/docs/b/', '/docs/b'],
       ['/sub/docs/b/#x', '/docs/b#x'],
-      ['../docs/b/', '../docs/b'],
+      ['/docs/b/', '../docs/b'],
       ['#e', undefined],
     ])
   })
@@ -162,7 +162,7 @@ describe('links', () => {
     const named = { ...sources, 'docs/node.md': '/docs/node.js/', 'docs/page.mdx': '/docs/page/' }
     const settings = { trailingSlash: true, sources: named }
     const source = '[a](/docs/node.js?q#x) [b](../node.js) [c](/guide.pdf) [d](/docs/none.js) [e](node.md) [f](../b/)\n'
-    const urls = ['/docs/node.js/?q#x', '../node.js/', '/guide.pdf', '/docs/none.js', '/docs/node.js/', '../b/']
+    const urls = ['/docs/node.js/?q#x', '/docs/node.js/', '/guide.pdf', '/docs/none.js', '/docs/node.js/', '/docs/b/']
     expect(hrefs((await compile(source, settings, 'docs/page.mdx')).html)).toEqual(urls)
     const links =
       'import Link from "@docusaurus/Link"\n\n<Link to="/docs/node.js#x">g</Link> <Link to="/guide.pdf">h</Link>\n'
@@ -177,9 +177,9 @@ describe('links', () => {
     expect(assets).toEqual([
       { file: `${siteDir}/docs/file.pdf`, url: expect.stringMatching(/^\/assets\/files\/file-[0-9a-f]{10}\.pdf$/) },
     ])
-    expect(hrefs(html)).toEqual([`/sub${assets[0]?.url}#page=2`, '/sub/guide.pdf', './none.zip'])
+    expect(hrefs(html)).toEqual([`/sub${assets[0]?.url}#page=2`, '/sub/guide.pdf', '/docs/none.zip'])
     expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
-    expect(links.map(({ url }) => url)).toEqual(['./none.zip'])
+    expect(links.map(({ url }) => url)).toEqual(['/docs/none.zip'])
   })
 
   test('to other sites open in a new tab unless they have a target', async () => {

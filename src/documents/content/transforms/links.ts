@@ -82,17 +82,16 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   }
   const { path, search, hash } = splitUrl(href)
   const { view, sourcePath } = context.file
-  const own = view?.until === undefined || href.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
-  if (path === '' && own === null) {
+  if (path === '' && view?.until === undefined) {
     if (hash.length > 1) recordLink({ url: href }, location, context)
     return { url: href }
   }
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
-  const url = path.startsWith('/')
-    ? context.siteUrl(path) + search + hash
-    : resolveFromPage(relativePage(path, context) + search + hash, own)
+  const page = path.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
+  const written = (path.startsWith('/') ? context.siteUrl(path) : relativePage(path, page, context)) + search + hash
+  const url = page === null ? written : resolveFromPage(written, page)
   const isReported = isFileName(path) && isOutside(path, context)
   if (isReported) {
     const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
@@ -103,18 +102,16 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
 }
 
 /** Applies the setting `trailingSlash` to a relative path of a page. */
-function relativePage(path: string, context: CompileContext): string {
-  if (/^[./]*$/.test(path) || context.resolve('config', 'trailingSlash') === 'undefined') return path
-  const page = context.resolve('link', `@site/${context.file.sourcePath}`)
-  if (page === null) return path
+function relativePage(path: string, page: string | null, context: CompileContext): string {
+  if (page === null || /^[./]*$/.test(path) || context.resolve('config', 'trailingSlash') === 'undefined') return path
   const hasSlash = context.siteUrl(resolveFromPage(path, page)).endsWith('/')
   return hasSlash === path.endsWith('/') ? path : hasSlash ? `${path}/` : path.replace(/\/+$/, '')
 }
 
-/** Resolves a relative URL for use on another page than that of its document. */
-function resolveFromPage(href: string, page: string | null): string {
-  const base = page === null ? undefined : `http://site${page}`
-  if (base === undefined || !URL.canParse(href, base)) return href
+/** Resolves a relative URL against the path of its page, which browsers can have loaded with a slash at its end. */
+function resolveFromPage(href: string, page: string): string {
+  const base = `http://site${page}`
+  if (!URL.canParse(href, base)) return href
   const { pathname, search, hash } = new URL(href, base)
   return pathname + search + hash
 }
