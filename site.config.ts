@@ -1,5 +1,6 @@
 import { defineConfig } from 'lectern'
 import { blog, cards, docs, graphql, liquid, llms, opensearch, pages, search, sitemap } from 'lectern/plugins'
+import { examples } from './convoke/schema/examples.ts'
 
 export default defineConfig({
   title: 'Convoke',
@@ -26,6 +27,7 @@ export default defineConfig({
       schema: 'convoke/schema/*.graphql',
       label: 'GraphQL reference',
       position: 3,
+      examples,
       onInvalidExamples: 'throw',
       try: { mock: true },
       releases: [

@@ -309,6 +309,42 @@ describe('pages', () => {
   })
 })
 
+test('examples of the site that do not fit the schema are errors', async () => {
+  const { diagnostics } = await generateReference(
+    {
+      'a.graphql':
+        'type Query { order: Order } type Order { status: Status!, sums: [Int!] } enum Status { PAID OPEN } scalar Date',
+    },
+    {
+      examples: {
+        'Order.stats': 'PAID',
+        'Order.status': 'PAYED',
+        'Order.sums': [1, 2],
+        Dates: '1',
+        'Query.order': 1,
+        Status: 'OPEN',
+      },
+    },
+  )
+  const nothing = 'does not exist in the schema, or is no scalar, enum, or field with such a type.'
+  const error = { code: 'graphql-example', severity: 'error' }
+  expect(diagnostics).toMatchObject([
+    {
+      ...error,
+      message: `\`Order.stats\` in the option \`examples\` of graphql() ${nothing}`,
+      hint: 'Did you mean `Order.status`?',
+      item: "graphql.examples['Order.stats']",
+    },
+    {
+      ...error,
+      message:
+        '`Order.status` in the option `examples` of graphql() cannot have this value: Value "PAYED" does not exist in "Status" enum. Did you mean the enum value "PAID"?',
+    },
+    { ...error, message: `\`Dates\` in the option \`examples\` of graphql() ${nothing}`, hint: 'Did you mean `Date`?' },
+    { ...error, message: `\`Query.order\` in the option \`examples\` of graphql() ${nothing}` },
+  ])
+})
+
 describe('custom texts', () => {
   const schema = { 'a.graphql': '"Old."\ntype Query { a(b: Int): Int }' }
   test('replace descriptions by name; unknown names are reported', async () => {

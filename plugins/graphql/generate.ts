@@ -15,6 +15,7 @@ import { readHistory } from './changes/release-history.ts'
 import { readDescriptions, reportUnknownDescriptions } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity } from './entities.ts'
 import { entityEntries } from './entries.ts'
+import { checkExamples } from './example/check-examples.ts'
 import type { ResolvedOptions } from './options.ts'
 import { categoryPage } from './page/category-page.ts'
 import { component } from './page/component.ts'
@@ -43,6 +44,7 @@ export async function generateReference(
   const folder = sectionFolder(context, options)
   const current = await loadSchema(context, options, fetchedUrls)
   const { text } = current
+  for (const problem of checkExamples(current.schema, options.examples)) context.report(problem)
   onSchema?.(context, current)
   const history = await readHistory(context, options, current)
   const schema = documentedSchema(current.schema, { ...options, skipsDeprecated: options.deprecated === 'skip' })

@@ -8,7 +8,7 @@ export { graphqlDiff } from './changes/diff-command.ts'
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
 /** Raise this when the same schema and options produce different pages. */
-const cacheVersion = 4
+const cacheVersion = 5
 
 /**
  * Adds a GraphQL reference to the documentation: a page for each operation, type and directive.

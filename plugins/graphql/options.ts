@@ -135,8 +135,8 @@ const schema = z
         field: filled,
       })
       .optional(),
-    /** Example values of scalars, by name. */
-    scalarExamples: z.record(z.string(), z.unknown()).default({}),
+    /** Example values of scalars, enums, and fields: `{ Date: '2026-01-31', 'Order.status': 'PAID' }`. */
+    examples: z.record(z.string(), z.unknown()).default({}),
     /** How `graphql` blocks are reported that do not fit the schema. Default `warn`. */
     onInvalidExamples: reportingSeverity.default('warn'),
     /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { GraphQLSchema } from 'graphql'
 import type { FilesContext, Json, Plugin } from 'lectern/plugin-kit'
 import { createRunnerData } from '../reference/index.ts'
-import type { ExampleSettings } from './example/settings.ts'
+import { type ExampleSettings, exampleSettings } from './example/settings.ts'
 import type { ResolvedOptions } from './options.ts'
 import { publishedSchema } from './schema/published-schema.ts'
 import type { SchemaText } from './schema/schema-text.ts'
@@ -26,8 +26,7 @@ export function createRequestRunner(options: ResolvedOptions): {
   hooks: Pick<Plugin<Record<string, Json>>, 'load' | 'routes' | 'runner' | 'policy'>
 } {
   const { endpoint, headers = {}, mock } = options.try ?? {}
-  const { example, scalarExamples } = options
-  const settings: ExampleSettings = { example, scalars: scalarExamples }
+  const settings = exampleSettings(options)
   const { add, hooks } = createRunnerData(options.docs)
   return {
     add(context, { text, schema }) {

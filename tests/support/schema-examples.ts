@@ -1,5 +1,6 @@
 import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
+import type { ExampleSettings } from '../../plugins/graphql/example/settings.ts'
 import { noUrls } from '../../plugins/graphql/name-urls.ts'
 import { getRootTypes } from '../../plugins/graphql/schema/root-types.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
@@ -14,11 +15,11 @@ export interface CheckedExample {
 }
 
 /** The example request of every operation of a schema, checked by graphql-js. */
-export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
+export function checkedExamples(schema: GraphQLSchema, settings: Partial<ExampleSettings> = {}): CheckedExample[] {
   return [...getRootTypes(schema)].flatMap(([root, kind]) => {
     const fields = 'getFields' in root ? Object.values(root.getFields()) : []
     return fields.map((field): CheckedExample => {
-      const request = exampleRequest({ kind, of: field as never }, schema, { scalars: {} })
+      const request = exampleRequest({ kind, of: field as never }, schema, { examples: {}, ...settings })
       const text = tokensToText(requestTokens(request, { urls: noUrls, root }))
       const document = parse(text)
       const [definition] = document.definitions

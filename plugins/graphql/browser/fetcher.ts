@@ -13,7 +13,7 @@ export function createFetcher(
   getHeaders: () => ReadonlyMap<string, string>,
 ): GraphiQLProps['fetcher'] {
   if (endpoint === undefined) {
-    const execute = createMock(schema, mock ?? { scalars: {} })
+    const execute = createMock(schema, mock ?? { examples: {} })
     return (request) => execute(request) as never
   }
   return async (request) => {

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { describedValue } from './described-value.ts'
+import { describedValue, namedValue, namedWord, patternedText } from './described-value.ts'
 import { leafValue } from './leaf-value.ts'
 
 test.each([
@@ -36,7 +36,46 @@ test('fields and scalars have the examples of their descriptions, if the type ac
     }
   `)
   const fields = schema.getQueryType()?.getFields() ?? {}
-  const values = Object.values(fields).map((field) => leafValue(field.type as never, field, {}))
+  const values = Object.values(fields).map((field) =>
+    leafValue(field.type as never, field, { settings: { examples: {} } }),
+  )
   expect(values).toEqual(['DE-7', '12', 10, '2027-03-01', '2027-03-01'])
-  expect(leafValue(schema.getType('Date') as never, { name: 'day' }, { Date: '1 March' })).toBe('1 March')
+  expect(
+    leafValue(schema.getType('Date') as never, { name: 'day' }, { settings: { examples: { Date: '1 March' } } }),
+  ).toBe('1 March')
+})
+
+test.each([
+  ['The order, now `PAID`, with its tickets.', 'PAID'],
+  ['Any status except `PENDING`, such as `PAID`', 'PAID'],
+  ['Null unless it is `PAID`. Otherwise `CANCELED`.', 'PAID'],
+  ['The new order, pending and empty.', 'PENDING'],
+  ['The order, not paid, so `UNPAID`', 'UNPAID'],
+  ['The order, which is no longer canceled', undefined],
+  ['`PAIDS`', undefined],
+])('%j names a value of an enum', (description, value) => {
+  expect(namedValue(description, ['PENDING', 'UNPAID', 'PAID', 'CANCELED'], { inProse: true })).toBe(value)
+})
+
+test('words of a text are no values unless it describes a state', () => {
+  expect(namedValue('The new order, pending and empty.', ['PENDING'])).toBe(undefined)
+})
+
+test.each([
+  ['`active`, or `dropped` for an event that will not take place.', undefined, 'active'],
+  ['Either `small`, `medium`, or `large`.', undefined, 'small'],
+  ['A plain string', 'Its states:\n\n| Status | Can become |\n| --- | --- |\n| `draft` | `sent` |', 'draft'],
+  ['A plain string', '| Kind | Status |\n| --- | --- |\n| `a` | `sent` |', undefined],
+  ['Like `Event.status`', undefined, undefined],
+])('%j names a word', (description, around, word) => {
+  expect(namedWord({ name: 'status', description }, around)).toBe(word)
+})
+
+test.each([
+  ['Lower-case letters, digits and underscores, unique in the form.', 'example_admin_name'],
+  ['The name in templates: lower-case letters, digits and hyphens.', 'example-admin-name'],
+  ['Lower case letters.', 'exampleadminname'],
+  ['Any text', 'Example admin name'],
+])('%j is a pattern', (description, text) => {
+  expect(patternedText('Example admin name', description)).toBe(text)
 })

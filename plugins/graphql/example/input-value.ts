@@ -10,49 +10,56 @@ import {
   isRequiredInputField,
   valueFromASTUntyped,
 } from 'graphql'
-import { directiveValue } from '../schema/directives.ts'
 import { defaultLiteral } from '../schema/literals.ts'
 import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
-import type { ExampleSettings } from './settings.ts'
+import { type ExampleSettings, givenExample } from './settings.ts'
 
 /** Depth of nested input objects up to which optional fields are included. */
 const maxOptionalDepth = 2
 
 /** A valid value for an argument or input field. Recursive inputs are included once. */
-export function exampleValue(of: GraphQLArgument | GraphQLInputField, settings: ExampleSettings): InputValue {
-  return valueFor(of.type, of, { settings, trail: [] })
+export function exampleValue(of: GraphQLArgument | GraphQLInputField, context: InputContext): InputValue {
+  return valueFor(of.type, of, { ...context, trail: [] })
 }
 
 /** A valid value for an input object, with all its fields. */
 export function exampleInput(type: GraphQLInputObjectType, settings: ExampleSettings): InputValue {
-  return exampleObject(type, { settings, trail: [] })
+  // `UpdateOrderInput` describes an order.
+  const subject = type.name.replace(/Input$/, '').replace(/^[A-Z][a-z]+(?=[A-Z])/, '')
+  return exampleObject(type, { settings, subject, trail: [] })
 }
 
-interface Ancestry {
+interface InputContext {
   settings: ExampleSettings
+  /** Name of the type that a field or an argument `id` identifies. */
+  subject: string
+}
+
+interface Ancestry extends InputContext {
   /** Enclosing input objects, innermost last. */
   trail: GraphQLInputObjectType[]
 }
 
 function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputField, ancestry: Ancestry): InputValue {
-  const { example, scalars } = ancestry.settings
-  const annotated = example && directiveValue(of.astNode, example.directive, example.field)
-  if (annotated !== undefined) return annotated as InputValue
+  const { settings, subject, trail } = ancestry
+  const owner = trail.at(-1)
+  const given = givenExample(of, owner?.name, settings)
+  if (given !== undefined) return given as InputValue
   const literal = of.type === type ? defaultLiteral(of) : undefined
   if (literal) return valueFromASTUntyped(literal) as InputValue
   if (isNonNullType(type)) return valueFor(type.ofType, of, ancestry)
   if (isListType(type)) {
     const inner = isNonNullType(type.ofType) ? type.ofType.ofType : type.ofType
-    return isInputObjectType(inner) && ancestry.trail.includes(inner) ? [] : [valueFor(type.ofType, of, ancestry)]
+    return isInputObjectType(inner) && trail.includes(inner) ? [] : [valueFor(type.ofType, of, ancestry)]
   }
   // Only an input that has no valid value requires itself.
-  if (isInputObjectType(type)) return ancestry.trail.includes(type) ? {} : exampleObject(type, ancestry)
-  return leafValue(type, of, scalars)
+  if (isInputObjectType(type)) return trail.includes(type) ? {} : exampleObject(type, ancestry)
+  return leafValue(type, of, { settings, owner, subject })
 }
 
-function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancestry): InputValue {
-  const ancestry = { settings, trail: [...trail, type] }
+function exampleObject(type: GraphQLInputObjectType, { settings, subject, trail }: Ancestry): InputValue {
+  const ancestry = { settings, subject, trail: [...trail, type] }
   const fields = Object.values(type.getFields())
   const included = type.isOneOf
     ? [simplestField(fields, ancestry)]
@@ -60,17 +67,17 @@ function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancest
   const values = Object.fromEntries(
     included.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, ancestry)]] : [])),
   )
-  return reconcileRanges(values, (name) => isFixedValue(type.getFields()[name], settings))
+  return reconcileRanges(values, (name) => isFixedValue(type.getFields()[name], type.name, settings))
 }
 
-/** Whether the schema defines the example value of a field or an argument. */
+/** Whether the schema or the site defines the example value of a field or an argument. */
 export function isFixedValue(
   of: GraphQLArgument | GraphQLInputField | GraphQLField<unknown, unknown> | undefined,
-  { example }: ExampleSettings,
+  owner: string | undefined,
+  settings: ExampleSettings,
 ): boolean {
   if (of === undefined) return false
-  const isAnnotated = example && directiveValue(of.astNode, example.directive, example.field) !== undefined
-  return isAnnotated || ('defaultValue' in of && defaultLiteral(of) !== undefined)
+  return givenExample(of, owner, settings) !== undefined || ('defaultValue' in of && defaultLiteral(of) !== undefined)
 }
 
 /** Whether the server only echoes a field back to the client. */

@@ -1,31 +1,44 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
-import { describedValue } from './described-value.ts'
+import { describedValue, namedValue, namedWord, patternedText } from './described-value.ts'
+import type { ExampleSettings } from './settings.ts'
 
 /** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
 
 export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
 
-/** What has a leaf value. */
-interface LeafOwner {
+/** A name with its description. */
+interface Described {
   name: string
   description?: string | null | undefined
+}
+
+/** Where a leaf value is. */
+export interface LeafContext {
+  settings: ExampleSettings
+  /** The type with the field. */
+  owner?: Described
+  /** Name of the type that a field `id` identifies. Default: the owner. */
+  subject?: string
+  /** Description of the field with the enclosing object. */
+  outer?: string | null | undefined
 }
 
 /** An example value that suits the type, the description, and the name of a field or an argument. */
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,
-  of: LeafOwner,
-  scalars: Readonly<Record<string, unknown>>,
+  of: Described,
+  { settings: { examples }, owner, subject, outer }: LeafContext,
 ): LeafValue {
-  if (isEnumType(type)) return enumValue(type)
+  const given = Object.hasOwn(examples, type.name) ? (examples[type.name] as LeafValue) : undefined
+  if (isEnumType(type)) return describedEnumValue(type, of, outer) ?? given ?? enumValue(type)
   const described = builtInValue(type.name, describedValue(of.description))
   if (described !== undefined) return described
-  if (Object.hasOwn(scalars, type.name)) return scalars[type.name] as LeafValue
+  if (given !== undefined) return given
   const field = of.name
   switch (type.name) {
     case 'ID':
-      return '42'
+      return exampleId(subjectOf(field) ?? subject ?? owner?.name ?? field)
     case 'Int':
       return exampleInt(field)
     case 'Float':
@@ -34,7 +47,7 @@ export function leafValue(
       // A response shows the only page.
       return !/^has_?(?:next|prev|more)/i.test(field)
     case 'String':
-      return exampleString(field)
+      return namedWord(of, owner?.description) ?? patternedText(exampleString(field), of.description)
     default:
       return describedValue(type.description) ?? customScalar(type.name)
   }
@@ -46,6 +59,29 @@ function builtInValue(type: string, value: string | number | object | undefined)
   if (type === 'ID') return typeof value === 'string' || Number.isInteger(value) ? String(value) : undefined
   if (type === 'Int') return Number.isInteger(value) ? value : undefined
   return type === 'Float' && typeof value === 'number' ? value : undefined
+}
+
+/** The id of an object: the same for each object of a type, another one for each type. */
+export function exampleId(type: string): string {
+  let hash = 0
+  for (const character of type) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return String(100 + (hash % 900))
+}
+
+/** The type that the name of a field refers to: `UserProfile` for `userProfileId` and `user_profile_ids`. */
+function subjectOf(field: string): string | undefined {
+  const [, name] = /^(.+?)(?:Ids?|_ids?)$/.exec(field) ?? []
+  return name?.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The value that the description of a field or of its object names. */
+function describedEnumValue(
+  type: GraphQLEnumType,
+  { name, description }: Described,
+  outer: string | null | undefined,
+): string | undefined {
+  const names = type.getValues().map((value) => value.name)
+  return namedValue(description, names) ?? namedValue(outer, names, { inProse: /(?:state|status)$/i.test(name) })
 }
 
 function enumValue(type: GraphQLEnumType): string {

@@ -1,5 +1,6 @@
+import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { reconcileRanges, reconcileTotals } from './reconcile-values.ts'
+import { reconcileRanges, reconcileStates, reconcileTotals } from './reconcile-values.ts'
 
 const day = '2026-06-12'
 const time = '2026-06-12T10:00:00Z'
@@ -42,4 +43,20 @@ test('totals are those of the list beside them', () => {
   expect(reconcileTotals(page, never)).toEqual({ ...page, total: 1, totalPages: 1 })
   expect(reconcileTotals({ a: [1], b: [1], total: 10 }, never).total).toBe(10)
   expect(reconcileTotals({ total: 10 }, never).total).toBe(10)
+})
+
+test('times of other states than that of the object are null, if the type allows it', () => {
+  const schema = buildSchema(`
+    type Query { status: Status!, paidAt: String, canceledAt: String, pendingAt: String!, sentAt: String, canceled_at: String }
+    enum Status { PENDING PAID CANCELED }`)
+  const fields = schema.getQueryType()?.getFields() ?? {}
+  const fieldOf = (name: string) => fields[name]
+  const order = { paidAt: time, canceledAt: time, pendingAt: time, sentAt: time, canceled_at: time }
+  expect(reconcileStates({ status: 'PAID', ...order }, { fieldOf, isFixed: never })).toEqual({
+    ...{ status: 'PAID', paidAt: time, canceledAt: null, pendingAt: time, sentAt: time, canceled_at: null },
+  })
+  const isFixed = (name: string) => name === 'canceledAt'
+  expect(reconcileStates({ status: 'PENDING', ...order }, { fieldOf, isFixed })).toEqual({
+    ...{ status: 'PENDING', paidAt: null, canceledAt: time, pendingAt: time, sentAt: time, canceled_at: null },
+  })
 })

@@ -1,3 +1,4 @@
+import { type GraphQLField, getNullableType, isEnumType, isNonNullType } from 'graphql'
 import type { InputValue } from './leaf-value.ts'
 
 /** Words in names of a first and of a last value. */
@@ -30,6 +31,36 @@ export function reconcileRanges(values: Values, isFixed: (name: string) => boole
   return changed
 }
 
+/**
+ * Removes times that another state than that of the object has: an order with the status `PENDING` has no `canceledAt` if its status can
+ * be `CANCELED`.
+ */
+export function reconcileStates(
+  values: Values,
+  {
+    fieldOf,
+    isFixed,
+  }: { fieldOf: (name: string) => GraphQLField<unknown, unknown> | undefined; isFixed: (name: string) => boolean },
+): Values {
+  const states = Object.entries(values).flatMap(([name, value]) => {
+    const type = fieldOf(name)?.type
+    const named = type && getNullableType(type)
+    return isEnumType(named) ? [{ value, all: named.getValues().map((each) => each.name.toLowerCase()) }] : []
+  })
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const [, state] = /^(.+?)_?at$/i.exec(name) ?? []
+      const type = fieldOf(name)?.type
+      if (state === undefined || !type || isNonNullType(type) || isFixed(name)) return [name, value]
+      const isOther = states.some(({ value: current, all }) => {
+        const own = state.toLowerCase()
+        return all.includes(own) && String(current).toLowerCase() !== own
+      })
+      return [name, isOther ? null : value]
+    }),
+  )
+}
+
 /** Changes the totals of an object to the length of its only list, which is complete. */
 export function reconcileTotals(values: Values, isFixed: (name: string) => boolean): Values {
   const lists = Object.values(values).filter((value) => Array.isArray(value))
@@ -39,7 +70,12 @@ export function reconcileTotals(values: Values, isFixed: (name: string) => boole
     Object.entries(values).map(([name, value]) => {
       if (typeof value !== 'number' || isFixed(name)) return [name, value]
       if (/^total_?pages$|^page_?count$/i.test(name)) return [name, 1]
-      return [name, /^(?:total|count|total_?(?:count|entries|items|results))$/i.test(name) ? list.length : value]
+      return [
+        name,
+        /^(?:total|count|(?:entries|items|results|nodes)_?count|total_?(?:count|entries|items|results))$/i.test(name)
+          ? list.length
+          : value,
+      ]
     }),
   )
 }

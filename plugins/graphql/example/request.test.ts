@@ -80,10 +80,10 @@ test('has variables, arguments, a selection without cycles, and a response', () 
       boats: {
         entries: [
           {
-            id: '42',
+            id: '700',
             name: 'Example name',
             length: 1.5,
-            owner: { id: '42', name: 'Example name' },
+            owner: { id: '743', name: 'Example name' },
             createdAt: '2026-06-12T10:00:00Z',
           },
         ],
@@ -97,7 +97,7 @@ test('has variables, arguments, a selection without cycles, and a response', () 
 test('selects fragments on possible types without conflicting fields', () => {
   const { text, request } = find(harbour, 'Query.search')
   expect(text).toContain('search(text: $text, kinds: $kinds) {\n    __typename\n    ... on Boat {\n      id\n')
-  expect(request.response.data).toMatchObject({ search: [{ __typename: 'Boat', id: '42' }] })
+  expect(request.response.data).toMatchObject({ search: [{ __typename: 'Boat', id: '700' }] })
   const contradicting = build(`
     type Query { a: U }
     union U = A | B
@@ -135,7 +135,7 @@ test('splits long lists into lines', () => {
 test('inputs have all fields once, one field of oneOf, and no infinite lists', () => {
   const example = (sdl: string, name = 'I') => {
     const type = buildSchema(`type Query { a: Int } ${sdl}`).getType(name)
-    return isInputObjectType(type) ? exampleInput(type, { scalars: { Custom: 'mine' } }) : undefined
+    return isInputObjectType(type) ? exampleInput(type, { examples: { Custom: 'mine' } }) : undefined
   }
   expect(example('input I { a: Int!, i: I, all: [I!]!, c: Custom, old: Int @deprecated } scalar Custom')).toEqual({
     a: 10,
@@ -151,7 +151,7 @@ test('takes example values from a directive', () => {
     'directive @eg(value: String) on INPUT_FIELD_DEFINITION type Query { a: Int } input I { b: String @eg(value: "Dolphin") }'
   const type = buildSchema(sdl).getType('I')
   const example =
-    isInputObjectType(type) && exampleInput(type, { example: { directive: 'eg', field: 'value' }, scalars: {} })
+    isInputObjectType(type) && exampleInput(type, { example: { directive: 'eg', field: 'value' }, examples: {} })
   expect(example).toEqual({ b: 'Dolphin' })
 })
 
@@ -160,4 +160,40 @@ test('selects identifying fields first and omits client mutation ids', () => {
     'type Query { a: P } type P { clientMutationId: ID z: Int b: T } type T { c: Int name: String id: ID state: Int }',
   )
   expect(text.replace(/\s+/g, ' ')).toBe('query A { a { z b { id name state c } } }')
+})
+
+test('ids are those of what they identify, and responses have what the request sends', () => {
+  const schema = buildSchema(`
+    type Query { order("The id, such as \`7\`" id: ID!): Order }
+    type Mutation { updateOrder(input: UpdateOrderInput!): Payload }
+    input UpdateOrderInput { id: ID!, buyerId: ID, order: OrderInput! }
+    input OrderInput { "Lower-case letters and hyphens" code: String, size: Int, state: String }
+    type Payload { order: Order! }
+    type Order { id: ID!, code: String, size: String, state: State, buyer: Buyer! }
+    enum State { OPEN CLOSED }
+    type Buyer { id: ID!, code: String }`)
+  expect(find(schema, 'Query.order').request).toMatchObject({
+    variables: { id: '7' },
+    response: { data: { order: { id: '7', code: 'example', buyer: { id: '559', code: 'example' } } } },
+  })
+  const settings = {
+    examples: { 'Order.code': 'A-1', 'OrderInput.code': 'A-2', 'Order.state': 'CLOSED', 'Buyer.code': null },
+  }
+  const { request } = checkedExamples(schema, settings)[1] ?? {}
+  expect(request).toMatchObject({
+    variables: { input: { id: '578', buyerId: '559', order: { code: 'A-2', size: 10, state: 'CLOSED' } } },
+    response: {
+      data: { updateOrder: { order: { id: '578', code: 'A-2', state: 'CLOSED', buyer: { id: '559', code: null } } } },
+    },
+  })
+})
+
+test('selections end at two levels below payloads and pages of lists', () => {
+  const deep = 'b: B } type B { id: ID c: C } type C { id: ID d: D } type D { id: ID }'
+  const text = (sdl: string) => build(sdl).text.replaceAll(/\s+/g, ' ')
+  expect(text(`type Query { a: A } type A { id: ID ${deep}`)).toBe('query A { a { id b { id } } }')
+  expect(text(`type Query { a: A } type A { ${deep}`)).toBe('query A { a { b { id c { id } } } }')
+  expect(text(`type Query { a: As } type As { entries: [A!]! total: Int } type A { id: ID ${deep}`)).toBe(
+    'query A { a { entries { id b { id } } total } }',
+  )
 })

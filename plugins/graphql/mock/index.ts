@@ -58,8 +58,8 @@ export function createMock(
         : { ...leafValues(parentType, 0, settings), ...givenTo(parentType, args) }
       return Object.hasOwn(values, fieldName) ? values[fieldName] : undefined
     }
-    const given = parent ? givenBy(parent, fieldName) : givenValues(args)
-    const made = makeValue(returnType, { parent, info, given, index: undefined, length: lengthOf(args) })
+    const given = parent ? givenBy(parent, fieldName, 'id' in parentType.getFields()) : givenValues(args)
+    const made = makeValue(returnType, { settings, parent, info, given, index: undefined, length: lengthOf(args) })
     if (info.operation.operation === 'mutation' && made && !Array.isArray(made)) remember(made as MockObject, info)
     return made
   }
@@ -89,11 +89,15 @@ function keyOf({ __typename, variant }: MockObject): string {
   return `${__typename} ${variant}`
 }
 
-/** Only the results of mutations repeat the arguments: those of queries are filters. */
-function givenBy({ given, trail }: MockObject, field: string): Values {
+/**
+ * Only the results of mutations repeat the arguments: those of queries are filters.
+ * @param hasId whether an id among the arguments is that of the object itself
+ */
+function givenBy({ given, trail }: MockObject, field: string, hasId: boolean): Values {
+  if (trail.length > 0) return {}
+  const { id, ...others } = scalarsIn(given)
   const inner = Object.hasOwn(given, field) ? given[field] : undefined
-  if (trail.length > 0 || typeof inner !== 'object' || inner === null) return trail.length > 0 ? {} : scalarsIn(given)
-  return { ...scalarsIn(given), ...inner }
+  return { ...others, ...(hasId || id === undefined ? {} : { id }), ...(typeof inner === 'object' ? inner : {}) }
 }
 
 function scalarsIn(values: Values): Values {
@@ -101,6 +105,7 @@ function scalarsIn(values: Values): Values {
 }
 
 interface MakeOptions {
+  settings: ExampleSettings
   parent: MockObject | undefined
   info: GraphQLResolveInfo
   given: Values
@@ -118,7 +123,7 @@ function makeValue(type: GraphQLOutputType, options: MakeOptions): unknown {
   return makeObject(type.name, options)
 }
 
-function makeObject(name: string, { parent, info, given, index, length }: MakeOptions): MockObject | null {
+function makeObject(name: string, { settings, parent, info, given, index, length }: MakeOptions): MockObject | null {
   const named = info.schema.getType(name)
   if (!named || isLeafType(named)) return null
   const trail = parent ? [...parent.trail, parent] : []
@@ -132,9 +137,9 @@ function makeObject(name: string, { parent, info, given, index, length }: MakeOp
     index === undefined ? trail.find((each) => possible.some((type) => type.name === each.__typename)) : undefined
   if (outer) return { ...outer, given: {}, trail }
   const variant =
-    given.id === undefined
+    given.id === undefined || (isObjectType(named) && !('id' in named.getFields()))
       ? (index ?? 0) + (parent?.variant ?? 0) * (index === undefined ? 1 : length)
-      : variantOf(given.id)
+      : variantOf(given.id, named, settings)
   const chosen = possible[variant % possible.length]
   return chosen ? { __typename: chosen.name, variant, given: idFor(chosen.name, given), trail } : null
 }

@@ -8,12 +8,12 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  isObjectType,
 } from 'graphql'
 import { isFixedValue } from '../example/input-value.ts'
-import { type InputValue, type LeafValue, leafValue } from '../example/leaf-value.ts'
-import { reconcileRanges, reconcileTotals } from '../example/reconcile-values.ts'
-import type { ExampleSettings } from '../example/settings.ts'
-import { directiveValue } from '../schema/directives.ts'
+import { exampleId, type InputValue, type LeafValue, leafValue } from '../example/leaf-value.ts'
+import { reconcileRanges, reconcileStates, reconcileTotals } from '../example/reconcile-values.ts'
+import { type ExampleSettings, givenExample } from '../example/settings.ts'
 import { varyValue } from './vary-value.ts'
 
 export type Values = { [name: string]: unknown }
@@ -21,41 +21,47 @@ export type Values = { [name: string]: unknown }
 /** Number of items in a list of objects. */
 export const listLength = 3
 
-/** The id of the object whose values the reference shows. */
-const firstId = 42
-
-/** Returns the number of the object with an id. */
-export function variantOf(id: unknown): number {
+/** Returns the number of the object of a type with an id: 0 for the one whose values the reference shows. */
+export function variantOf(id: unknown, type: GraphQLNamedType, settings: ExampleSettings): number {
   const text = String(id)
-  const number = /^\d{1,9}$/.test(text) ? Number(text) - firstId : hash(text) % 1000
+  const field = isObjectType(type) ? type.getFields().id : undefined
+  const first = field ? String(exampleOf(field, type as GraphQLObjectType, settings)) : exampleId(type.name)
+  if (text === first) return 0
+  const isNumber = [text, first].every((each) => /^\d{1,9}$/.test(each))
+  const number = isNumber ? Number(text) - Number(first) : hash(text) % 1000
   return number < 0 ? number + 1000 : number
 }
 
 /** Returns the values of all fields of an object that are no objects. */
 export function leafValues(type: GraphQLObjectType, variant: number, settings: ExampleSettings): Values {
   const fields = type.getFields()
-  const isFixed = (name: string) => isFixedValue(fields[name], settings)
+  const isFixed = (name: string) => isFixedValue(fields[name], type.name, settings)
   const examples: { [name: string]: InputValue } = {}
   for (const field of Object.values(fields)) {
     const named = getNamedType(field.type)
-    if (isLeafType(named)) examples[field.name] = exampleOf(field, settings)
+    if (isLeafType(named)) examples[field.name] = exampleOf(field, type, settings)
     // Only their number matters here.
     else if (isListIn(field.type)) examples[field.name] = Array.from({ length: listLength }, () => ({}))
   }
   const reconciled = reconcileTotals(reconcileRanges(examples, isFixed), isFixed)
-  return Object.fromEntries(
-    Object.entries(reconciled).flatMap(([name, value]): [string, unknown][] => {
+  const varied = Object.fromEntries(
+    Object.entries(reconciled).flatMap(([name, value]): [string, InputValue][] => {
       const field = fields[name]
       if (!field || !isLeafType(getNamedType(field.type))) return []
-      return [[name, isFixed(name) ? value : vary(value, field, variant)]]
+      return [[name, isFixed(name) && name !== 'id' ? value : vary(value, field, variant)]]
     }),
   )
+  return reconcileStates(varied, { fieldOf: (name) => fields[name], isFixed })
 }
 
-function exampleOf(field: GraphQLField<unknown, unknown>, { example, scalars }: ExampleSettings): InputValue {
-  const given = example && directiveValue(field.astNode, example.directive, example.field)
+function exampleOf(
+  field: GraphQLField<unknown, unknown>,
+  owner: GraphQLObjectType,
+  settings: ExampleSettings,
+): InputValue {
+  const given = givenExample(field, owner.name, settings)
   if (given !== undefined) return given as InputValue
-  const value = leafValue(getNamedType(field.type) as never, field, scalars)
+  const value = leafValue(getNamedType(field.type) as never, field, { settings, owner })
   return isListIn(field.type) ? wrapInLists(value, field.type) : value
 }
 

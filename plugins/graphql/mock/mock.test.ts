@@ -10,7 +10,7 @@ const at = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
 const harbour = buildSchema(at('operations.graphql') + at('types.graphql'))
 const convoke = readSchema()
-const settings = { scalars: {} }
+const settings = { examples: {} }
 
 describe('every example runs without errors and answers every selected field', () => {
   test.each([
@@ -25,7 +25,9 @@ describe('every example runs without errors and answers every selected field', (
     for (const { operation, text, request } of examples) {
       const { data, errors = [] } = await mock({ query: text, variables: request.variables })
       wrong.push(...errors.map(({ message }) => `${operation}: ${message}`))
-      if (JSON.stringify(data ?? null).includes('null')) wrong.push(`${operation}: a value is missing`)
+      // Times of other states than that of the object are null.
+      const answer = JSON.stringify(data ?? null, (key, value: unknown) => (key.endsWith('At') ? undefined : value))
+      if (answer.includes('null')) wrong.push(`${operation}: a value is missing`)
     }
     expect(wrong).toEqual([])
   })
@@ -58,22 +60,22 @@ test('the first object has the values of the reference, the others values of the
   const total = (fractional: number) => ({ fractional, currencyCode: 'USD' })
   expect(data?.orders).toEqual([
     {
-      ...{ id: '42', title: 'Example title', email: 'person@mail.example', state: 'PAID', total: total(2500) },
+      ...{ id: '578', title: 'Example title', email: 'person@mail.example', state: 'PAID', total: total(2500) },
       ...{ startsAt: '2026-06-12T10:00:00Z', endsAt: '2026-06-12T12:00:00Z', tags: ['Example tags'] },
     },
     {
-      ...{ id: '43', title: 'Example title 2', email: 'person2@mail.example', state: 'UNPAID', total: total(3000) },
+      ...{ id: '579', title: 'Example title 2', email: 'person2@mail.example', state: 'UNPAID', total: total(3000) },
       ...{ startsAt: '2026-06-13T10:00:00Z', endsAt: '2026-06-13T12:00:00Z', tags: ['Example tags 2'] },
     },
     {
-      ...{ id: '44', title: 'Example title 3', email: 'person3@mail.example', state: 'CANCELED', total: total(3500) },
+      ...{ id: '580', title: 'Example title 3', email: 'person3@mail.example', state: 'CANCELED', total: total(3500) },
       ...{ startsAt: '2026-06-14T10:00:00Z', endsAt: '2026-06-14T12:00:00Z', tags: ['Example tags 3'] },
     },
   ])
 })
 
 test('the same request has the same answer, and an object is the same wherever it is', async () => {
-  const query = `{ order(id: "43") { ${orderFields} } }`
+  const query = `{ order(id: "579") { ${orderFields} } }`
   const [one, two] = [await run(query), await run(query)]
   expect(one).toEqual(two)
   const { data } = await run(`{ orders { ${orderFields} } }`)
@@ -85,7 +87,7 @@ test('lists are as long as the client asks, unions and interfaces have each of t
     '{ orders(first: 1) { id } search { __typename ... on Order { title } ... on Buyer { name } } }',
   )
   expect(data).toEqual({
-    orders: [{ id: '42' }],
+    orders: [{ id: '578' }],
     search: [
       { __typename: 'Order', title: 'Example title' },
       { __typename: 'Buyer', name: 'Example name 2' },
@@ -97,22 +99,22 @@ test('lists are as long as the client asks, unions and interfaces have each of t
 test('mutations answer with the values they were given, which later requests see', async () => {
   const mock = createMock(shop, settings)
   const query = `mutation ($input: UpdateOrderInput!) { updateOrder(input: $input) { clientMutationId order { id title state } } }`
-  const input = { id: '43', clientMutationId: 'a', order: { title: 'Two tickets', state: 'CANCELED' } }
-  const order = { id: '43', title: 'Two tickets', state: 'CANCELED' }
+  const input = { id: '579', clientMutationId: 'a', order: { title: 'Two tickets', state: 'CANCELED' } }
+  const order = { id: '579', title: 'Two tickets', state: 'CANCELED' }
   expect(await mock({ query, variables: { input } })).toEqual({
     data: { updateOrder: { clientMutationId: 'a', order } },
   })
   expect(await mock({ query: '{ orders { id title } }' })).toEqual({
     data: {
       orders: [
-        { id: '42', title: 'Example title' },
-        { id: '43', title: 'Two tickets' },
-        { id: '44', title: 'Example title 3' },
+        { id: '578', title: 'Example title' },
+        { id: '579', title: 'Two tickets' },
+        { id: '580', title: 'Example title 3' },
       ],
     },
   })
   // Nothing of it outlives the mock.
-  expect((await run('{ order(id: "43") { title } }')).data).toEqual({ order: { title: 'Example title 2' } })
+  expect((await run('{ order(id: "579") { title } }')).data).toEqual({ order: { title: 'Example title 2' } })
 })
 
 test('invalid requests have the errors of a server', async () => {
