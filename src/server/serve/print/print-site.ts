@@ -79,3 +79,8 @@ export function headerNames({ headers }: PrintedSite): string[] {
     (name) => name.toLowerCase() !== 'cache-control',
   )
 }
+
+/** Whether pages have a Markdown form. */
+export function publishesMarkdown({ types }: PrintedSite): boolean {
+  return types.some(([, extensions]) => extensions.includes('md'))
+}
