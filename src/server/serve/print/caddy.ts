@@ -10,7 +10,7 @@ import {
   hiddenFolder,
   invalidAddress,
 } from './path-patterns.ts'
-import { headerNames, headerValues, type PrintedSite, publishesMarkdown } from './print-site.ts'
+import { headerNames, headerValues, ownTypes, type PrintedSite, publishesMarkdown } from './print-site.ts'
 
 /** The address as it was sent, encoded. `vars_regexp` would replace placeholders in it. */
 const address = '{http.request.orig_uri}'
@@ -124,6 +124,9 @@ function files(site: PrintedSite): string[] {
       `@type${index} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,
       `header @type${index} Content-Type ${text(type)}`,
     ]),
+    ...ownTypes(site).map(({ path, value }) => {
+      return `header ${text(path.slice(site.baseUrl.length - 1))} Content-Type ${text(value)}`
+    }),
     ...block('file_server', [...fileServer, ...(precompress ? ['precompressed br gzip'] : [])]),
   ]
 }

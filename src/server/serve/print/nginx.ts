@@ -11,7 +11,7 @@ import {
   hiddenFolder,
   invalidAddress,
 } from './path-patterns.ts'
-import { headerNames, headerValues, type PrintedSite, publishesMarkdown } from './print-site.ts'
+import { headerNames, headerValues, ownTypes, type PrintedSite, publishesMarkdown } from './print-site.ts'
 
 const pageType = 'text/html; charset=utf-8'
 const commonTextTypes = [
@@ -61,11 +61,11 @@ export function nginxConfig(site: PrintedSite): string {
     '',
     // Without "always", errors get no lifetime.
     '  add_header Cache-Control $lectern_cache;',
-    ...(hasMarkdown ? ['  add_header Vary $lectern_vary;', '  add_header Link $lectern_alternate;'] : []),
     ...names.map((name) => {
       const { values, isEverywhere } = headerValues(site, name)
       return `  add_header ${name} ${isEverywhere ? literal(values[0]?.value ?? '') : variable(name)} always;`
     }),
+    ...(hasMarkdown ? ['  add_header Vary $lectern_vary;', '  add_header Link $lectern_alternate;'] : []),
     '',
     '  set $lectern_uri $uri;',
     ...rule(`$request_uri ~* ${text(invalidAddress)}`, '400'),
@@ -87,6 +87,14 @@ export function nginxConfig(site: PrintedSite): string {
       files,
     ]),
     '',
+    ...ownTypes(site).flatMap((each) => [
+      ...location(`= ${text(each.path)}`, [
+        'types {}',
+        `default_type ${literal(each.value)};`,
+        `try_files ${path} =404;`,
+      ]),
+      '',
+    ]),
     ...location(`~* ${text(hiddenFolder)}`, ['return 404;']),
     '',
     ...location(`~ ${text(hiddenFile)}`, [`try_files ${path}/index.html =404;`]),

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { mimes } from 'mrmime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../../../../tests/support/raw-request.ts'
+import { headersFile } from '../../../build/pipeline/output/headers-file.ts'
 import type { TrailingSlash } from '../../../shared/types.ts'
 import {
   caddyConfig,
@@ -235,7 +236,15 @@ const specialFiles = [
 ]
 // Of every type that `lectern serve` knows, and one that it does not
 const typed = [...Object.keys(mimes), 'ico', 'MJS', 'unknown'].map((extension) => `types/file.${extension}`)
-const hidden = ['.well-known/security.txt', '.nojekyll', 'docs/.DS_Store', '.git/config', '.ENV.local']
+const hidden = [
+  '.well-known/security.txt',
+  '.well-known/api-catalog',
+  '.well-known/mcp/server-card.json',
+  '.nojekyll',
+  'docs/.DS_Store',
+  '.git/config',
+  '.ENV.local',
+]
 
 interface Case {
   name: string
@@ -260,6 +269,8 @@ beforeAll(() => {
         writeFileSync(path.join(outDir, file), file)
       }
       writeFileSync(path.join(outDir, '_redirects'), redirects(baseUrl))
+      const hasFile = (file: string) => file === 'llms.txt' || file.startsWith('.well-known/')
+      writeFileSync(path.join(outDir, '_headers'), headersFile(undefined, baseUrl, hasFile))
       return { name, outDir, baseUrl, trailingSlash }
     }),
   )
@@ -309,8 +320,9 @@ const forms: [address: string, file: string][] = [
 async function compareForms(port: number, { baseUrl, trailingSlash }: Case): Promise<void> {
   const send = async (address: string, accept: string, method = 'GET') => {
     const { status, headers, body } = await sendRaw(port, address, { method, headers: { accept } })
+    const links = [headers.link ?? []].flat().join(', ').split(', ')
     const vary = String(headers.vary).toLowerCase().split(/,\s*/).includes('accept')
-    return { status, type: headers['content-type'], vary, link: headers.link, body: body.toString() }
+    return { status, type: headers['content-type'], vary, link: links.at(-1), body: body.toString() }
   }
   const markdown = { status: 200, type: 'text/markdown; charset=utf-8', vary: true }
   const html = { ...markdown, type: 'text/html; charset=utf-8' }
@@ -338,8 +350,28 @@ async function compareForms(port: number, { baseUrl, trailingSlash }: Case): Pro
   for (const [address, status] of others) {
     const url = `${baseUrl}${address}${address.startsWith('docs/c') && trailingSlash === true ? '/' : ''}`
     const answer = await send(url, 'text/markdown')
-    expect([url, answer.status, answer.vary, answer.link]).toEqual([url, status, false, undefined])
+    expect([url, answer.status, answer.vary, answer.link?.includes('markdown') ?? false]).toEqual([
+      url,
+      status,
+      false,
+      false,
+    ])
   }
+  const card = await sendRaw(port, `${baseUrl}.well-known/mcp/server-card.json`)
+  expect(card.headers['content-type']).toBe('application/mcp-server-card+json')
+  expect(card.headers['access-control-allow-origin']).toBe('*')
+  const catalog = await sendRaw(port, `${baseUrl}.well-known/api-catalog`, { method: 'HEAD' })
+  expect([catalog.status, catalog.headers['content-type']]).toEqual([
+    200,
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ])
+  expect(catalog.headers.link).toBe(
+    [
+      `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`,
+      `<${baseUrl}.well-known/mcp/server-card.json>; rel="service-desc"; type="application/mcp-server-card+json"`,
+      `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`,
+    ].join(', '),
+  )
 }
 
 /** The type of a file, as `lectern serve` gives it. */
