@@ -104,7 +104,10 @@ export const commands = [
         description: 'Number of server processes, which switch to a new build without failing a request',
       },
       { flags: '--health <path>', description: 'Path that returns 200 while the server is ready, such as /healthz' },
-      { flags: '--print <server>', description: 'Print a configuration for another web server: nginx or caddy' },
+      {
+        flags: '--print <server>',
+        description: 'Print a configuration for nginx or caddy, or a function for netlify, vercel, or cloudflare',
+      },
       { flags: '--metrics <port>', description: 'Port or host:port that serves Prometheus metrics at /metrics' },
       verbose,
     ],

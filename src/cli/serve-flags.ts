@@ -51,9 +51,11 @@ function parseCount(value: unknown): number {
   throw new UsageError(`Invalid number of processes: "${String(value)}". Use 1 to 64.`)
 }
 
-function parseServer(value: unknown): 'nginx' | 'caddy' {
-  if (value === 'nginx' || value === 'caddy') return value
-  throw new UsageError(`Unknown server: "${String(value)}". Servers: nginx, caddy.`)
+function parseServer(value: unknown): NonNullable<ServeSettings['print']> {
+  const servers = ['nginx', 'caddy', 'netlify', 'vercel', 'cloudflare'] as const
+  const server = servers.find((name) => name === value)
+  if (server !== undefined) return server
+  throw new UsageError(`Unknown server: "${String(value)}". Servers: ${servers.join(', ')}.`)
 }
 
 function parsePath(value: unknown): string {

@@ -22,6 +22,7 @@ export {
   type ServerMemory,
 } from './serve/metrics/request-counts.ts'
 export { caddyConfig } from './serve/print/caddy.ts'
+export { type FunctionHost, functionHosts, hostFunction } from './serve/print/host-function.ts'
 export { nginxConfig } from './serve/print/nginx.ts'
 export { readPrintedSite } from './serve/print/print-site.ts'
 export type { ProcessBuild } from './serve/processes/messages.ts'

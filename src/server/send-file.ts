@@ -8,19 +8,25 @@ export interface SentFile {
   type: string
   /** Encoding of the file's content: `br` or `gzip`. */
   encoding?: string
+  /** Tells the form of a page apart from others at the same address. */
+  variant?: string
 }
 
 /**
  * Sends a file from disk, with ETag and range support. Responds with 404 if the file does not exist. Headers that the response
  * already has are not changed.
  */
-export function sendFile(request: IncomingMessage, response: ServerResponse, { file, type, encoding }: SentFile): void {
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, type, encoding, variant }: SentFile,
+): void {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) {
     response.writeHead(404).end()
     return
   }
-  const etag = `W/"${stats.size}-${Math.trunc(stats.mtimeMs * 1000)}${encoding ? `-${encoding}` : ''}"`
+  const etag = `W/"${stats.size}-${Math.trunc(stats.mtimeMs * 1000)}${[encoding, variant].map((part) => (part ? `-${part}` : '')).join('')}"`
   const headers: Record<string, string> = {
     'content-type': type,
     etag,

@@ -114,7 +114,6 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const audience = site.audience ?? []
   if (options.isMain && audience.length > 0) claimText(audienceFile, audienceText(audience), generatorOwner)
   if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)
-  if (options.isMain) claimText('_headers', headersFile(policy, filesBase(site.config)), generatorOwner)
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
@@ -130,6 +129,8 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
       claim(file, claimed)
     },
   )
+  const hasFile = (file: string) => files.has(file)
+  if (options.isMain) claimText('_headers', headersFile(policy, filesBase(site.config), hasFile), generatorOwner)
   claimToolPages(options, (file, text) =>
     claimUnpublished?.(file, { key: hashOf(text), owner: generatorOwner, source: () => ({ text }) }),
   )

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOnLoopback, sendBytes, sendRaw } from '../../../tests/support/raw-request.ts'
 import { closeServer, createSiteServer, respondWithSite } from '../index.ts'
@@ -336,5 +336,43 @@ describe('limits', () => {
     await closeServer(server, 500)
     await closed
     expect((await large).body.length).toBe(4_000_000)
+  })
+})
+
+describe('Markdown of pages', () => {
+  const markdown = '# Docs\n\nAbout 45 bytes of Markdown, no more than that.\n'
+  const get = async (pathname: string, headers: Record<string, string>, options: Partial<SiteServerOptions> = {}) =>
+    sendRaw((await start(options)).port, pathname, { headers })
+  beforeAll(() => {
+    write('build/docs.md', markdown)
+    write('build/docs.md.gz', gzipSync(markdown))
+  })
+  afterAll(() => {
+    for (const file of ['docs.md', 'docs.md.gz']) rmSync(path.join(outDir, file))
+  })
+
+  test('has its own ETag, compressed form, and number of tokens', async () => {
+    const accept = 'text/markdown'
+    const own = await get('/docs/', { accept })
+    expect(own.body.toString()).toBe(markdown)
+    expect(own.headers['x-markdown-tokens']).toBe(String(Math.ceil(markdown.length / 4)))
+    expect(own.headers['cache-control']).toBe('no-cache')
+    const etag = String(own.headers.etag)
+    const html = await get('/docs/', { accept: 'text/html' })
+    expect(html.headers['x-markdown-tokens']).toBe(undefined)
+    expect(html.headers.etag).not.toBe(etag)
+    expect((await get('/docs/', { accept, 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/docs/', { accept, 'if-none-match': String(html.headers.etag) })).status).toBe(200)
+    expect((await get('/docs/', { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
+    const compressed = await get('/docs/', { accept, 'accept-encoding': 'gzip' })
+    expect(compressed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(compressed.body).toString()).toBe(markdown)
+    expect(compressed.headers['x-markdown-tokens']).toBe(own.headers['x-markdown-tokens'])
+    expect(String(compressed.headers.vary).split(', ').sort()).toEqual(['Accept', 'Accept-Encoding'])
+  })
+
+  test('stays in private caches where readers are limited', async () => {
+    const { headers } = await get('/docs/', { accept: 'text/markdown' }, { isLimited: true })
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 })

@@ -6,13 +6,15 @@ import compression from 'compression'
 import { encodeUrl } from '../../documents/site/index.ts'
 import { isReallyIn, type Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
+import { encodePath } from '../../shared/url.ts'
 import { limitSlowClients } from '../limits.ts'
+import { markdownLink, markdownTokens, prefersMarkdown } from '../media-preference.ts'
 import { redirectLocation } from '../redirect-location.ts'
 import { respondWith } from '../request-handlers.ts'
 import { parseRequestPath } from '../request-path.ts'
-import { sendFile } from '../send-file.ts'
+import { type SentFile, sendFile } from '../send-file.ts'
 import { createRules } from './cached-rules.ts'
-import { findFile } from './find-file.ts'
+import { type FoundMarkdown, findFile, findMarkdown } from './find-file.ts'
 import { matchingHeaders, readHeaders } from './header-rules.ts'
 import { readRedirects } from './redirect-rules.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -119,9 +121,33 @@ export function respondWithSite(options: SiteServerOptions): Respond {
         return
       }
       setHeaders(response, pathname)
-      sendFile(request, response, found)
+      const markdown = found.isPage ? findMarkdown(outDir, inside, request) : undefined
+      if (markdown) sendPage(request, response, { html: found, markdown, url: encodePath(base + markdown.path) })
+      else sendFile(request, response, found)
     })
   }
+}
+
+/** Sends a page in the form that the client prefers, and says where its Markdown is. */
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { html, markdown, url }: { html: SentFile; markdown: FoundMarkdown; url: string },
+): void {
+  addValue(response, 'vary', 'Accept')
+  addValue(response, 'link', markdownLink(url))
+  if (!prefersMarkdown(request.headers.accept)) {
+    sendFile(request, response, html)
+    return
+  }
+  response.setHeader('x-markdown-tokens', markdownTokens(markdown.bytes))
+  sendFile(request, response, markdown.sent)
+}
+
+/** Adds a value to a header that is a list. */
+function addValue(response: ServerResponse, name: string, value: string): void {
+  const before = response.getHeader(name)
+  response.setHeader(name, before === undefined ? value : `${String(before)}, ${value}`)
 }
 
 /** Returns a value of `cache-control` for one reader's browser only. */

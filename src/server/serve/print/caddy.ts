@@ -1,4 +1,5 @@
 import { encodeUrl } from '../../../documents/site/index.ts'
+import { markdownLink, qualityRules } from '../../media-preference.ts'
 import { redirectLocation } from '../../redirect-location.ts'
 import {
   addressParts,
@@ -9,7 +10,7 @@ import {
   hiddenFolder,
   invalidAddress,
 } from './path-patterns.ts'
-import { headerNames, headerValues, type PrintedSite } from './print-site.ts'
+import { headerNames, headerValues, ownTypes, type PrintedSite, publishesMarkdown } from './print-site.ts'
 
 /** The address as it was sent, encoded. `vars_regexp` would replace placeholders in it. */
 const address = '{http.request.orig_uri}'
@@ -50,7 +51,9 @@ export function caddyConfig(site: PrintedSite): string {
         'header Cache-Control "no-cache"',
         ...set('Cache-Control'),
         ...headerNames(site).flatMap(set),
-        ...block(`map ${address} ${sentPath} ${sentQuery}`, [`${pattern(`~${addressParts}`)} "\${1}" "\${2}"`]),
+        ...block(`map ${address} ${sentPath} ${sentQuery}`, [
+          `${pattern(`~${addressParts}`)} "${group(1)}" "${group(2)}"`,
+        ]),
         ...redirects.flatMap(({ from, to, status }, index) => [
           `@redirect${index} path_regexp ${pattern(exactPath(from))}`,
           `redir @redirect${index} ${location(redirectLocation(placeholderFree(to), sentQuery))} ${status}`,
@@ -83,7 +86,8 @@ export function caddyConfig(site: PrintedSite): string {
   return `${lines.join('\n')}\n`
 }
 
-function files({ trailingSlash, precompress, types }: PrintedSite): string[] {
+function files(site: PrintedSite): string[] {
+  const { trailingSlash, precompress, types } = site
   return [
     `@hidden path_regexp ${pattern(`(?i)${hiddenFolder}`)}`,
     'error @hidden 404',
@@ -108,6 +112,7 @@ function files({ trailingSlash, precompress, types }: PrintedSite): string[] {
     'error @folder 404',
     `@missing not file ${candidates}`,
     'error @missing 404',
+    ...(publishesMarkdown(site) ? markdown() : []),
     // `try_files` and `rewrite` would take what follows a question mark in a path for a query.
     ...block('@html', ['not file {path}', 'file {path}.html']),
     'uri @html path_regexp $ .html',
@@ -119,8 +124,50 @@ function files({ trailingSlash, precompress, types }: PrintedSite): string[] {
       `@type${index} path ${extensions.map((extension) => `*.${extension}`).join(' ')}`,
       `header @type${index} Content-Type ${text(type)}`,
     ]),
+    ...ownTypes(site).map(({ path, value }) => {
+      return `header ${text(path.slice(site.baseUrl.length - 1))} Content-Type ${text(value)}`
+    }),
     ...block('file_server', [...fileServer, ...(precompress ? ['precompressed br gzip'] : [])]),
   ]
+}
+
+/** The Markdown of pages, for clients that prefer it: see `prefersMarkdown`. */
+function markdown(): string[] {
+  const quality = (name: keyof typeof qualityRules) =>
+    block(`map {header.Accept} {lectern_${name}}`, [
+      ...qualityRules[name].map(
+        ({ pattern: each, hasQuality }) =>
+          `${pattern(`~(?i)${each}`)} "${hasQuality ? `${group(1)}.${group(2)}0` : '1.0'}"`,
+      ),
+      'default "0.0"',
+    ])
+  const [own, plain, html] = ['markdown', 'plain', 'html'].map((name) => `double({lectern_${name}})`)
+  const isWanted = `(${own} > 0.0 && ${own} >= ${html}) || ${plain} > ${html}`
+  const form = (name: string, suffix: string, link: string) =>
+    block(`route @${name}`, [
+      'header Vary "Accept, Accept-Encoding"',
+      `header +Link ${pattern(markdownLink(link))}`,
+      `@${name}Wanted expression ${pattern(isWanted)}`,
+      `uri @${name}Wanted path_regexp /?$ ${suffix}`,
+    ])
+  return [
+    ...quality('markdown'),
+    ...quality('plain'),
+    ...quality('html'),
+    ...block('map {path} {lectern_stem}', [`${pattern('~^(.*?)/?$')} "${group(1)}"`]),
+    ...block(`map ${address} {lectern_folder}`, [`${pattern(String.raw`~^(/[^?]+?|)/?(?:\?.*)?$`)} "${group(1)}"`]),
+    ...block('@form', ['not file {path}', 'file {path}.html {path}/index.html']),
+    ...block('route @form', [
+      '@page file {lectern_stem}.md',
+      ...block('@home', ['not file {lectern_stem}.md', 'file {lectern_stem}/index.md']),
+      ...form('page', '.md', `${sentPath}.md`),
+      ...form('home', '/index.md', '{lectern_folder}/index.md'),
+    ]),
+  ]
+}
+
+function group(number: number): string {
+  return `\${${number}}`
 }
 
 function notFound(page: string): string[] {

@@ -72,10 +72,23 @@ export function headerValues(
   }
 }
 
-/** Returns the names of all headers except that of caching, each once. */
+/** Returns the types of single files that `_headers` sets, by path. */
+export function ownTypes(site: PrintedSite): { path: string; value: string }[] {
+  return headerValues(site, 'content-type').values.filter(({ path }) => !path.includes('*'))
+}
+
+/** Returns the names of all headers except those of caching and of types of single files, each once. */
 export function headerNames({ headers }: PrintedSite): string[] {
-  const names = headers.flatMap((rule) => rule.headers.map(([name]) => name))
+  const isOwnType = (path: string, name: string) => name.toLowerCase() === 'content-type' && !path.includes('*')
+  const names = headers.flatMap(({ path, headers }) =>
+    headers.flatMap(([name]) => (isOwnType(path, name) ? [] : [name])),
+  )
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter(
     (name) => name.toLowerCase() !== 'cache-control',
   )
+}
+
+/** Whether pages have a Markdown form. */
+export function publishesMarkdown({ types }: PrintedSite): boolean {
+  return types.some(([, extensions]) => extensions.includes('md'))
 }

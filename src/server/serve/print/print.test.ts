@@ -10,8 +10,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lectern-print-'))
   mkdirSync(path.join(folder, 'de'))
   writeFileSync(path.join(folder, 'de/404.html'), 'Nicht gefunden')
-  for (const name of ['a.md', 'm.mjs', 'n.JS', 'tent.yaml', 'tool', 'x.unknown'])
-    writeFileSync(path.join(folder, name), name)
+  for (const name of ['m.mjs', 'n.JS', 'tent.yaml', 'tool', 'x.unknown']) writeFileSync(path.join(folder, name), name)
   writeFileSync(
     path.join(folder, '_headers'),
     '/base/*\n  X-Content-Type-Options: nosniff\n\n/base/assets/*\n  Cache-Control: public, immutable\n\n/base/a/*\n  X-Robots-Tag: noindex\n',
@@ -155,11 +154,10 @@ server {
   }
 
   # The lists of nginx lack types, depending on its version.
-  location ~* \\.(?:html|js|mjs|md|yaml)$ {
+  location ~* \\.(?:html|js|mjs|yaml)$ {
     types {
       text/html html;
       text/javascript js mjs;
-      text/markdown md;
       text/yaml yaml;
     }
     try_files $lectern_path $lectern_path.html $lectern_path/index.html =404;
@@ -245,10 +243,8 @@ docs.example.com {
 			header @type0 Content-Type "text/html; charset=utf-8"
 			@type1 path *.js *.mjs
 			header @type1 Content-Type "text/javascript; charset=utf-8"
-			@type2 path *.md
-			header @type2 Content-Type "text/markdown; charset=utf-8"
-			@type3 path *.yaml
-			header @type3 Content-Type "text/yaml; charset=utf-8"
+			@type2 path *.yaml
+			header @type2 Content-Type "text/yaml; charset=utf-8"
 			file_server {
 				disable_canonical_uris
 				precompressed br gzip

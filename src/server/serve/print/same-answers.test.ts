@@ -6,6 +6,7 @@ import path from 'node:path'
 import { mimes } from 'mrmime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../../../../tests/support/raw-request.ts'
+import { headersFile } from '../../../build/pipeline/output/headers-file.ts'
 import type { TrailingSlash } from '../../../shared/types.ts'
 import {
   caddyConfig,
@@ -200,7 +201,18 @@ ${base}elsewhere //docs 301
 
 const pages = ['', 'docs', 'docs/a', 'docs/2.0', 'docs/node.js', 'docs/a b', 'docs/größe', 'docs/c+d,e;f', 'docs/50%']
 const others = ['docs/[id]', 'docs/$1{path}', 'docs/.net', 'de', 'de/docs/a']
-const files = ['404.html', 'de/404.html', 'assets/js/main.0123456789.js', 'docs/a.md', 'data.json', 'tool.html']
+const files = [
+  'index.md',
+  'de/index.md',
+  'docs/größe.md',
+  'notes.md',
+  '404.html',
+  'de/404.html',
+  'assets/js/main.0123456789.js',
+  'docs/a.md',
+  'data.json',
+  'tool.html',
+]
 // Characters with a meaning in addresses
 const special = [
   'docs/a?b',
@@ -224,7 +236,15 @@ const specialFiles = [
 ]
 // Of every type that `lectern serve` knows, and one that it does not
 const typed = [...Object.keys(mimes), 'ico', 'MJS', 'unknown'].map((extension) => `types/file.${extension}`)
-const hidden = ['.well-known/security.txt', '.nojekyll', 'docs/.DS_Store', '.git/config', '.ENV.local']
+const hidden = [
+  '.well-known/security.txt',
+  '.well-known/api-catalog',
+  '.well-known/mcp/server-card.json',
+  '.nojekyll',
+  'docs/.DS_Store',
+  '.git/config',
+  '.ENV.local',
+]
 
 interface Case {
   name: string
@@ -249,6 +269,8 @@ beforeAll(() => {
         writeFileSync(path.join(outDir, file), file)
       }
       writeFileSync(path.join(outDir, '_redirects'), redirects(baseUrl))
+      const hasFile = (file: string) => file === 'llms.txt' || file.startsWith('.well-known/')
+      writeFileSync(path.join(outDir, '_headers'), headersFile(undefined, baseUrl, hasFile))
       return { name, outDir, baseUrl, trailingSlash }
     }),
   )
@@ -260,6 +282,96 @@ function filesOf(address: string, baseUrl: string): string[] {
   const [path = ''] = address.slice(baseUrl.length).split('?')
   const name = decodeURIComponent(path).replace(/\/$/, '')
   return name === '' ? ['index.html'] : [name, `${name}.html`, `${name}/index.html`]
+}
+
+/** Values of `Accept`, and whether they get Markdown. */
+const accepted: [accept: string, isMarkdown: boolean][] = [
+  ['text/markdown', true],
+  ['text/plain', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/html, TEXT/MARKDOWN;charset=utf-8', true],
+  ['text/markdown;q=0.5', true],
+  ['text/markdown;q=0.123, */*;q=0.12', true],
+  ['text/markdown;q=1.000, text/html;q=1', true],
+  ['text/plain;q=0.8, text/html;q=0.7, */*;q=0.1', true],
+  ['text/markdown;q=0.5, text/*;q=0.4, */*', true],
+  ['', false],
+  ['*/*', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8', false],
+  ['application/json, text/plain, */*', false],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.5, text/html', false],
+  ['text/markdown;q=0.89, text/html;q=0.9', false],
+  ['text/markdown;q=0.3, text/*;q=0.4, */*;q=0.1', false],
+  ['x-text/markdown', false],
+]
+
+/** Pages with the addresses of their Markdown. */
+const forms: [address: string, file: string][] = [
+  ['', 'index.md'],
+  ['?q=1', 'index.md'],
+  ['docs/a', 'docs/a.md'],
+  ['docs/gr%C3%B6%C3%9Fe', 'docs/gr%C3%B6%C3%9Fe.md'],
+  ['docs/a%3Fb', 'docs/a%3Fb.md'],
+  ['de', 'de/index.md'],
+]
+
+/** Fails unless a server answers with the Markdown of pages where clients prefer it. */
+async function compareForms(port: number, { baseUrl, trailingSlash }: Case): Promise<void> {
+  const send = async (address: string, accept: string, method = 'GET') => {
+    const { status, headers, body } = await sendRaw(port, address, { method, headers: { accept } })
+    const links = [headers.link ?? []].flat().join(', ').split(', ')
+    const vary = String(headers.vary).toLowerCase().split(/,\s*/).includes('accept')
+    return { status, type: headers['content-type'], vary, link: links.at(-1), body: body.toString() }
+  }
+  const markdown = { status: 200, type: 'text/markdown; charset=utf-8', vary: true }
+  const html = { ...markdown, type: 'text/html; charset=utf-8' }
+  for (const [address, file] of forms) {
+    const [page = '', query] = address.split('?')
+    const url = `${baseUrl}${page}${trailingSlash === true && page !== '' ? '/' : ''}${query === undefined ? '' : `?${query}`}`
+    const link = `<${baseUrl}${file}>; rel="alternate"; type="text/markdown"`
+    const body = decodeURIComponent(file)
+    expect([url, await send(url, 'text/markdown')]).toEqual([url, { ...markdown, link, body }])
+    expect([url, await send(url, 'text/markdown', 'HEAD')]).toEqual([url, { ...markdown, link, body: '' }])
+    expect([url, await send(url, '*/*')]).toMatchObject([url, { ...html, link }])
+  }
+  const page = `${baseUrl}docs/a${trailingSlash === true ? '/' : ''}`
+  for (const [accept, isMarkdown] of accepted)
+    expect([accept, await send(page, accept)]).toMatchObject([accept, isMarkdown ? markdown : html])
+  const others: [address: string, status: number][] = [
+    ['docs/c+d,e;f', 200],
+    ['docs/a.md', 200],
+    ['notes', 404],
+    ['nowhere', 404],
+    ['404.html', 200],
+    ['data.json', 200],
+    ['old', 301],
+  ]
+  for (const [address, status] of others) {
+    const url = `${baseUrl}${address}${address.startsWith('docs/c') && trailingSlash === true ? '/' : ''}`
+    const answer = await send(url, 'text/markdown')
+    expect([url, answer.status, answer.vary, answer.link?.includes('markdown') ?? false]).toEqual([
+      url,
+      status,
+      false,
+      false,
+    ])
+  }
+  const card = await sendRaw(port, `${baseUrl}.well-known/mcp/server-card.json`)
+  expect(card.headers['content-type']).toBe('application/mcp-server-card+json')
+  expect(card.headers['access-control-allow-origin']).toBe('*')
+  const catalog = await sendRaw(port, `${baseUrl}.well-known/api-catalog`, { method: 'HEAD' })
+  expect([catalog.status, catalog.headers['content-type']]).toEqual([
+    200,
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ])
+  expect(catalog.headers.link).toBe(
+    [
+      `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`,
+      `<${baseUrl}.well-known/mcp/server-card.json>; rel="service-desc"; type="application/mcp-server-card+json"`,
+      `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`,
+    ].join(', '),
+  )
 }
 
 /** The type of a file, as `lectern serve` gives it. */
@@ -303,12 +415,18 @@ async function compareAnswers(port: number, { baseUrl, trailingSlash }: Case): P
   expect(types).toEqual([`docs/a ${html}`, `docs/node.js ${html}`, ...typed.map((file) => `${file} ${typeOf(file)}`)])
 }
 
+async function compareAll(port: number, each: Case): Promise<void> {
+  await compareAnswers(port, each)
+  await compareForms(port, each)
+}
+
 test('lectern serve', async () => {
   const log = { info() {}, warn() {}, error() {}, stage: () => ({ update() {}, done() {} }) }
   for (const each of cases) {
     const server = createSiteServer(respondWithSite({ ...each, handlers: [], log }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    await compareAnswers((server.address() as AddressInfo).port, each).finally(() => closeServer(server, 0))
+    const { port } = server.address() as AddressInfo
+    await compareAll(port, each).finally(() => closeServer(server, 0))
   }
 })
 
@@ -328,7 +446,7 @@ describe.skipIf(spawnSync(nginx, ['-v']).status !== 0)('nginx, as printed', () =
         path.join(own, 'main.conf'),
         `${head} http { access_log off; ${paths.join(' ')} include ${own}/site.conf; }`,
       )
-      await run(nginx, ['-p', own, '-c', path.join(own, 'main.conf')], port, () => compareAnswers(port, each))
+      await run(nginx, ['-p', own, '-c', path.join(own, 'main.conf')], port, () => compareAll(port, each))
     }
   })
 })
@@ -340,7 +458,7 @@ describe.skipIf(spawnSync(caddy, ['version']).status !== 0)('Caddy, as printed',
       const file = path.join(path.dirname(each.outDir), 'Caddyfile')
       const text = caddyConfig({ ...printed(each), host: `http://127.0.0.1:${port}` })
       writeFileSync(file, `{\n\tadmin off\n}\n${text}`)
-      await run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, () => compareAnswers(port, each))
+      await run(caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, () => compareAll(port, each))
     }
   })
 })
