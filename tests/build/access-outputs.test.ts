@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +93,45 @@ describe('a site with access', () => {
     expect(output).toContain('The group `admins` does not exist.')
     expect(output).toContain('Use a group of `access.groups` in the site config: staff, partners.')
     writeFileSync(keys, keysText)
+  })
+
+  test('leaves out pages of other plugins that show limited documents', async () => {
+    const config = site.file('site.config.ts')
+    const plugin = `{
+      name: 'notes',
+      load: ({ readAll }) => readAll('notes', { include: ['**/*.md'] }),
+      routes: (_, { pageUrl, locale }) => ({
+        routes: ['notes/post.md', 'notes/open.md', 'docs/internal/keys.md'].map((id, index) => ({
+          path: pageUrl('/notes/' + index), component: '@theme/MdxPage', contents: [{ id, variant: 'full' }],
+          data: {}, head: { title: 'Note' }, locale, plugin: 'notes',
+        })),
+      }),
+    }`
+    mkdirSync(path.join(site.dir, 'notes'))
+    writeFileSync(path.join(site.dir, 'notes/post.md'), '---\ngroups: [staff]\n---\n\n# Secretpost\n')
+    writeFileSync(path.join(site.dir, 'notes/open.md'), '# Open\n')
+    writeFileSync(path.join(site.dir, 'site.config.ts'), config.replace('llms(),', `llms(), ${plugin},`))
+    await site.build()
+    expect(secrets('build')).toEqual([])
+    const pages = ['build', restricted('staff')].map((dir) => readdirSync(path.join(site.dir, dir, 'notes')).sort())
+    expect(pages.map((names) => names.filter((name) => /^\d$/.test(name)))).toEqual([['1'], ['0', '1', '2']])
+    rmSync(path.join(site.dir, 'notes'), { recursive: true })
+    writeFileSync(path.join(site.dir, 'site.config.ts'), config)
+  })
+
+  test('reports a schema that sets groups, and publishes nothing', async () => {
+    const config = site.file('site.config.ts')
+    const schema = `{ '~standard': { version: 1, vendor: 'site', validate: (value) => ({ value: { ...value, groups: ['staff'] } }) } }`
+    writeFileSync(
+      path.join(site.dir, 'site.config.ts'),
+      config.replace(`sidebarPath: 'sidebars.ts'`, `sidebarPath: 'sidebars.ts', frontMatter: { 'open.md': ${schema} }`),
+    )
+    const { code, output } = await site.run(['build'])
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /docs\/open\.md\n {2}error .*The schema of the front matter sets `groups`, which limits nothing\./,
+    )
+    writeFileSync(path.join(site.dir, 'site.config.ts'), config)
   })
 })
 

@@ -56,3 +56,75 @@ import code from '!!raw-loader!${assets}/examples/run.js'
 `)
   expect([...new Set(found.assets)].sort()).toEqual(['assets/my file.pdf', 'examples/run.js'])
 })
+
+test('code from files is copied, and paths from the site folder lead to the version', () => {
+  const dir = writeSite({
+    'docs/guides/a.md': '',
+    'docs/b.md': '',
+    'docs/own.js': '',
+    'examples/run.js': '',
+    'examples/box.ts': '',
+    'static/x.js': '',
+  })
+  const { text, assets } = detachDocument(
+    `\`\`\`js file=../../examples/run.js#L2-L3 title="Run"
+\`\`\`
+
+1. Step
+
+   \`\`\`ts title="Box" file="@site/examples/box.ts"
+   \`\`\`
+
+\`\`\`js file=../own.js
+\`\`\`
+
+\`\`\`js file=/docs/own.js
+\`\`\`
+
+<<< @/own.js
+<<< @/examples/run.js#part{2}
+<<< @/static/x.js
+
+\`\`\`\`md
+\`\`\`js file=../../examples/run.js
+\`\`\`
+\`\`\`\`
+
+[B](@site/docs/b.md#x)
+`,
+    {
+      document: path.join(dir, 'docs/guides/a.md'),
+      source: path.join(dir, 'docs'),
+      siteDir: dir,
+      staticDirectories: ['static'],
+      assetsFolder: 'versioned_docs/version-1/_assets',
+    },
+  )
+  const version = '@site/versioned_docs/version-1'
+  expect(text).toBe(`\`\`\`js file=${version}/_assets/examples/run.js#L2-L3 title="Run"
+\`\`\`
+
+1. Step
+
+   \`\`\`ts title="Box" file="${version}/_assets/examples/box.ts"
+   \`\`\`
+
+\`\`\`js file=../own.js
+\`\`\`
+
+\`\`\`js file=${version}/own.js
+\`\`\`
+
+<<< @/own.js
+<<< ${version}/_assets/examples/run.js#part{2}
+<<< @site/static/x.js
+
+\`\`\`\`md
+\`\`\`js file=../../examples/run.js
+\`\`\`
+\`\`\`\`
+
+[B](${version}/b.md#x)
+`)
+  expect(assets).toEqual(['examples/run.js', 'examples/box.ts', 'examples/run.js'])
+})

@@ -20,11 +20,15 @@ interface DetachOptions {
 const references =
   /(\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\b(?:src|href|to)=\{?["'`]|\bfrom\s+["']|\b(?:require|import)\(\s*["']|^import\s+["'])((?:!!?[\w-]+-loader!)?)((?:\.\.?|@site)\/[^\s"'`)>#?]+)/gm
 
+/** Where a document includes code from a file: in the first line of a code block, and after `<<<`. */
+const snippets =
+  /^((?:[ \t]|>|[-*+](?=[ \t])|\d+[.)](?=[ \t]))*(?:(?:`{3,}|~{3,})(?:[^\n]*?[ \t])?file=["']?|<<<[ \t]*))()((?:\.\.?|@site|@|<rootDir>)?\/[^\s"'`#?{]+)/gm
+
 const codeFile = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/
 
 /**
  * Makes a copy of a document independent of its place: a reference to a file outside of the docs folder becomes one from the site
- * folder. Images and other assets are to be copied with the version; documents and modules are not.
+ * folder. Images and other assets are to be copied with the version; documents and modules are not, except code that is shown.
  * @returns the text, and the assets, relative to the site folder
  */
 export function detachDocument(text: string, options: DetachOptions): { text: string; assets: string[] } {
@@ -34,28 +38,44 @@ export function detachDocument(text: string, options: DetachOptions): { text: st
   // The pattern has a group inside: every third part is the fence itself.
   const parts = detached.flatMap((part, index) => {
     if (index % 3 === 2) return []
-    return index % 3 === 1
-      ? [part]
-      : [part.replace(references, (all, ...match) => replaceReference(all, match as string[]))]
+    const detachCode = (code: string) =>
+      code.replace(snippets, (all, ...match) => replaceReference(all, match as string[], true))
+    // What else is in a fence is text.
+    if (index % 3 === 1) return [part.replace(/^.*/, detachCode)]
+    return [detachCode(part).replace(references, (all, ...match) => replaceReference(all, match as string[]))]
   })
   return { text: parts.join(''), assets }
 
-  function replaceReference(all: string, [before = '', loader = '', reference = '']: string[]): string {
-    const decoded = decodePath(reference)
-    const file = decoded.startsWith('@site/')
-      ? path.join(siteDir, decoded.slice('@site/'.length))
-      : path.resolve(path.dirname(document), decoded)
+  function findFile(address: string, isSnippet: boolean): string {
+    if (isSnippet && address.startsWith('@/')) {
+      const inFolder = path.join(source, address.slice('@/'.length))
+      return isFile(inFolder) ? inFolder : path.join(siteDir, address.slice('@/'.length))
+    }
+    const inSite = (isSnippet ? /^(?:@site|<rootDir>)?\/(.*)/s : /^@site\/(.*)/s).exec(address)?.[1]
+    return inSite === undefined ? path.resolve(path.dirname(document), address) : path.join(siteDir, inSite)
+  }
+
+  function replaceReference(
+    all: string,
+    [before = '', loader = '', reference = '']: string[],
+    isSnippet = false,
+  ): string {
+    const file = findFile(isSnippet ? reference : decodePath(reference), isSnippet)
     const sitePath = toSitePath(siteDir, file)
     // The path of a module may have no extension.
-    const isModule = /from|import|require/.test(before) && loader === ''
+    const isModule = !isSnippet && /from|import|require/.test(before) && loader === ''
     if (sitePath.startsWith('..') || (!isFile(file) && !isModule)) return all
-    const toSite = (target: string) => `${before}${loader}@site/${encode(target, reference)}`
-    if (!path.relative(source, file).startsWith('..'))
-      return versionFolder === undefined ? all : toSite(`${versionFolder}/${toSitePath(source, file)}`)
+    const toSite = (target: string) => `${before}${loader}@site/${isSnippet ? target : encode(target, reference)}`
+    if (!path.relative(source, file).startsWith('..')) {
+      // Relative paths stay correct in the copy.
+      const stays = versionFolder === undefined && !/^(?:@site|<rootDir>)?\//.test(reference)
+      return stays ? all : toSite(`${path.posix.dirname(assetsFolder)}/${toSitePath(source, file)}`)
+    }
     const isStatic = staticDirectories.some(
       (folder) => !path.relative(path.join(siteDir, folder), file).startsWith('..'),
     )
-    const isAsset = !isStatic && isFile(file) && !/\.mdx?$/.test(file) && (loader !== '' || !codeFile.test(file))
+    const isCode = isSnippet || loader !== ''
+    const isAsset = !isStatic && isFile(file) && !/\.mdx?$/.test(file) && (isCode || !codeFile.test(file))
     if (!isAsset) return toSite(sitePath)
     assets.push(sitePath)
     return toSite(`${assetsFolder}/${sitePath}`)

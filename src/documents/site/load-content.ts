@@ -46,6 +46,8 @@ export interface LoadedContent {
   hasStaticHome: boolean
   /** The documents that plugins have generated. */
   generated: VirtualDocument[]
+  /** The documents that the readers of this output may not see, by path. */
+  hidden: Pick<ReadonlyMap<string, unknown>, 'has'>
   diagnostics: Diagnostic[]
 }
 
@@ -74,7 +76,7 @@ export interface LoadOptions extends PluginContext {
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, history } = options
   const failed = new Set<Plugin>()
-  const { context, diagnostics, snapshots, assets, repository, checkAccess } = createLoadContext(options)
+  const { context, diagnostics, snapshots, assets, repository, hidden, checkAccess } = createLoadContext(options)
   const onFailure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
@@ -98,6 +100,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     failed,
     assets: assets(),
     generated: reader.generatedDocuments(),
+    hidden,
     codeData,
     hasStaticHome: await hasStaticFile('index.html', options),
     diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
@@ -113,6 +116,7 @@ function createLoadContext(options: LoadOptions): {
   assets(): AssetUse[]
   /** Opens the Git repository of the site, once. */
   repository(): Promise<Repository>
+  hidden: LoadedContent['hidden']
   /** Returns what is wrong with the rules of `access`, once plugins have loaded their content. */
   checkAccess(): Diagnostic[]
 } {
@@ -134,7 +138,7 @@ function createLoadContext(options: LoadOptions): {
     snapshots.push(snapshot)
     return snapshot
   }
-  const { checkRules, ...hooks } = limitedReader(options, (diagnostic) => diagnostics.push(diagnostic))
+  const { checkRules, hidden, ...hooks } = limitedReader(options, (diagnostic) => diagnostics.push(diagnostic))
   const context: LoadContext = {
     ...pluginContext(options),
     texts,
@@ -154,7 +158,7 @@ function createLoadContext(options: LoadOptions): {
       if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  return { context, diagnostics, snapshots, assets, repository, checkAccess: checkRules }
+  return { context, diagnostics, snapshots, assets, repository, hidden, checkAccess: checkRules }
 }
 
 async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {

@@ -103,7 +103,9 @@ export function routeContent(
       return []
     }
   })
-  const routes = results.flatMap(({ result }) => result.routes)
+  // A plugin may show a document that another one has read, or whose front matter it does not know.
+  const isHidden = ({ contents: shown }: Route) => shown.some(({ id }) => loaded.hidden.has(id))
+  const routes = results.flatMap(({ result }) => result.routes).filter((route) => !isHidden(route))
   const sections = results.flatMap(({ plugin, result }) =>
     (result.sections ?? []).map((section) => ({ ...section, plugin: plugin.name })),
   )

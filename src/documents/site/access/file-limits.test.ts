@@ -53,6 +53,21 @@ test('a folder of an older version is limited as the current one', () => {
   expect(find('.lectern/git/team+@v1.0/-/team/in/x.md')).toEqual(['b'])
 })
 
+test('an older document is limited as the index of a folder, unless the current version has a document of its name', () => {
+  const { find } = createFileLimits({
+    siteDir: '/no-such-site',
+    plugins,
+    rules: folderRules({ folders: { 'docs/in': ['a'] } }),
+  })
+  const groups = (file: string, current?: string) => find(`versioned_docs/version-1.0/${file}`, current).groups
+  expect(groups('in.md')).toEqual(['a'])
+  expect(groups('2-in.mdx')).toEqual(['a'])
+  expect(groups('in.md', 'docs/in/index.md')).toEqual(['a'])
+  expect(groups('in.md', 'docs/in.md')).toBe(undefined)
+  expect(groups('inner.md')).toBe(undefined)
+  expect(find('docs/in.md').groups).toBe(undefined)
+})
+
 test('a rule for an older version takes precedence, one for all versions does not', () => {
   const find = groupsOf({
     '': ['a', 'b'],

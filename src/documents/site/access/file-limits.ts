@@ -15,8 +15,11 @@ export interface FileLimit {
 }
 
 export interface FileLimits {
-  /** @param sourcePath relative to the site folder */
-  find(sourcePath: string): FileLimit
+  /**
+   * @param sourcePath relative to the site folder
+   * @param currentDocument the document of the current version that an older one corresponds to
+   */
+  find(sourcePath: string, currentDocument?: string): FileLimit
   /** Returns all rules whose folders contain a file, without those of the current version that also count for an older one. */
   matching(sourcePath: string): FolderRule[]
   /** Returns the rule of the folder in which the current version has a file of an older one. */
@@ -62,7 +65,7 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       const current = currentPlace(sourcePath)
       return current === undefined ? undefined : findCurrent(current)
     },
-    find(sourcePath) {
+    find(sourcePath, currentDocument) {
       const current = currentPlace(sourcePath)
       const own = findOwn(sourcePath)
       // A rule for both versions says nothing of the older one: a folder inside may have another for the current one.
@@ -76,7 +79,8 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
         return isClear ? { groups: own.groups, isExplicit } : { groups: real.groups, isExplicit, contradiction: real }
       }
       if (real && real !== own) return { groups: real.groups, isExplicit }
-      const inherited = current === undefined ? own : (findCurrent(current) ?? limiting(findLinked(current)) ?? own)
+      if (current === undefined) return { isExplicit, groups: own?.groups }
+      const inherited = findCurrent(currentDocument ?? asIndex(current)) ?? limiting(findLinked(current)) ?? own
       return { isExplicit, groups: inherited?.groups }
     },
     matching(sourcePath) {
@@ -88,6 +92,11 @@ export function createFileLimits({ siteDir, plugins, rules }: FileLimitsOptions)
       )
     },
   }
+}
+
+/** Returns the path that a document has as the index of a folder: `guide.md` and `guide/index.md` are the same page. */
+function asIndex(file: string): string {
+  return file.replace(/\.mdx?$/, '/index$&')
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -14,6 +14,8 @@ type ReadHooks = Pick<LoadContext, 'readAll' | 'setFrontMatter' | 'findFiles' | 
 export interface LimitedReader extends ReadHooks {
   /** Reports rules that limit nothing, once all plugins have read their files. */
   checkRules(): Diagnostic[]
+  /** The documents that were read, and that the audience may not see. */
+  hidden: ReadonlyMap<string, ContentFile>
 }
 
 export interface LimitedReaderOptions {
@@ -90,7 +92,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     if (!access) return isUnprotected(file, reportOnce) && audience !== undefined
     noteRules(sourcePath)
     const ownGroups = readPageGroups(writtenFrontMatter(file), known)
-    const limit = limits.find(sourcePath)
+    const limit = limits.find(sourcePath, current?.sourcePath)
     if (limit.contradiction)
       reportOnce(sourcePath, {
         message: `This file is limited by its own folder and by \`${limit.contradiction.key}\`, to which a symbolic link leads, to other groups.`,
@@ -174,6 +176,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     return currentDocuments(files)
   }
   return {
+    hidden,
     async readAll(folder, globs) {
       const [files, current] = await Promise.all([reader.readAll(folder, globs), readCurrent(folder)])
       if (access) await checkParts(folder)
@@ -192,9 +195,14 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
     },
     setFrontMatter(sourcePath, frontMatter) {
       const file = hidden.get(sourcePath)
-      return file
-        ? { ...file, frontMatter: { ...frontMatter, draft: true } }
-        : reader.setFrontMatter(sourcePath, frontMatter)
+      if (file) return { ...file, frontMatter: { ...frontMatter, draft: true } }
+      const changed = reader.setFrontMatter(sourcePath, frontMatter)
+      if (!isSameValue(changed.frontMatter.groups, writtenFrontMatter(changed).groups))
+        reportOnce(sourcePath, {
+          message: 'The schema of the front matter sets `groups`, which limits nothing.',
+          hint: 'Write `groups` into the front matter of the file, or limit its folder in `access.folders`.',
+        })
+      return changed
     },
     async readText(sourcePath) {
       const isLimited = hidden.has(sourcePath) || (!visible.has(sourcePath) && isInHiddenFolder(sourcePath))
@@ -238,6 +246,11 @@ function documentName(sourcePath: string): string {
   const last = plain.at(-1)
   if (plain.length > 1 && (last === 'index' || last === 'readme' || last === plain.at(-2))) plain.pop()
   return plain.join('/')
+}
+
+/** Whether two values of a key name the same groups. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify([one ?? []].flat()) === JSON.stringify([other ?? []].flat())
 }
 
 function writtenFrontMatter({ frontMatter, writtenFrontMatter }: ContentFile): Record<string, unknown> {
