@@ -230,11 +230,14 @@ describe('the editor of templates', () => {
   test('shows the documented output of names of the application', async () => {
     const { page, context } = await open('/docs/liquid/tags/siren')
     await page.locator('.code-try').click()
-    await output(page).toBe('<audio src="/siren.mp3"></audio>')
-    expect(await page.getByRole('heading', { name: 'Documented output' }).isVisible()).toBe(true)
+    const documented = page.locator('.try-documented samp')
+    await expect.poll(() => documented.textContent()).toBe('<audio src="/siren.mp3"></audio>')
+    expect(await page.locator('.try-result h3').allTextContents()).toEqual(['Documented output'])
     await page.getByLabel('Template').fill('{% siren %} {{ "Ahoy" | shout }} {{ "Bye" | shout }}')
     await output(page).toBe('AHOY Bye')
     expect(await page.locator('.try-notes').textContent()).toBe('Only the application can render siren, shout.')
+    expect(await page.locator('.try-result h3').allTextContents()).toEqual(['Documented output', 'Output'])
+    expect(await documented.textContent()).toBe('<audio src="/siren.mp3"></audio>')
     await context.close()
   })
 

@@ -53,13 +53,16 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
     }
   }, [renderer, template, values, initialValues, texts])
 
-  const documented = template === code && values === (initialValues ?? '') ? example?.output : undefined
-  const output = documented ?? result?.output.trim() ?? ''
+  // An example has documented output if only the application can render it: it stays when readers change the template.
+  const documented = example?.output
+  const isUnchanged = template.trim() === code.trim() && values === (initialValues ?? '')
+  const isRendered = documented === undefined || !isUnchanged
+  const output = result?.output.trim() ?? ''
   const notes = [
     ...(problem === undefined ? [] : [problem]),
-    ...(result?.error === undefined || documented !== undefined ? [] : [result.error]),
+    ...(result?.error === undefined || !isRendered ? [] : [result.error]),
     ...(result?.isTooLong ? [texts.tryTooLong] : []),
-    ...(result?.unrendered.length && documented === undefined
+    ...(result?.unrendered.length && isRendered
       ? [texts.tryNeedsApplication({ names: result.unrendered.join(', ') })]
       : []),
     ...(result?.undefinedNames.length ? [texts.tryUndefined({ names: result.undefinedNames.join(', ') })] : []),
@@ -87,12 +90,25 @@ export default function TemplateRunner({ code, data, texts }: RunnerProps<Templa
           onChange={({ target }) => setValues(target.value)}
         />
       </div>
-      <section className="try-result" aria-label={documented === undefined ? texts.tryOutput : texts.tryDocumented}>
-        <h3>{documented === undefined ? texts.tryOutput : texts.tryDocumented}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
-        <pre tabIndex={0}>
-          <samp className="try-output">{isEmpty ? <em>{texts.tryNoOutput}</em> : output}</samp>
-        </pre>
+      <section className="try-result" aria-label={isRendered ? texts.tryOutput : texts.tryDocumented}>
+        {documented === undefined ? null : (
+          <div className="try-documented">
+            <h3>{texts.tryDocumented}</h3>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
+            <pre tabIndex={0}>
+              <samp>{documented === '' ? <em>{texts.tryNoOutput}</em> : documented}</samp>
+            </pre>
+          </div>
+        )}
+        {isRendered ? (
+          <div className="try-rendered">
+            <h3>{texts.tryOutput}</h3>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled with the keyboard */}
+            <pre tabIndex={0}>
+              <samp className="try-output">{isEmpty ? <em>{texts.tryNoOutput}</em> : output}</samp>
+            </pre>
+          </div>
+        ) : null}
         <div className="try-notes" role="status">
           {notes.map((note) => (
             <p key={note}>{note}</p>

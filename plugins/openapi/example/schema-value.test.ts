@@ -269,3 +269,9 @@ describe('fields of a schema that includes others', () => {
     expect(JSON.stringify(value).length).toBeLessThan(15_000)
   })
 })
+
+test('lists of objects without fields are empty, unless they need items', () => {
+  const list = { type: 'array', items: { type: 'object' } }
+  expect(check({ type: 'object', properties: { any: list } })).toEqual({ value: { any: [] }, errors: [] })
+  expect(check({ ...list, minItems: 1 })).toEqual({ value: [{}], errors: [] })
+})

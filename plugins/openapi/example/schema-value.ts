@@ -141,6 +141,9 @@ function exampleList(node: SpecNode, context: ValueContext): JsonValue {
   const count = Math.max(first.length > 0 || isRecursive ? 0 : 1, least - first.length)
   if (isRecursive && count === 0) return first
   const example = exampleFor(items, inside(context, singular(context.name)))
+  const isEmpty = example === undefined || (isJsonObject(example) && Object.keys(example).length === 0)
+  // A list of empty objects says no more than an empty list.
+  if (isEmpty && least === 0) return first
   const value = example === undefined ? {} : example
   const allowed = context.schemas.values(items.target) as JsonValue[]
   const rest = Array.from({ length: count }, (_, index) => {

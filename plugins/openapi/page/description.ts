@@ -21,15 +21,17 @@ function linkParts(
   })
 }
 
-/** A description as a node with its location in the specification; no node if there is none. */
+/** A description as a node with its location in the specification; no node if there is none. @param title sentence to leave out */
 export function descriptionNodes(
   node: SpecNode,
   { places, reference }: DescribingPage,
   key = 'description',
+  title?: string,
 ): VirtualNode[] {
-  const text = child(node, key)?.value
-  if (typeof text !== 'string' || text.trim() === '') return []
-  const value = linkParts(dedent(text), node, reference)
+  const given = child(node, key)?.value
+  const text = typeof given === 'string' ? withoutTitle(dedent(given), title) : ''
+  if (text.trim() === '') return []
+  const value = linkParts(text, node, reference)
   const place = node.file.textPlace([...node.path, key])
   return [
     {
@@ -40,6 +42,16 @@ export function descriptionNodes(
       data: { hProperties: { className: ['description'] } },
     },
   ]
+}
+
+/** Removes a first sentence that repeats the title of the page. Lines stay where they are. */
+function withoutTitle(text: string, title: string | undefined): string {
+  const [, start = '', after = ''] = /^(\s*)(.*)$/s.exec(text) ?? []
+  const sentence = title?.replace(/\.$/, '') ?? ''
+  if (sentence === '' || after.slice(0, sentence.length).toLowerCase() !== sentence.toLowerCase()) return text
+  const rest = after.slice(sentence.length)
+  const end = /^(?:\.(?=\s|$)|(?=\s*$|\s*\n\s*\n))/.exec(rest)
+  return end ? start + rest.slice(end[0].length).replace(/^[ \t]+/, '') : text
 }
 
 /** The description of what is used, or that of the reference to it. */

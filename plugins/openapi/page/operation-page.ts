@@ -14,12 +14,12 @@ import {
 } from '../../reference/index.ts'
 import { givenExamples, type MediaExample } from '../example/media-example.ts'
 import { baseUrl } from '../example/request.ts'
-import { isPlain } from '../operation-title.ts'
+import { isPlain, operationTitle } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
 import type { Header, Response, ResponseLink } from '../spec/responses.ts'
-import { getFlag, getText, isObject, placeOf, type SpecUse } from '../spec/spec.ts'
+import { getFlag, getText, isObject, placeOf, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import { exampleSection, sentBody } from './operation-example.ts'
@@ -36,7 +36,7 @@ export function operationPage(
   operation: Operation,
   reference: PageContext['reference'],
 ): { tree: VirtualRoot; places: PageContext['places']; members: string[] } {
-  const page = createPageContext(reference)
+  const page: PageContext = { ...createPageContext(reference), listed: new Set() }
   const { texts, options } = reference
   page.places.allocateLines(placeOf(operation.node))
   const intro = [
@@ -44,7 +44,7 @@ export function operationPage(
     signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec }), texts),
     // What does not fit the title is the beginning of the description.
     ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
-    ...descriptionNodes(operation.described, page),
+    ...descriptionNodes(operation.described, page, 'description', operationTitle(operation)),
     ...externalDocs(operation.node, page),
     ...securityNodes(operation.security, reference),
   ]
@@ -221,10 +221,16 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       line,
       ...(page_ ? [] : [...usedDescription(schema, page), ...elementDescriptions(schema, page)]),
       ...(page_ ? [] : valueLines(schema, reference)),
-      ...(isListed ? schemaMembers(inner, page, [prefix]) : []),
+      ...(isListed && !page.listed?.has(inner.value) ? schemaMembers(inner, listIn(page, inner), [prefix]) : []),
       ...encodingNodes(first, reference.schemas.allFields(inner).length > 0),
     ]
   })
+}
+
+/** Remembers that a page lists the fields of a schema that has a page, too. */
+function listIn(page: PageContext, node: SpecNode): PageContext {
+  if (page.reference.schemaPage(node)) page.listed?.add(node.value)
+  return page
 }
 
 /** The types of the parts of a form. */

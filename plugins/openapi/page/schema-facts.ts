@@ -86,14 +86,13 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
   ]
   const shown = facts.filter((fact) => fact[1] !== undefined)
   if (shown.length === 0) return []
-  return [
-    paragraph(
-      ...shown.flatMap(([label, value = ''], index) => [
-        ...(index > 0 ? [' · '] : []),
-        ...textNodes(label, { name: [code(value)] }),
-      ]),
-    ),
-  ]
+  const line = paragraph(
+    ...shown.flatMap(([label, value = ''], index) => [
+      ...(index > 0 ? [' · '] : []),
+      ...textNodes(label, { name: [code(value)] }),
+    ]),
+  )
+  return [element('details', {}, [element('summary', {}, ['XML']), line])]
 }
 
 export function valueCode(value: unknown): VirtualNode {

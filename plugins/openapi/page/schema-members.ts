@@ -23,6 +23,10 @@ import { schemaType } from './schema-type.ts'
 /** Deeper objects are described on the pages of their schemas only. */
 const maxDepth = 6
 
+/** Schemas with more fields are links only, and so are others than the first ones of a page. */
+const maxOpenedFields = 40
+const maxOpened = 20
+
 interface MembersContext {
   page: PageContext
   /** Names before those of the fields in their ids. */
@@ -32,6 +36,8 @@ interface MembersContext {
   id?: string
   /** The schemas of the members around it, with the ids of these. They are not described again. */
   above: ReadonlyMap<unknown, string | undefined>
+  /** Whether a member around it lists the fields of a schema with a page. */
+  isOpened?: true
 }
 
 /** The fields of an object, or what else a schema consists of. Nothing for single values. */
@@ -137,11 +143,25 @@ function ownDescription(schema: SpecUse, page: PageContext): VirtualNode[] {
 /** The members of a schema without a page of its own, or of its items. */
 function innerMembers({ target }: SpecUse, context: MembersContext): VirtualNode[] {
   const { schemas, schemaPage } = context.page.reference
-  if (schemaPage(target) || context.above.has(target.value)) return []
+  if (context.above.has(target.value)) return []
+  if (schemaPage(target)) return openedMembers(target, context)
   const items = schemas.items(target)
   if (!items || schemas.fields(target).length > 0) return membersOf(target, context)
   const inner = { ...context, above: withSchemas([target], context) }
   return [...innerMembers(items, inner), ...ownRules([target], inner)]
+}
+
+/** The members of a schema with a page of its own: to open, once on a page, and at one level. */
+function openedMembers(node: SpecNode, context: MembersContext): VirtualNode[] {
+  const { page, isOpened } = context
+  const { listed, reference } = page
+  if (!listed || isOpened || listed.has(node.value) || listed.size >= maxOpened) return []
+  const count = reference.schemas.allFields(node).length
+  if (count === 0 || count > maxOpenedFields) return []
+  listed.add(node.value)
+  const members = membersOf(node, { ...context, isOpened: true })
+  if (members.length === 0) return []
+  return [element('details', {}, [element('summary', {}, [reference.texts.fields]), ...members])]
 }
 
 /** Fields whose names are not known: `[key]`, or those that match a pattern. */

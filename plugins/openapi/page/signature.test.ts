@@ -48,3 +48,39 @@ test('a specification without servers has paths only', async () => {
     children: [{}, {}, element('code', {}, ['/kites', element('wbr', {}, []), '/{id}']), {}],
   })
 })
+
+async function pageText(get: object, schemas: object) {
+  const paths = { '/kites': { get: { operationId: 'getKite', responses: {}, ...get } } }
+  const spec = { openapi: '3.1.0', info: { title: 'Kites', version: '1' }, paths, components: { schemas } }
+  const { page, pages } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) })
+  const file = Object.keys(pages).find((name) => /\/(?:get|find)-kites?$/.test(name))
+  return JSON.stringify(page(file ?? '').root)
+}
+
+test('objects inside of a body open in place, one level and once', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const object = (properties: object) => ({ type: 'object', properties })
+  const Kite = object({ tail: ref('Tail'), spare: ref('Tail') })
+  const body = { content: { 'application/json': { schema: ref('Kite') } } }
+  const text = await pageText(
+    { requestBody: body, responses: { 200: { description: 'The kite.', ...body } } },
+    { Kite, Tail: object({ bow: ref('Bow'), long: { type: 'integer' } }), Bow: object({ knot: { type: 'string' } }) },
+  )
+  expect(text.match(/"hName":"details"/g)).toHaveLength(1)
+  expect(text).toContain('"id":"body-tail-long"')
+  expect(text).toContain('"id":"body-tail-bow"')
+  expect(text).not.toMatch(/"id":"(?:body-spare-long|body-tail-bow-knot|200-tail)"/)
+})
+
+test.each([
+  ['Find kites', 'Find kites. All of them.', 'All of them.'],
+  ['Find kites.', 'find kites.\nAll of them.', '\nAll of them.'],
+  ['Find kites', 'Find kites\n\nAll of them.', '\n\nAll of them.'],
+  ['Find kites', 'Find kites by color.', 'Find kites by color.'],
+  ['Find kites', 'Find kites.example by color', 'Find kites.example by color'],
+  ['Find kites', 'Find kites.', undefined],
+])('a description does not repeat the title %j: %j', async (summary, description, shown) => {
+  const text = await pageText({ operationId: undefined, summary, description }, {})
+  const found = /"type":"markdown","value":("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
+  expect(found === undefined ? undefined : JSON.parse(found)).toBe(shown)
+})
