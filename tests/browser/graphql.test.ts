@@ -170,7 +170,7 @@ test('copies the request, whose types are linked', async () => {
   await page.getByRole('tab', { name: 'Variables' }).click()
   await page.locator('.code-block:visible').first().hover()
   await page.locator('.code-block:visible').first().getByRole('button', { name: 'Copy code' }).click()
-  await expect.poll(copied).toBe('{\n  "id": "42"\n}')
+  await expect.poll(copied).toBe('{\n  "id": "700"\n}')
   await page.getByRole('tab', { name: 'Request' }).click()
   await block.getByRole('link', { name: 'ID', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'ID' }).waitFor()

@@ -86,7 +86,7 @@ describe('GraphiQL', () => {
     )
     const before = requests.length
     const { data } = await responseOf(page)
-    expect(data).toMatchObject({ crossings: { entries: [{ id: '42' }, { id: '43' }, { id: '44' }], totalPages: 1 } })
+    expect(data).toMatchObject({ crossings: { entries: [{ id: '742' }, { id: '743' }, { id: '744' }], totalPages: 1 } })
     expect(requests.slice(before).filter((each) => !each.startsWith('/assets/'))).toEqual([])
     expect(messages).toEqual([])
     // Nothing of it outlives the dialog.
@@ -141,7 +141,7 @@ describe('GraphiQL', () => {
     const { page, context } = await open('/docs/intro')
     expect(await page.locator('.code-try').count()).toBe(2)
     await page.locator('.code-try').nth(1).click()
-    expect(await responseOf(page)).toEqual({ data: { crossing: { id: '43', name: 'Example name 2' } } })
+    expect(await responseOf(page)).toEqual({ data: { crossing: { id: '743', name: 'Example name 2' } } })
     await context.close()
   })
 
@@ -157,7 +157,7 @@ describe('GraphiQL', () => {
     await page.locator('article').getByRole('link', { name: 'me', exact: true }).first().click()
     await page.waitForURL('**/queries/me')
     await page.locator('.code-try').click()
-    expect(await responseOf(page)).toMatchObject({ data: { me: { id: '42', email: 'person@mail.example' } } })
+    expect(await responseOf(page)).toMatchObject({ data: { me: { id: '314', email: 'person@mail.example' } } })
     await context.close()
   })
 

@@ -120,7 +120,7 @@ test('renders and sanitizes descriptions', () => {
 test('shows custom texts, scalars, oneOf inputs and repeatable directives', () => {
   const text = (page: string) => textOf(builtPage(site, `/docs/graphql/${page}`).article)
   expect(text('types/scalars/date-time')).toContain('Specified by https://scalars.example/date-time .')
-  expect(text('types/inputs/boat-key')).toContain('Exactly one of these fields must be set. Example { "id" : "42" }')
+  expect(text('types/inputs/boat-key')).toContain('Exactly one of these fields must be set. Example { "id" : "983" }')
   expect(text('types/directives/cost')).toContain('Can be applied more than once at the same location.')
   expect(text('types/directives/cost')).toContain('Relations Applied to Boat Boat.length')
   expect(text('types/directives/deprecated')).toContain('Applied to Boat.callSign Boat.colour Kind.RAFT')
@@ -131,7 +131,7 @@ test('shows custom texts, scalars, oneOf inputs and repeatable directives', () =
 test('has a Markdown export', () => {
   const markdown = site.file('build/docs/graphql/operations/queries/boat.md')
   expect(markdown).toContain('```graphql\nquery Boat($id: ID!) {\n  boat(id: $id) {\n')
-  expect(markdown).toContain('```json\n{\n  "id": "42"\n}\n```')
+  expect(markdown).toContain('```json\n{\n  "id": "700"\n}\n```')
   expect(markdown).toContain('**`id`**\n\n`ID!`\n\nOf the boat.\n')
 })
 

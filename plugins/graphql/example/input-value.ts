@@ -26,7 +26,7 @@ export function exampleValue(of: GraphQLArgument | GraphQLInputField, context: I
 /** A valid value for an input object, with all its fields. */
 export function exampleInput(type: GraphQLInputObjectType, settings: ExampleSettings): InputValue {
   // `UpdateOrderInput` describes an order.
-  const subject = type.name.replace(/Input$/, '').replace(/^[A-Z][a-z]+(?=[A-Z])/, '')
+  const subject = type.name.replace(/^(?:Add|Cancel|Create|Delete|Remove|Set|Update)(?=[A-Z])|Input$/g, '')
   return exampleObject(type, { settings, subject, trail: [] })
 }
 
