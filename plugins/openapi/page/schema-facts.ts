@@ -92,7 +92,7 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
       ...textNodes(label, { name: [code(value)] }),
     ]),
   )
-  return [element('details', {}, [element('summary', {}, ['XML']), line])]
+  return [element('details', {}, [element('summary', {}, [code('xml')]), line])]
 }
 
 export function valueCode(value: unknown): VirtualNode {
