@@ -27,5 +27,5 @@ test('adds the base URL to a path that lacks it', () => {
 test('resolves a relative target against the path of the page, but leaves a hash or a query as it is', () => {
   expect(hrefOf('./ropes')).toBe('/base/guides/ropes')
   expect(hrefOf('../camp?a#b')).toBe('/base/camp?a#b')
-  for (const target of ['', '#poles', '?tab=poles']) expect(hrefOf(target)).toBe(target)
+  for (const target of ['', '#poles', '?tab=poles', './none.mdx']) expect(hrefOf(target)).toBe(target)
 })

@@ -61,7 +61,8 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
 /** Resolves a relative path against that of the page, which browsers can have loaded with a slash at its end. */
 function resolveFromPage(target: string, page: string): string {
   const base = `http://site${page}`
-  if (target === '' || /^[#?]/.test(target) || !URL.canParse(target, base)) return target
+  // The path of a document is reported where it is written: no page has it.
+  if (target === '' || /^[#?]|\.mdx?(?:[?#]|$)/.test(target) || !URL.canParse(target, base)) return target
   const { pathname, search, hash } = new URL(target, base)
   return pathname + search + hash
 }
