@@ -19,7 +19,7 @@ export { changeTime, type FileState, fileStamp, isSettled, readStamp } from './f
 export { findEntry, parentFolders } from './files/find-entry.ts'
 export { openKnownFolders } from './files/folder-names.ts'
 export { isFile } from './files/is-file.ts'
-export { type AllowTarget, isLinkedFile, isReallyIn, listLinkedFiles } from './files/linked-files.ts'
+export { type AllowTarget, isLinkedFile, isReallyIn, leadsOut, listLinkedFiles } from './files/linked-files.ts'
 export { listFiles } from './files/list-files.ts'
 export { createRealSource } from './files/real-source.ts'
 export { removeIfPossible } from './files/remove-if-possible.ts'

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -292,6 +292,24 @@ test('what cannot be imported is reported with its line, and loses nothing', asy
     expect.stringMatching(/^warning \d+: docs\/camp\.md no longer has the text "l-\w+"\.$/),
   ])
   for (const [name, text] of Object.entries(translated)) expect(folder.read(name)).toBe(text)
+})
+
+test('a translation is not written through a link out of its language, nor in another encoding', async () => {
+  const folder = openFolder({ 'i18n/de/docs/map.mdx': '# Karte\n' })
+  symlinkSync('../../../docs/camp.md', path.join(folder.siteDir, 'i18n/de/docs/camp.md'))
+  const latin = Buffer.from('import Map from "./map"\n\n# Karte f\u00fcr alle\n', 'latin1')
+  writeFileSync(path.join(folder.siteDir, 'i18n/de/docs/map.mdx'), latin)
+  const exported = JSON.parse(await folder.export('json'))
+  for (const { texts } of exported.files)
+    for (const text of texts) if (/^(?:Camps|Maps|Take a map\.)$/.test(text.source)) text.target = `${text.source} neu`
+  const { files: written, messages } = await folder.import(JSON.stringify(exported))
+  expect(written).toEqual([])
+  expect(messages.sort()).toEqual([
+    'error undefined: i18n/de/docs/camp.md is not changed: a symbolic link leads out of the folder of the language.',
+    'error undefined: i18n/de/docs/map.mdx is not changed: it is not encoded in UTF-8.',
+  ])
+  expect(folder.read('docs/camp.md')).toBe(camp)
+  expect(readFileSync(path.join(folder.siteDir, 'i18n/de/docs/map.mdx'))).toEqual(latin)
 })
 
 test.each(exchangeFormats)('a translation that has changed since the export in %s stays', async (format) => {

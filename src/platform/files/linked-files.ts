@@ -53,6 +53,17 @@ export function isReallyIn(file: string, folder: string): boolean {
   return real !== undefined && around !== undefined && isWithin(real, around)
 }
 
+/**
+ * Whether a path in a folder leads out of it through symbolic links, so that writing would change something elsewhere. A link to nothing
+ * does: writing creates what it leads to. Both are absolute.
+ */
+export function leadsOut(file: string, folder: string): boolean {
+  if (!isWithin(file, folder) || !existsSync(folder)) return false
+  let existing = file
+  while (!lstat(existing)) existing = path.dirname(existing)
+  return !isReallyIn(existing, folder)
+}
+
 type Entry = Pick<Dirent, 'name'> & Pick<Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
 
 function entryOf(way: Way, name: string): Entry {

@@ -1,6 +1,14 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch, interruptedChanges, makeChanges, SiteError, type StagedChange } from '../../../platform/index.ts'
+import {
+  closestMatch,
+  interruptedChanges,
+  leadsOut,
+  makeChanges,
+  SiteError,
+  type StagedChange,
+} from '../../../platform/index.ts'
 import type { Diagnostic } from '../../../shared/types.ts'
 import type { DocumentSplitter } from '../blocks/split-document.ts'
 import { recordsFile } from '../record/lock-file.ts'
@@ -44,6 +52,7 @@ interface FoundUnit {
 export async function importTranslations(files: readonly string[], options: ImportOptions): Promise<ImportResult> {
   const diagnostics: Diagnostic[] = []
   const imported = new Map<LocaleStatus, Map<FileStatus, Map<Unit, ImportedText>>>()
+  const refused = new Set<FileStatus>()
   for (const file of files) {
     const sourcePath = path.relative(options.siteDir, path.resolve(file)).split(path.sep).join('/')
     const report: Report = (severity, message, { hint, line }) =>
@@ -58,7 +67,13 @@ export async function importTranslations(files: readonly string[], options: Impo
     const found = await readFile(file, { ...options, report })
     for (const { read, unit, file: status } of found?.units ?? []) {
       const text = await importedText({ read, unit, file: status }, { ...options, report })
-      if (!found || text === undefined) continue
+      if (!found || text === undefined || refused.has(status)) continue
+      const refusal = reasonToRefuse(status, found.locale, options.siteDir)
+      if (refusal) {
+        refused.add(status)
+        report('error', `${status.translation} is not changed: ${refusal.reason}.`, { hint: refusal.hint })
+        continue
+      }
       const byFile = imported.get(found.locale) ?? new Map<FileStatus, Map<Unit, ImportedText>>()
       const texts = byFile.get(status) ?? new Map<Unit, ImportedText>()
       imported.set(found.locale, byFile.set(status, texts.set(unit.unit, text)))
@@ -165,6 +180,19 @@ async function importedText(
     return undefined
   }
   return { text, needsReview: state === 'review' }
+}
+
+/** Returns why a translation must not be written: something else would change, or be lost. */
+function reasonToRefuse({ translation }: FileStatus, { folder }: LocaleStatus, siteDir: string) {
+  const file = path.join(siteDir, translation)
+  if (leadsOut(file, path.join(siteDir, folder)))
+    return {
+      reason: 'a symbolic link leads out of the folder of the language',
+      hint: 'Replace the link with a copy of what it leads to, and import the file again.',
+    }
+  if (existsSync(file) && !isUtf8(readFileSync(file)))
+    return { reason: 'it is not encoded in UTF-8', hint: 'Save it in UTF-8, and import the file again.' }
+  return undefined
 }
 
 /** Whether a translated block is still one block of its kind. */
