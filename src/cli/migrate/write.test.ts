@@ -133,6 +133,17 @@ test('files outside of the site folder are not changed through links', async () 
   for (const name of ['fire.md', 'shared/clay.md']) expect(readFileSync(path.join(dir, name), 'utf8')).toBe(text)
 })
 
+test('documents that are not encoded in UTF-8 are not changed', async () => {
+  const dir = path.join(work, 'latin')
+  mkdirSync(path.join(dir, 'docs'), { recursive: true })
+  writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: Kiln\nsite_url: https://kiln.example.com/\n')
+  const bytes = Buffer.from('# Caf\u00e9\n\n!!! tip "Slow"\n\n    Wait.\n', 'latin1')
+  writeFileSync(path.join(dir, 'docs/cafe.md'), bytes)
+  const plan = await planMigration({ dir })
+  expect(() => writeMigration(plan)).toThrow('Nothing was written: docs/cafe.md is not encoded in UTF-8.')
+  expect(readFileSync(path.join(dir, 'docs/cafe.md'))).toEqual(bytes)
+})
+
 test('documents keep their permissions, and links to them', async () => {
   const dir = path.join(work, 'links')
   mkdirSync(path.join(dir, 'docs'), { recursive: true })
