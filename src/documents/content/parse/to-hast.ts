@@ -63,6 +63,11 @@ export function parseRaw(tree: Root, file: VFile): Root {
   })
   const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
   eachElement(parsed, (element) => {
+    // So that what is in a template is treated as everywhere else.
+    if (element.content) {
+      element.children = element.content.children as ElementContent[]
+      delete element.content
+    }
     if (!distinguished.test(element.tagName)) return
     const { dataMarkdown, dataLines } = element.properties
     if (dataMarkdown === undefined) element.data = handWritten

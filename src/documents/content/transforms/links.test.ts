@@ -230,6 +230,13 @@ describe('links', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['script-address', 'script-address'])
   })
 
+  test('that run code are left out of templates, whose Markdown is converted as elsewhere', async () => {
+    const source = '<template shadowrootmode="open">\n<a href="javascript:x">a</a>\n\n## B\n\n</template>\n'
+    const { html, diagnostics } = await compile(source)
+    expect(html).toMatch(/^<template shadowrootmode="open">\s*<a>a<\/a>\s*<h2 id="b"[^>]*>B.*<\/h2>\s*<\/template>\s*$/)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['script-address'])
+  })
+
   test('that run code are left out of JSX, with their place', async () => {
     const source =
       "import Link from '@theme/Link'\n\n<a href={'javascript:x'}>a</a> <Link to=\"javascript:y\">b</Link>\n"
