@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/cli/eject/component-table.ts'
@@ -90,8 +99,21 @@ test('never writes what a link leads to, even with --force', async () => {
   mkdirSync(path.dirname(link), { recursive: true })
   symlinkSync('../../shared.tsx', link)
   const { code, stderr } = await eject('NotFound', '--force')
-  expect([code, stderr]).toEqual([1, expect.stringContaining('NotFound.tsx already exists, and is a link.')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('NotFound.tsx already exists, through a link.')])
   expect(site.file('shared.tsx')).toBe('export default () => <h1>Shared</h1>\n')
+})
+
+test('never overwrites files of a folder outside of the site to which a link leads, even with --force', async () => {
+  const shared = mkdtempSync(path.join(path.dirname(site.dir), 'shared-theme-'))
+  writeFileSync(path.join(shared, 'NotFound.tsx'), 'export default () => <h1>Shared</h1>\n')
+  rmSync(path.join(site.dir, 'src/theme'), { recursive: true, force: true })
+  mkdirSync(path.join(site.dir, 'src'), { recursive: true })
+  symlinkSync(shared, path.join(site.dir, 'src/theme'))
+  const { code, stderr } = await eject('NotFound', '--force')
+  rmSync(path.join(site.dir, 'src/theme'))
+  expect([code, stderr]).toEqual([1, expect.stringContaining('NotFound.tsx already exists, through a link.')])
+  expect(readFileSync(path.join(shared, 'NotFound.tsx'), 'utf8')).toBe('export default () => <h1>Shared</h1>\n')
+  rmSync(shared, { recursive: true })
 })
 
 test('an unknown component is wrong usage and suggests the closest name', async () => {

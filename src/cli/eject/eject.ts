@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFolderComponents, type ThemeFolder } from '../../build/bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../../build/pipeline/index.ts'
-import { closestMatch, interruptedChanges, makeChanges, SiteError, UsageError } from '../../platform/index.ts'
+import { closestMatch, interruptedChanges, leadsOut, makeChanges, SiteError, UsageError } from '../../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
 import { componentFolders, describeComponent, type Safety } from './component-table.ts'
 import { createWrapper } from './wrapper.ts'
@@ -122,20 +122,21 @@ interface EjectTarget {
 
 /**
  * Rejects existing files, unless `force` is set. A file of the same component with another name is never overwritten, and neither is
- * what a link leads to: other sites may use it.
+ * what a link, or a folder that is one, leads to: other sites may use it.
  */
 function preventOverwriting(files: SourceFile[], { site, themeDir, component, force }: EjectTarget): void {
+  const kindOf = (file: string) => (leadsOut(file, site.siteDir) ? 'link' : fileAt(file))
   const targets = files.map(({ name }) => path.join(themeDir, name))
   const existing = listFolderComponents(themeDir).get(component)
   const found = new Set([...(existing ? [existing] : []), ...targets.filter((target) => fileAt(target) !== undefined)])
   const diagnostics = [...found]
-    .filter((file) => !force || !targets.includes(file) || fileAt(file) === 'link')
+    .filter((file) => !force || !targets.includes(file) || kindOf(file) === 'link')
     .map((file) => ({
       code: 'file-exists',
       severity: 'error' as const,
-      message: `The file ${displayPath(file, site)} already exists${fileAt(file) === 'link' ? ', and is a link' : ''}.`,
+      message: `The file ${displayPath(file, site)} already exists${kindOf(file) === 'link' ? ', through a link' : ''}.`,
       hint:
-        fileAt(file) === 'link'
+        kindOf(file) === 'link'
           ? 'Remove the link first.'
           : targets.includes(file)
             ? 'Use --force to overwrite it.'
