@@ -42,7 +42,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   const reader = createSchemaReader(spec)
   const named = collectSchemas(spec)
   const schemas = [...named, ...nameLargeParts(named, operations, reader)]
-  const securitySchemes = readSecuritySchemes(spec)
+  const securitySchemes = readSecuritySchemes(spec, operations)
   const hasSecurity = securitySchemes.length > 0
   const layout = createLayout({ spec, operations, schemas, hasSecurity, folder, options, texts })
   const reference = createReference({
@@ -128,10 +128,10 @@ function authenticationFiles(reference: Reference): VirtualFile[] {
 
 /** The sidebar settings, the index page and the pages of a category. */
 function categoryFiles(category: Category, folder: string, reference: Reference): VirtualFile[] {
-  const { label, position, path, sourcePath, pages, listed, tag } = category
+  const { label, position, path, sourcePath, pages, listed, tag, children } = category
   const { options, texts } = reference
   const { tree, places } = categoryPage(category, reference)
-  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: listed.length })}.`
+  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: listed.length + children.length })}.`
   // The id of a document is its path in the folder of the documents.
   const idOf = (page: PageLocation) => `${options.path}${page.sourcePath.slice(folder.length).replace(/\.mdx$/, '')}`
   const positions = new Map<PageLocation, number>(listed.map((page, index) => [page, index + 1]))
@@ -174,6 +174,7 @@ function operationFile(page: OperationPage, position: number, reference: Referen
 
 const methodVariants: Readonly<Record<string, string>> = {
   GET: 'info',
+  QUERY: 'info',
   POST: 'success',
   PUT: 'caution',
   PATCH: 'caution',

@@ -26,6 +26,10 @@ export interface Category<Page = OperationPage | SchemaPage> extends PageLocatio
   position: number
   /** The tag that it is for. */
   tag?: SpecNode | undefined
+  /** Whether it is in the folder of another one. */
+  isNested: boolean
+  /** Those in its folder. */
+  children: Category<Page>[]
   pages: Page[]
   /** All pages that belong to it, in their order: those in other folders, too. */
   listed: Page[]
@@ -91,11 +95,16 @@ interface CategorySettings extends Pick<Category, 'kind' | 'label' | 'position' 
   slug: string
   /** Parent folder in the sidebar. */
   parent?: string | undefined
+  isNested?: boolean
 }
 
-function category<Page>({ slug, parent, ...rest }: CategorySettings, { folder }: LayoutInput): Category<Page> {
+function category<Page>(
+  { slug, parent, isNested = false, ...rest }: CategorySettings,
+  { folder }: LayoutInput,
+): Category<Page> {
   const own = parent === undefined ? slug : `${parent}/${slug}`
-  return { ...rest, path: slug, folder: own, sourcePath: `${folder}/${own}/index.mdx`, pages: [], listed: [] }
+  const sourcePath = `${folder}/${own}/index.mdx`
+  return { ...rest, path: slug, folder: own, sourcePath, isNested, children: [], pages: [], listed: [] }
 }
 
 interface Entry<Page> {
@@ -147,8 +156,10 @@ interface TagGroup {
 
 function addOperations(operations: Operation[], input: LayoutInput, layout: Layout): void {
   const { spec, options, texts } = input
-  const keysOf = (operation: Operation) => groupKeys(operation, options)
-  const tags = options.groupBy === 'tag' ? spec.items(spec.root, 'tags').map(({ target }) => target) : []
+  const allTags = options.groupBy === 'tag' ? spec.items(spec.root, 'tags').map(({ target }) => target) : []
+  const badges = new Set(allTags.filter(isBadge).map((tag) => getText(tag, 'name')))
+  const keysOf = (operation: Operation) => groupKeys(operation, options, badges)
+  const tags = allTags.filter((tag) => !isBadge(tag))
   const declared = tags.map((tag) => getText(tag, 'name') ?? '')
   const groups = options.groupBy === 'tag' ? readTagGroups(spec) : []
   const inGroups = groups.flatMap((group) => group.tags)
@@ -158,15 +169,27 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
   const described = tags.filter(
     (tag) => getText(tag, 'description') !== undefined && !everyTag.has(getText(tag, 'name') ?? ''),
   )
-  const names = [...used, ...described.map((tag) => getText(tag, 'name') ?? '')]
+  const parents = readParents(tags)
+  const names = [...used, ...described.map((tag) => getText(tag, 'name') ?? '')].flatMap((name) => [
+    name,
+    ...ancestors(name, parents),
+  ])
   const order = [...inGroups, ...declared, ...used]
-  const keys = [...new Set(names)].sort((a, b) => rank(a, order) - rank(b, order))
+  const sorted = [...new Set(names)].sort((a, b) => rank(a, order) - rank(b, order))
+  // Each tag stands before those in it.
+  const withChildren = (key: string): string[] => [
+    key,
+    ...sorted.filter((each) => parents.get(each) === key).flatMap(withChildren),
+  ]
+  const keys = sorted.filter((key) => !parents.has(key)).flatMap(withChildren)
   const pages = new Map<Operation, OperationPage>()
   const slugs = createSlugs('operations', ['schemas', 'webhooks', 'authentication', 'index'])
   const groupSlugs = createSlugs('group', ['schemas', 'webhooks', 'authentication', ...keys.map(toSlug)])
   const groupFolders = new Map<string, string>()
   for (const [index, key] of keys.entries()) {
-    const group = groups.find((each) => each.tags.includes(key))
+    const parentKey = parents.get(key)
+    const around = parentKey === undefined ? undefined : layout.operations[keys.indexOf(parentKey)]
+    const group = around ? undefined : groups.find((each) => each.tags.includes(key))
     if (group && !groupFolders.has(group.name)) {
       const parent = groupSlugs(group.name).slug
       groupFolders.set(group.name, parent)
@@ -180,14 +203,17 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
       label,
       // The path is the same in all languages.
       slug: slugs(isOnly ? 'operations' : key === '' ? 'miscellaneous' : key).slug,
-      position: index + 1,
+      // After the operations of the tag around it.
+      position: around ? nestedPosition + index : index + 1,
       tag,
-      parent: group && groupFolders.get(group.name),
+      parent: around ? around.folder : group && groupFolders.get(group.name),
+      isNested: around !== undefined,
     }
     const created = category<OperationPage>(settings, input)
     addPages(created, operationEntries(operations.filter((each) => keysOf(each)[0] === key)), input, layout)
     for (const page of created.pages) pages.set(page.operation, page)
     layout.operations.push(created)
+    around?.children.push(created)
   }
   for (const [index, key] of keys.entries()) {
     const listed = operations.filter((each) => keysOf(each).includes(key)).map((each) => pages.get(each))
@@ -196,7 +222,34 @@ function addOperations(operations: Operation[], input: LayoutInput, layout: Layo
   }
 }
 
-function displayName(tag: SpecNode): string | undefined {
+/** Of the first tag in another one: tags have fewer operations. */
+const nestedPosition = 10_000
+
+/** Whether a tag marks its operations instead of grouping them. */
+export function isBadge(tag: SpecNode): boolean {
+  return ['badge', 'audience'].includes(getText(tag, 'kind') ?? '')
+}
+
+/** The tags in which tags are. */
+function readParents(tags: readonly SpecNode[]): ReadonlyMap<string, string> {
+  const names = new Set(tags.map((tag) => getText(tag, 'name')))
+  return new Map(
+    tags.flatMap((tag): [string, string][] => {
+      const [name, parent] = [getText(tag, 'name'), getText(tag, 'parent')]
+      return name === undefined || parent === undefined || !names.has(parent) ? [] : [[name, parent]]
+    }),
+  )
+}
+
+/** The tag around a tag, the one around that, and so on. */
+function ancestors(name: string, parents: ReadonlyMap<string, string>): string[] {
+  const found: string[] = []
+  for (let next = parents.get(name); next !== undefined && !found.includes(next); next = parents.get(next))
+    found.push(next)
+  return found
+}
+
+export function displayName(tag: SpecNode): string | undefined {
   return getText(tag, 'x-displayName') ?? getText(tag, 'summary')
 }
 
@@ -206,8 +259,13 @@ function rank(key: string, order: string[]): number {
 }
 
 /** The groups of an operation. Its page is in the first one. */
-function groupKeys({ tags, path }: Operation, { groupBy }: ResolvedOptions): string[] {
-  if (groupBy === 'tag') return tags.length > 0 ? tags : ['']
+function groupKeys(
+  { tags, path }: Operation,
+  { groupBy }: ResolvedOptions,
+  badges: ReadonlySet<string | undefined>,
+): string[] {
+  const grouping = tags.filter((tag) => !badges.has(tag))
+  if (groupBy === 'tag') return grouping.length > 0 ? grouping : ['']
   if (groupBy === 'none') return ['operations']
   return [path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? '']
 }

@@ -1,4 +1,5 @@
 import type { Layout, OperationPage, SchemaPage } from './layout.ts'
+import { mediaSchemas } from './spec/request-parts.ts'
 import { compositions, type SchemaReader } from './spec/schema.ts'
 import { ruleSchemas } from './spec/schema-rules.ts'
 import type { SpecNode, SpecUse } from './spec/spec.ts'
@@ -41,10 +42,10 @@ export function collectUsage(input: UsageInput): (schema: SchemaPage) => Usage {
   }
   for (const page of input.operations) {
     const { parameters, body, responses } = page.operation
-    const sent = [...parameters.map(({ schema }) => schema), ...(body?.media ?? []).map(({ schema }) => schema)]
+    const sent = [...parameters.map(({ schema }) => schema), ...(body?.media ?? []).flatMap(mediaSchemas)]
     for (const schema of new Set(sent))
       for (const { target } of findNamed(schema, input)) add(target, 'sentTo', { label: page.name, page })
-    const returned = responses.flatMap(({ media }) => media.map(({ schema }) => schema))
+    const returned = responses.flatMap(({ media }) => media.flatMap(mediaSchemas))
     for (const schema of new Set(returned))
       for (const { target } of findNamed(schema, input)) add(target, 'returnedBy', { label: page.name, page })
   }

@@ -1,6 +1,8 @@
 import type { Media } from '../spec/request-parts.ts'
+import { isSequentialType } from '../spec/sequential-types.ts'
 import { child, describedNode, getText, isObject, type Spec, type SpecNode } from '../spec/spec.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
+import { sequenceText } from './sequence-text.ts'
 import { xmlText } from './xml-text.ts'
 
 export interface MediaExample {
@@ -9,6 +11,8 @@ export interface MediaExample {
   /** Its title, if that is not its name only. */
   summary?: string | undefined
   value: JsonValue
+  /** How the specification says that the value is sent. */
+  serialized?: string | undefined
   /** The part with the description of a named example. */
   described?: SpecNode
   /** Whether the specification has it. */
@@ -21,14 +25,18 @@ export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
   const seen = new Set<unknown>()
   const named = spec.entries(node, 'examples').flatMap(([name, use]): MediaExample[] => {
     const { value } = use.target
-    if (!isObject(value) || !('value' in value) || seen.has(value)) return []
+    if (!isObject(value) || seen.has(value)) return []
+    const serialized = typeof value.serializedValue === 'string' ? value.serializedValue : undefined
+    const data = ['dataValue', 'value'].find((key) => Object.hasOwn(value, key))
+    if (data === undefined && serialized === undefined) return []
     seen.add(value)
     const summary = getText(describedNode(use, 'summary'), 'summary')
     return [
       {
         title: summary ?? name,
         summary,
-        value: value.value as JsonValue,
+        value: (data === undefined ? serialized : value[data]) as JsonValue,
+        serialized,
         described: describedNode(use),
         isGiven: true,
       },
@@ -40,16 +48,54 @@ export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
 }
 
 /** The examples of a body: those of the specification, else one for its schema. None for a body without either. */
-export function mediaExamples({ node, schema, type }: Media, spec: Spec, context: ExampleContext): MediaExample[] {
-  const given = givenExamples(node, spec)
-  const examples =
-    given.length > 0 || !schema ? given : [{ title: '', value: exampleForSchema(schema, context), isGiven: false }]
+export function mediaExamples(media: Media, spec: Spec, context: ExampleContext): MediaExample[] {
+  const { node, schema, type } = media
+  // JSON is easier to read as data, which says the same.
+  const given = givenExamples(node, spec).map((example) => {
+    const { serialized } = example
+    if (serialized === undefined) return example
+    return { ...example, value: isJsonType(type) ? (parseJson(serialized) ?? example.value) : serialized }
+  })
+  const examples = given.length > 0 ? given : generatedExamples(media, context)
+  if (isSequentialType(type))
+    return examples.map((example) => {
+      if (!Array.isArray(example.value)) return example
+      return { ...example, value: sequenceText(example.value, type, partTypes(media, example.value.length)) }
+    })
   if (!isXmlType(type)) return examples
   return examples.map((example) =>
     example.isGiven && typeof example.value === 'string'
       ? example
       : { ...example, value: xmlText(example.value, schema, context.schemas) },
   )
+}
+
+function generatedExamples({ schema, itemSchema }: Media, context: ExampleContext): MediaExample[] {
+  const value = itemSchema
+    ? [exampleForSchema(itemSchema, context)]
+    : schema
+      ? exampleForSchema(schema, context)
+      : undefined
+  return value === undefined ? [] : [{ title: '', value, isGiven: false }]
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+/** The types of the parts of a multipart body without names, as far as the specification names them. */
+function partTypes({ node }: Media, count: number): string[] {
+  const { prefixEncoding, itemEncoding } = isObject(node.value) ? node.value : {}
+  const first = Array.isArray(prefixEncoding) ? prefixEncoding : []
+  const typeOf = (encoding: unknown) => {
+    const type = isObject(encoding) ? encoding.contentType : undefined
+    return typeof type === 'string' ? type.split(',')[0]?.trim() : undefined
+  }
+  return Array.from({ length: count }, (_, index) => typeOf(first[index] ?? itemEncoding)) as string[]
 }
 
 export function isJsonType(mediaType: string): boolean {
@@ -70,7 +116,7 @@ export function textBody(value: JsonValue, mediaType: string): string | undefine
 /** Whether bodies of a media type are texts that people can read. */
 export function isTextType(mediaType: string): boolean {
   const [type = ''] = mediaType.toLowerCase().split(';')
-  return /^(?:text|multipart)\/|[/+.-](?:json|ndjson|xml|ya?ml|toml|javascript|graphql|sql|x-www-form-urlencoded|\*)$/.test(
+  return /^(?:text|multipart)\/|[/+.-](?:json|ndjson|jsonl|xml|ya?ml|toml|javascript|graphql|sql|x-www-form-urlencoded|\*)$/.test(
     type.trim(),
   )
 }

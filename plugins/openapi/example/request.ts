@@ -2,11 +2,13 @@ import type { Operation } from '../spec/operations.ts'
 import type { Media, Parameter } from '../spec/request-parts.ts'
 import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
+import { isSequentialType } from '../spec/sequential-types.ts'
 import { serverUrl } from '../spec/servers.ts'
 import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
 import { givenExamples, isJsonType, isTextType, isXmlType, mediaExamples, textBody } from './media-example.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
-import { type Pair, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
+import { boundary } from './sequence-text.ts'
+import { formEncoded, type Pair, toCookies, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A part of a form. */
@@ -53,15 +55,17 @@ export function exampleRequest(operation: Operation, context: RequestContext): S
   const example: ExampleContext = { schemas, direction: 'request' }
   const query: string[] = []
   const headers: Pair[] = []
-  const cookies: Pair[] = []
+  const cookies: string[] = []
   let path = operation.path
   for (const parameter of operation.parameters) {
     if (!isIncluded(parameter, context)) continue
-    const value = parameterExample(parameter, context.spec, example)
-    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, toSegment(parameter, value))
-    else if (parameter.in === 'query') query.push(toQuery(parameter, value))
-    else if (parameter.in === 'header') headers.push([parameter.name, toSegment(parameter, value)])
-    else cookies.push(...toPairs(parameter, value))
+    const { value, serialized } = parameterValue(parameter, context.spec, example)
+    if (parameter.in === 'path')
+      path = path.replaceAll(`{${parameter.name}}`, serialized ?? toSegment(parameter, value))
+    else if (parameter.in === 'query') query.push(serialized ?? toQuery(parameter, value))
+    else if (parameter.in === 'querystring') query.push(serialized ?? toQueryString(parameter, value))
+    else if (parameter.in === 'header') headers.push([parameter.name, serialized ?? toSegment(parameter, value)])
+    else cookies.push(...(serialized === undefined ? toCookies(parameter, value) : [serialized]))
   }
   addCredentials(operation, { query, headers, cookies }, context)
   const body = exampleBody(operation, context.spec, example)
@@ -69,8 +73,7 @@ export function exampleRequest(operation: Operation, context: RequestContext): S
   if (type !== undefined) headers.unshift(['Content-Type', type])
   const [accepted] = operation.responses.find(({ status }) => /^2/.test(status))?.media ?? []
   if (accepted && !accepted.type.includes('*')) headers.unshift(['Accept', accepted.type])
-  if (cookies.length > 0)
-    headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')])
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
   const search = query.filter(Boolean).join('&')
   return {
     method: operation.method,
@@ -106,20 +109,39 @@ function isIncluded({ isRequired, use, schema, media }: Parameter, { schemas }: 
 }
 
 /** A value for a parameter: its own example, else one for its schema. */
-export function parameterExample(
+export function parameterExample(parameter: Parameter, spec: Spec, context: ExampleContext): JsonValue {
+  return parameterValue(parameter, spec, context).value
+}
+
+/** The value, and what is sent if the specification says that. */
+function parameterValue(
   { use, schema, name, media }: Parameter,
   spec: Spec,
   context: ExampleContext,
-): JsonValue {
-  const [given] = [...givenExamples(use.target, spec), ...(media ? mediaExamples(media, spec, context) : [])]
-  if (given) return given.value
-  return schema ? exampleForSchema(schema, context, name) : name
+): { value: JsonValue; serialized?: string | undefined } {
+  const [own] = givenExamples(use.target, spec)
+  if (own) return own
+  const [ofMedia] = media ? mediaExamples(media, spec, context) : []
+  // It is a document, which has to be encoded yet.
+  if (ofMedia) return { value: ofMedia.value }
+  return { value: schema ? exampleForSchema(schema, context, name) : name }
+}
+
+/** A value as the whole query string. */
+function toQueryString({ media }: Parameter, value: JsonValue): string {
+  const isForm = media !== undefined && /x-www-form-urlencoded/i.test(media.type)
+  if (isForm && isObject(value))
+    return Object.entries(value)
+      .flatMap(([name, inner]) => formPairs(name, inner as JsonValue, media))
+      .map((pair) => pair.map(formEncoded).join('='))
+      .join('&')
+  return isForm ? toText(value) : encodeURIComponent(toText(value))
 }
 
 /** Placeholders for what only readers have. */
 function addCredentials(
   { security }: Operation,
-  { query, headers, cookies }: { query: string[]; headers: Pair[]; cookies: Pair[] },
+  { query, headers, cookies }: { query: string[]; headers: Pair[]; cookies: string[] },
   { securitySchemes }: RequestContext,
 ): void {
   for (const { name } of security?.[0] ?? []) {
@@ -127,7 +149,7 @@ function addCredentials(
     if (scheme?.type === 'apiKey') {
       const pair: Pair = [scheme.parameter ?? name, 'YOUR_API_KEY']
       if (scheme.in === 'query') query.push(pair.map(encodeURIComponent).join('='))
-      else if (scheme.in === 'cookie') cookies.push(pair)
+      else if (scheme.in === 'cookie') cookies.push(pair.join('='))
       else headers.push(pair)
     } else if (scheme?.type === 'basic') headers.push(['Authorization', 'Basic YOUR_CREDENTIALS'])
     else if (scheme && scheme.type !== 'mutualTLS') headers.push(['Authorization', 'Bearer YOUR_TOKEN'])
@@ -145,6 +167,9 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const [example] = mediaExamples(media, spec, context)
   const value = example ? example.value : isJsonType(media.type) ? {} : 'Example'
   if (isJsonType(media.type)) return { type: 'json', value }
+  // It has control characters, or lines that end in two.
+  if (isSequentialType(media.type) && /^multipart|json-seq/i.test(media.type) && typeof value === 'string')
+    return { type: 'file', name: 'body.txt' }
   const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (/^multipart\//i.test(media.type) && isJsonObject) {
     const files = fileFields(media, context)
@@ -238,5 +263,6 @@ function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean
 function contentType({ body }: Operation, { type }: SampleBody): string | undefined {
   if (type === 'multipart') return undefined
   const name = body && preferredMedia(body.media)?.type
+  if (name && /^multipart\//i.test(name)) return `${name}; boundary=${boundary}`
   return name?.includes('*') ? (type === 'json' ? 'application/json' : 'application/octet-stream') : name
 }

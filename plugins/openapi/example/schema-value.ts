@@ -112,7 +112,7 @@ function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefin
   const [type] = schemas.types(node)
   switch (type) {
     case 'string':
-      return exampleText(node, name)
+      return contentText(node, context) ?? exampleText(node, name)
     case 'integer':
     case 'number':
       return exampleNumber(node, { name, isInteger: type === 'integer' })
@@ -124,6 +124,13 @@ function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefin
       if (schemas.isNullable(node)) return null
       return isNotText(node, schemas) ? 10 : exampleText(node, name)
   }
+}
+
+/** A text that contains a JSON document. */
+function contentText(node: SpecNode, context: ValueContext): string | undefined {
+  const content = context.schemas.content(node)
+  if (!content || !isObject(node.value) || !/[/+]json\b/.test(String(node.value.contentMediaType))) return undefined
+  return JSON.stringify(exampleFor(content, inside(context, context.name)) ?? {})
 }
 
 /** Whether a schema of any type excludes texts. */

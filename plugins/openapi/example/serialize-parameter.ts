@@ -13,12 +13,38 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipe
 
 /** A query string of one parameter. */
 export function toQuery(parameter: Parameter, value: JsonValue): string {
-  const encode: Encode = parameter.allowsReserved
-    ? (text) => encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, decodeURIComponent)
-    : encodeURIComponent
+  const encode = encoder(parameter)
   return toPairs({ ...parameter, name: encodeURIComponent(parameter.name) }, value, encode)
     .map((pair) => pair.join('='))
     .join('&')
+}
+
+/** Signs that stay as they are with `allowReserved`, except for those that would end the part of the address. */
+const reserved = { path: /%(?:3A|3B|3D|40|24|2C|26|2B)/g, query: /%(?:2F|3A|3B|3D|3F|40|24|2C)/g }
+
+function encoder({ in: location, allowsReserved }: Pick<Parameter, 'in' | 'allowsReserved'>): Encode {
+  if (!allowsReserved) return encodeURIComponent
+  const signs = location === 'path' ? reserved.path : reserved.query
+  // What is encoded already stays.
+  return (text) =>
+    text
+      .split(/(%[\da-f]{2})/i)
+      .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part).replace(signs, decodeURIComponent)))
+      .join('')
+}
+
+/** The cookies that a parameter becomes, encoded unless its style is that of cookies. */
+export function toCookies(parameter: Parameter, value: JsonValue): string[] {
+  const { style, allowsReserved } = parameter
+  const encode: Encode = style === 'cookie' || allowsReserved ? (text) => text : encodeURIComponent
+  return toPairs(parameter, value, encode).map((pair) => pair.join('='))
+}
+
+/** A name or a value as forms encode it. */
+export function formEncoded(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** The pairs that a parameter becomes. @param encode what each text becomes; commas between them stay */
@@ -50,7 +76,7 @@ function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
 /** The text that stands for a parameter in a path or a header, for a path encoded. */
 export function toSegment(parameter: Parameter, value: JsonValue): string {
   const { name, style, explode, media } = parameter
-  const encode = parameter.in === 'path' ? encodeURIComponent : (text: string) => text
+  const encode = parameter.in === 'path' ? encoder(parameter) : (text: string) => text
   if (media) return encode(mediaText(media, value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
   const separator = style === 'label' && explode ? '.' : encode(ownValue(separators, style) ?? '') || ','

@@ -6,13 +6,19 @@ import type { JsonValue } from './schema-value.ts'
 interface XmlElement {
   name: string
   attributes: [name: string, value: string][]
-  content: string | XmlElement[]
+  content: (XmlElement | XmlContent)[]
+}
+
+/** Text in an element. */
+interface XmlContent {
+  text: string
+  isCdata: boolean
 }
 
 /** A value as an XML document, with the names that its schema gives. */
 export function xmlText(value: JsonValue, schema: SpecUse | undefined, schemas: SchemaReader): string {
   const name = (schema && rootName(schema, schemas)) ?? 'root'
-  const elements = memberElements(name, value, { use: schema, schemas, isRoot: true })
+  const elements = memberElements(name, value, { use: schema, schemas, isRoot: true }).filter(isElement)
   // A document has one element.
   const [only] = elements
   const root = only && elements.length === 1 ? only : { name, attributes: [], content: elements }
@@ -39,22 +45,36 @@ function rootName(use: SpecUse, schemas: SchemaReader): string | undefined {
 }
 
 /** The elements of a field: of a list, those of its items, unless there is one around them. */
-function memberElements(field: string, value: JsonValue, { use, schemas, isRoot = false }: XmlContext): XmlElement[] {
+function memberElements(
+  field: string,
+  value: JsonValue,
+  { use, schemas, isRoot = false }: XmlContext,
+): XmlElement['content'] {
   if (!Array.isArray(value)) {
+    const content = use && readXmlNames(use, field, schemas).content
+    if (content) return [{ text: asText(value), isCdata: content === 'cdata' }]
+    // Such a schema is a part of the description only.
+    if (use && !isRoot && readXml(use, schemas).nodeType === 'none')
+      return toElement(field, value, { use, schemas }).content
     const name = (use && readXmlNames(use, field, schemas).element) ?? field
     return [toElement(name, value, { use, schemas })]
   }
-  const list = use && [use, ...alternatives(use, schemas)].find(({ target }) => schemas.items(target))
+  const list =
+    use &&
+    [use, ...alternatives(use, schemas)].find(({ target }) => schemas.items(target) ?? schemas.tuple(target).length > 0)
   const items = list && schemas.items(list.target)
   const { wrapper, item } = list ? readXmlNames(list, field, schemas) : {}
   // Items of a field have its name, those of a body the name of their schema.
   const ofSchema = isRoot && isObject(items?.use.value) ? refName(items.use.value.$ref) : undefined
   const name = item ?? ofSchema ?? wrapper ?? field
   const isWrapped = items !== undefined && readXmlNames(items, name, schemas).wrapper !== undefined
-  const elements = value.flatMap((each) =>
-    Array.isArray(each) && isWrapped
-      ? memberElements(name, each, { use: items, schemas })
-      : [toElement(name, each, { use: items, schemas })],
+  const tuple = list ? schemas.tuple(list.target) : []
+  const elements = value.flatMap((each, index) =>
+    tuple[index]
+      ? memberElements(name, each, { use: tuple[index], schemas })
+      : Array.isArray(each) && isWrapped
+        ? memberElements(name, each, { use: items, schemas })
+        : [toElement(name, each, { use: items, schemas })],
   )
   return wrapper === undefined
     ? elements
@@ -65,18 +85,29 @@ function toElement(name: string, value: JsonValue, { use, schemas }: XmlContext)
   const attributes = namespaceOf(use, schemas)
   if (Array.isArray(value)) return { name, attributes, content: memberElements(name, value, { use, schemas }) }
   if (typeof value !== 'object' || value === null)
-    return { name, attributes, content: value === null ? '' : String(value) }
+    return {
+      name,
+      attributes,
+      content: value === null || value === '' ? [] : [{ text: String(value), isCdata: false }],
+    }
   const content = Object.entries(value).flatMap(([key, inner]) => {
     const field = use && fieldSchema(use, key, schemas)
     const attribute = field && readXmlNames(field, key, schemas).attribute
     if (attribute === undefined) return memberElements(key, inner, { use: field, schemas })
     if (inner !== null) {
-      const text = typeof inner === 'object' ? JSON.stringify(inner) : String(inner)
-      attributes.push(...namespaceOf(field, schemas), [attribute, text])
+      attributes.push(...namespaceOf(field, schemas), [attribute, asText(inner)])
     }
     return []
   })
   return { name, attributes, content }
+}
+
+function asText(value: JsonValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function isElement(node: XmlElement | XmlContent): node is XmlElement {
+  return 'name' in node
 }
 
 /** The schema of a field: its own, that of an alternative, or that of all other fields. */
@@ -115,8 +146,15 @@ function elementLines({ name, attributes, content }: XmlElement, indent: string)
   const unique = [...new Map(attributes)].map(([key, value]) => ` ${toXmlName(key)}="${escapeXml(value)}"`)
   const start = `${indent}<${tag}${unique.join('')}`
   if (content.length === 0) return [`${start}/>`]
-  if (typeof content === 'string') return [`${start}>${escapeXml(content)}</${tag}>`]
-  return [`${start}>`, ...content.flatMap((each) => elementLines(each, `${indent}  `)), `${indent}</${tag}>`]
+  if (content.every(isElement))
+    return [`${start}>`, ...content.flatMap((each) => elementLines(each, `${indent}  `)), `${indent}</${tag}>`]
+  // Spaces would be a part of the text.
+  return [`${start}>${content.map(contentText).join('')}</${tag}>`]
+}
+
+function contentText(node: XmlElement | XmlContent): string {
+  if (isElement(node)) return elementLines(node, '').join('')
+  return node.isCdata ? `<![CDATA[${node.text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(node.text)
 }
 
 function escapeXml(text: string): string {

@@ -1,5 +1,5 @@
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
-import { code, definitionList, element, heading, paragraph } from '../../reference/index.ts'
+import { code, definitionList, deprecatedAdmonition, element, heading, paragraph } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import type { OAuthFlow, SecurityScheme } from '../spec/security.ts'
 import { placeOf } from '../spec/spec.ts'
@@ -19,6 +19,7 @@ export function authenticationPage(reference: Reference): { tree: VirtualRoot; p
 function schemeNodes(scheme: SecurityScheme, page: PageContext): VirtualNode[] {
   return [
     heading(2, page.sectionId(schemeId(scheme.name)), code(scheme.name)),
+    ...(scheme.isDeprecated ? [deprecatedAdmonition([], page.reference.texts)] : []),
     ...descriptionNodes(scheme.node, page),
     factList(scheme.facts),
     ...scheme.flows.flatMap((flow) => flowNodes(flow, scheme, page)),

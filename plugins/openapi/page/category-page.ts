@@ -1,5 +1,7 @@
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import {
+  card,
+  cardList,
   code,
   definitionList,
   deprecatedBadge,
@@ -19,7 +21,7 @@ import { methodBadge } from './signature.ts'
 
 /** The index page of a category: the description of its tag, and its pages with their summaries. */
 export function categoryPage(
-  { kind, tag, listed }: Category,
+  { kind, tag, listed, children: nested }: Category,
   reference: Reference,
 ): { tree: VirtualRoot; places: PageContext['places'] } {
   const page = createPageContext(reference)
@@ -40,8 +42,20 @@ export function categoryPage(
     ...(tag ? [...descriptionNodes(tag, page), ...externalDocs(tag, page)] : []),
     ...(intro === undefined ? [] : [paragraph(intro)]),
     ...lists,
+    ...(nested.length > 0 ? [categoryList(nested, reference)] : []),
   ]
   return { tree: { type: 'root', uses: components, children }, places: page.places }
+}
+
+/** A card for each category. */
+export function categoryList(categories: readonly Category[], { texts }: Reference): VirtualNode {
+  const cards = categories.map(({ label, sourcePath, kind, tag, listed, children }) => {
+    const intro = kind === 'webhooks' ? texts.webhooksIntro : kind === 'schemas' ? texts.schemasIntro : undefined
+    const description = tag ? summarizeMarkdown(getText(tag, 'description') ?? '') || undefined : intro
+    const size = listed.length + children.length
+    return card({ label, sourcePath, description, count: size > 0 ? texts.items({ count: size }) : undefined })
+  })
+  return cardList(cards)
 }
 
 /** Pages with their summaries. */

@@ -1,11 +1,13 @@
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
-import { card, cardList, heading, link, paragraph, textNodes } from '../../reference/index.ts'
+import { heading, link, paragraph, textNodes } from '../../reference/index.ts'
 import type { Category } from '../layout.ts'
 import type { Reference } from '../reference.ts'
+import { readSecurity } from '../spec/security.ts'
 import { readServers } from '../spec/servers.ts'
 import { child, getText, placeOf, type SpecNode } from '../spec/spec.ts'
+import { categoryList } from './category-page.ts'
 import { components } from './component.ts'
-import { descriptionNodes, externalDocs, summarizeNode } from './description.ts'
+import { descriptionNodes, externalDocs } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { securityNodes } from './security.ts'
 import { serverList } from './servers.ts'
@@ -22,7 +24,12 @@ export function homePage(reference: Reference): { tree: VirtualRoot; places: Pag
     ...externalDocs(spec.root, page),
     ...(servers.length > 0 ? [heading(2, page.sectionId('servers'), texts.servers), ...servers] : []),
     ...authenticationNodes(page),
-    ...categoryCards(layout.operations, 'operations', texts.operations, page),
+    ...categoryCards(
+      layout.operations.filter(({ isNested }) => !isNested),
+      'operations',
+      texts.operations,
+      page,
+    ),
     ...categoryCards(
       [...(layout.webhooks ? [layout.webhooks] : []), ...(layout.schemas ? [layout.schemas] : [])],
       'types',
@@ -48,10 +55,24 @@ function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
   const line = facts.flatMap((nodes, index) => [...(index > 0 ? [' · '] : []), ...nodes])
   const summary = getText(info, 'summary')
   return [
+    ...logoNodes(info, page),
     ...(line.length > 0 ? [paragraph(...line)] : []),
     ...(summary === undefined ? [] : [paragraph(summary)]),
     ...(description.length > 0 || summary !== undefined ? description : [paragraph(texts.apiIntro)]),
   ]
+}
+
+/** The logo is a file beside the specification, or an address. */
+function logoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
+  const logo = child(info, 'x-logo')
+  const url = logo && getText(logo, 'url')
+  if (!logo || url === undefined || /[<>\n]/.test(url)) return []
+  const image = `![${(getText(logo, 'altText') ?? '').replace(/[[\]\n]/g, ' ')}](<${url}>)`
+  const href = getText(logo, 'href')
+  const value = href === undefined || /[<>\n]/.test(href) ? image : `[${image}](<${href}>)`
+  const place = logo.file.textPlace([...logo.path, 'url'])
+  const { sourcePath } = logo.file
+  return [{ type: 'markdown', value, line: page.places.allocateLines(place, 1), sourcePath }]
 }
 
 function linkFact(
@@ -72,8 +93,7 @@ function authenticationNodes(page: PageContext): VirtualNode[] {
   const { layout, texts, spec, securitySchemes } = page.reference
   const { authentication } = layout
   if (!authentication) return []
-  const required = child(spec.root, 'security')?.value
-  const nodes = Array.isArray(required) ? securityNodes(readRootSecurity(required), page.reference) : []
+  const nodes = securityNodes(readSecurity(spec.root, spec), page.reference)
   const names = [...securitySchemes.keys()].flatMap((name, index) => [...(index > 0 ? [', '] : []), name])
   return [
     heading(2, page.sectionId('authentication'), texts.authentication),
@@ -82,23 +102,7 @@ function authenticationNodes(page: PageContext): VirtualNode[] {
   ]
 }
 
-function readRootSecurity(list: unknown[]) {
-  return list.map((each) =>
-    Object.entries((each ?? {}) as Record<string, unknown>).map(([name, scopes]) => ({
-      name,
-      scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-    })),
-  )
-}
-
 function categoryCards(categories: Category[], id: string, title: string, page: PageContext): VirtualNode[] {
-  const { texts } = page.reference
   if (categories.length === 0) return []
-  const cards = categories.map(({ label, sourcePath, kind, tag, listed }) => {
-    const intro = kind === 'webhooks' ? texts.webhooksIntro : kind === 'schemas' ? texts.schemasIntro : undefined
-    const description = tag ? summarizeNode(tag) || undefined : intro
-    const count = listed.length > 0 ? texts.items({ count: listed.length }) : undefined
-    return card({ label, sourcePath, description, count })
-  })
-  return [heading(2, page.sectionId(id), title), cardList(cards)]
+  return [heading(2, page.sectionId(id), title), categoryList(categories, page.reference)]
 }

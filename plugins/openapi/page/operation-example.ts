@@ -1,11 +1,13 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
-import { aside, block, element, heading, paragraph } from '../../reference/index.ts'
+import { ownValue, type VirtualNode } from 'lectern/plugin-kit'
+import { aside, block, element, fence, heading, paragraph } from '../../reference/index.ts'
 import { isJsonType, isXmlType, type MediaExample, mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
 import type { ExampleContext } from '../example/schema-value.ts'
+import type { SampleLanguage } from '../request-code/languages.ts'
 import { requestSamples } from '../request-code/samples.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Media } from '../spec/request-parts.ts'
+import { child, isObject } from '../spec/spec.ts'
 import { bodyBlock, tabMeta } from './code-blocks.ts'
 import { descriptionNodes } from './description.ts'
 import type { PageContext } from './page-context.ts'
@@ -35,10 +37,48 @@ export function exampleSection(operation: Operation, page: PageContext): Virtual
 
 function sampleBlocks(operation: Operation, { reference }: PageContext): VirtualNode[] {
   const { samples } = reference.options
-  if (samples.length === 0) return []
+  const given = givenSamples(operation)
+  const isGiven = (language: SampleLanguage) => given.some(({ lang }) => languageOf(lang) === language)
+  const others = samples.filter((language) => !isGiven(language))
+  const blocks = given.map(({ lang, label, source }) => fence(fenceOf(languageOf(lang)), source, tabMeta(label)))
+  if (others.length === 0) return blocks
   const request = exampleRequest(operation, reference)
-  return requestSamples(request, samples).map(({ label, fence, lines }) => block(fence, lines, tabMeta(label)))
+  return [
+    ...blocks,
+    ...requestSamples(request, others).map(({ label, fence, lines }) => block(fence, lines, tabMeta(label))),
+  ]
 }
+
+interface GivenSample {
+  lang: string
+  label: string
+  source: string
+}
+
+/** The samples that the specification itself has. */
+function givenSamples({ node }: Operation): GivenSample[] {
+  const list = (child(node, 'x-codeSamples') ?? child(node, 'x-code-samples'))?.value
+  return (Array.isArray(list) ? list : []).flatMap((sample): GivenSample[] => {
+    const { lang, label, source } = isObject(sample) ? sample : {}
+    if (typeof source !== 'string') return []
+    const language = typeof lang === 'string' ? lang : ''
+    return [{ lang: language, label: typeof label === 'string' ? label : language, source: source.trimEnd() }]
+  })
+}
+
+/** The language of code blocks, or of generated samples, that a name stands for. */
+function languageOf(name: string): string {
+  const key = name.toLowerCase()
+  return ownValue(languageNames, key) ?? (key || 'text')
+}
+
+const languageNames: Readonly<Record<string, string>> = {
+  ...{ shell: 'curl', bash: 'curl', sh: 'curl' },
+  ...{ js: 'javascript', node: 'javascript', 'node.js': 'javascript', golang: 'go' },
+  ...{ 'c#': 'csharp', 'c++': 'cpp' },
+}
+
+const fenceOf = (language: string) => (language === 'curl' ? 'bash' : language)
 
 /** All examples of a body, if there are several. Samples contain the first one only. */
 function moreBodies({ body }: Operation, page: PageContext): VirtualNode[] {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { ownValue } from 'lectern/plugin-kit'
 import {
+  badge,
   code,
   definitionList,
   deprecatedAdmonition,
@@ -14,12 +15,13 @@ import {
 } from '../../reference/index.ts'
 import { givenExamples, type MediaExample } from '../example/media-example.ts'
 import { baseUrl } from '../example/request.ts'
+import { displayName, isBadge } from '../layout.ts'
 import { isPlain, operationTitle } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
 import type { Header, Response, ResponseLink } from '../spec/responses.ts'
-import { getFlag, getText, isObject, placeOf, type SpecNode, type SpecUse } from '../spec/spec.ts'
+import { child, describedNode, getFlag, getText, isObject, placeOf, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import { exampleSection, sentBody } from './operation-example.ts'
@@ -42,6 +44,7 @@ export function operationPage(
   const intro = [
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
     signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec }), texts),
+    ...badgeNodes(operation, reference),
     // What does not fit the title is the beginning of the description.
     ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
     ...descriptionNodes(operation.described, page, 'description', operationTitle(operation)),
@@ -75,7 +78,22 @@ export function operationPage(
   return { tree: { type: 'root', uses: components, children }, places: page.places, members }
 }
 
-const locations: ParameterLocation[] = ['path', 'query', 'header', 'cookie']
+/** What marks the operation: tags that are badges, and those of `x-badges`. */
+function badgeNodes({ node, tags }: Operation, { spec }: PageContext['reference']): VirtualNode[] {
+  const ofTags = spec
+    .items(spec.root, 'tags')
+    .filter(({ target }) => isBadge(target) && tags.includes(getText(target, 'name') ?? ''))
+    .map(({ target }) => displayName(target) ?? getText(target, 'name') ?? '')
+  const own = child(node, 'x-badges')?.value
+  const names = (Array.isArray(own) ? own : []).flatMap((each) => {
+    const name = isObject(each) ? (each.name ?? each.label) : each
+    return typeof name === 'string' && name !== '' ? [name] : []
+  })
+  const all = [...new Set([...ofTags, ...names])]
+  return all.length > 0 ? [paragraph(...spaced(all.map((name) => badge(name))))] : []
+}
+
+const locations: ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie']
 
 interface Section {
   id: string
@@ -88,6 +106,7 @@ function parameterSections({ parameters }: Operation, page: PageContext): Sectio
   const titles: Record<ParameterLocation, string> = {
     path: texts.pathParameters,
     query: texts.queryParameters,
+    querystring: texts.queryString,
     header: texts.headerParameters,
     cookie: texts.cookieParameters,
   }
@@ -98,20 +117,22 @@ function parameterSections({ parameters }: Operation, page: PageContext): Sectio
     const found = shown.filter((parameter) => parameter.in === location)
     if (found.length === 0) return []
     const nodes = [definitionList(found.map((parameter) => parameterNode(parameter, page)))]
-    return [{ id: `${location}-parameters`, title: titles[location], nodes }]
+    const id = location === 'querystring' ? 'query-string' : `${location}-parameters`
+    return [{ id, title: titles[location], nodes }]
   })
 }
 
 function parameterNode(parameter: Parameter, page: PageContext): VirtualNode {
-  const { name, use, schema, isRequired, style, explode, media } = parameter
+  const { name, use, schema, isRequired, style, explode, media, allowsReserved } = parameter
   const isDeprecated = getFlag(use.target, 'deprecated')
-  const usual = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'
+  const usual: string = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple'
   const type = schema?.target && page.reference.schemas.types(schema.target)
   const isWide = type?.includes('array') || type?.includes('object')
-  const isUnusual = style !== usual || explode !== (style === 'form')
+  const isUnusual = style !== usual || explode !== (style === 'form' || style === 'cookie')
   const notes: [string, string][] = [
     ...(media ? [['content', media.type] as [string, string]] : []),
-    ...(isWide && isUnusual ? styleNotes(parameter, page) : []),
+    ...((isWide && isUnusual) || style === 'cookie' ? styleNotes(parameter, page) : []),
+    ...(allowsReserved ? [['allowReserved', 'true'] as [string, string]] : []),
     ...(getFlag(use.target, 'allowEmptyValue') ? [['allowEmptyValue', 'true'] as [string, string]] : []),
   ]
   return valueNode({ name, use, schema, media, isRequired, isDeprecated, notes, prefix: [] }, page)
@@ -199,7 +220,10 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
   const { reference } = page
   const groups: Media[][] = []
   for (const media of all) {
-    const group = groups.find(([first]) => first?.schema?.target.value === media.schema?.target.value)
+    const isSame = ([first]: Media[]) =>
+      first?.schema?.target.value === media.schema?.target.value &&
+      first?.itemSchema?.target.value === media.itemSchema?.target.value
+    const group = groups.find(isSame)
     if (group) group.push(media)
     else groups.push([media])
   }
@@ -213,7 +237,8 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...(schema ? [' ', schemaType(schema, reference)] : []),
       ...memberFacts(page_ ? undefined : schema, { isRequired }, reference).flatMap((node) => [' ', node]),
     ])
-    if (!schema) return [line]
+    const ofItems = first ? itemNodes(first, settings) : []
+    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first) : [])]
     const items = reference.schemas.items(schema.target)
     const inner = items && !page_ ? items.target : schema.target
     const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
@@ -222,7 +247,8 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...(page_ ? [] : [...usedDescription(schema, page), ...elementDescriptions(schema, page)]),
       ...(page_ ? [] : valueLines(schema, reference)),
       ...(isListed && !page.listed?.has(inner.value) ? schemaMembers(inner, listIn(page, inner), [prefix]) : []),
-      ...encodingNodes(first, reference.schemas.allFields(inner).length > 0),
+      ...ofItems,
+      ...encodingNodes(first),
     ]
   })
 }
@@ -233,15 +259,45 @@ function listIn(page: PageContext, node: SpecNode): PageContext {
   return page
 }
 
-/** The types of the parts of a form. */
-function encodingNodes({ node }: Media, hasFields: boolean): VirtualNode[] {
-  const encoding = isObject(node.value) ? node.value.encoding : undefined
-  if (!isObject(encoding) || !hasFields) return []
-  const items = Object.entries(encoding).flatMap(([name, value]) => {
+/** What each item of a sequence is. */
+function itemNodes({ itemSchema }: Media, { page, prefix, isExpanded }: MediaSettings): VirtualNode[] {
+  if (!itemSchema) return []
+  const { reference } = page
+  const isElsewhere = reference.schemaPage(itemSchema.target) !== undefined
+  return [
+    element('p', { className: ['member-type', 'media-types'] }, [
+      reference.texts.eachItem,
+      ' ',
+      schemaType(itemSchema, reference),
+    ]),
+    ...(isElsewhere ? [] : [...usedDescription(itemSchema, page), ...elementDescriptions(itemSchema, page)]),
+    ...(isExpanded || !isElsewhere ? schemaMembers(itemSchema.target, page, [prefix]) : []),
+  ]
+}
+
+/** The types of the parts of a form, and of those without names by their positions. */
+function encodingNodes({ node }: Pick<Media, 'node'>): VirtualNode[] {
+  const items = encodings(node.value).flatMap(([name, value]) => {
+    const inner = encodingNodes({ node: { ...node, value } })
     const type = isObject(value) ? value.contentType : undefined
-    return typeof type === 'string' ? [element('li', {}, [code(name), ': ', code(type)])] : []
+    const isTyped = typeof type === 'string'
+    if (!isTyped && inner.length === 0) return []
+    return [element('li', {}, [code(name), ...(isTyped ? [': ', code(type)] : []), ...inner])]
   })
   return items.length > 0 ? [element('ul', { className: ['spec-facts'] }, items)] : []
+}
+
+function encodings(value: unknown): [name: string, encoding: unknown][] {
+  if (!isObject(value)) return []
+  const { encoding, prefixEncoding, itemEncoding } = value
+  return [
+    ...Object.entries(isObject(encoding) ? encoding : {}),
+    ...(Array.isArray(prefixEncoding) ? prefixEncoding : []).map((each, index): [string, unknown] => [
+      `[${index}]`,
+      each,
+    ]),
+    ...(isObject(itemEncoding) ? [['[…]', itemEncoding] as [string, unknown]] : []),
+  ]
 }
 
 /** The status with its standard meaning, which is a name of the protocol. */
@@ -254,7 +310,9 @@ function statusTitle(status: string, { reference: { texts } }: PageContext): (Vi
 function responseNodes({ status, use, media, headers, links }: Response, page: PageContext): VirtualNode[] {
   const { texts } = page.reference
   const prefix = status.toLowerCase()
+  const summary = getText(describedNode(use, 'summary'), 'summary')
   return [
+    ...(summary === undefined ? [] : [paragraph(element('strong', {}, [summary]))]),
     ...usedDescription(use, page),
     ...mediaNodes(media, { page, prefix, isExpanded: /^2/.test(status) }),
     ...(headers.length > 0
@@ -328,7 +386,7 @@ function callbackResponses(responses: Response[], page: PageContext): VirtualNod
     'ul',
     { className: ['spec-facts'] },
     responses.map(({ status, use }) => {
-      const text = getText(use.target, 'description')
+      const text = getText(use.target, 'description') ?? getText(use.target, 'summary')
       return element('li', {}, [...statusTitle(status, page), ...(text === undefined ? [] : [`: ${text}`])])
     }),
   )

@@ -1,8 +1,8 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
+import { ownValue, type VirtualNode } from 'lectern/plugin-kit'
 import { badge, code, deprecatedBadge, element, paragraph, text, textNodes } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import { getDefault, hasMark } from '../spec/schema.ts'
-import type { SpecNode, SpecUse } from '../spec/spec.ts'
+import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { readXmlNames } from '../spec/xml-names.ts'
 import { elementSchemas, ownParts } from './schema-parts.ts'
 
@@ -68,15 +68,41 @@ export function valueLines(schema: SpecUse | undefined, reference: Reference, ow
 export function allowedLines(schema: SpecUse | undefined, reference: Reference): VirtualNode[] {
   const targets = schema ? [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)] : []
   const lists = targets.map(({ target }) =>
-    ownParts(target, reference).flatMap((part) => reference.schemas.values(part)),
+    ownParts(target, reference).flatMap((part) =>
+      reference.schemas.values(part).map((value, index) => ({ value, text: valueText(part, value, index) })),
+    ),
   )
   const allowed = lists.find((values) => values.length > 0)
-  return allowed ? [valueLine(reference.texts.allowedValues, allowed)] : []
+  if (!allowed) return []
+  const { allowedValues } = reference.texts
+  if (!allowed.some(({ text: about }) => about !== ''))
+    return [
+      valueLine(
+        allowedValues,
+        allowed.map(({ value }) => value),
+      ),
+    ]
+  const items = allowed
+    .slice(0, maxValues)
+    .map(({ value, text: about }) => element('li', {}, [valueCode(value), ...(about === '' ? [] : [`: ${about}`])]))
+  return [paragraph(...textNodes(allowedValues, { values: [] })), element('ul', {}, items)]
+}
+
+/** The name and the description that extensions give an allowed value, by its position or as a key. */
+function valueText({ value: schema }: SpecNode, value: unknown, index: number): string {
+  if (!isObject(schema)) return ''
+  const of = (...keys: string[]) => {
+    const list = keys.map((key) => schema[key]).find((each) => each !== undefined)
+    const found = Array.isArray(list) ? list[index] : isObject(list) ? ownValue(list, String(value)) : undefined
+    return typeof found === 'string' && found !== String(value) ? [found] : []
+  }
+  const names = of('x-enum-varnames', 'x-enumNames')
+  return [...names, ...of('x-enumDescriptions', 'x-enum-descriptions')].join(': ')
 }
 
 /** What a value is in XML, as a line. @param field name of the field that has the schema */
 export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?: string): VirtualNode[] {
-  const { element: name, attribute, wrapper, item, namespace } = readXmlNames(schema, field, schemas)
+  const { element: name, attribute, wrapper, item, namespace, content } = readXmlNames(schema, field, schemas)
   const facts: [(values: Record<'name', string>) => string, string | undefined][] = [
     [texts.xmlElement, name],
     [texts.xmlAttribute, attribute],
@@ -84,14 +110,12 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
     [texts.xmlItem, item],
     [texts.xmlNamespace, namespace],
   ]
-  const shown = facts.filter((fact) => fact[1] !== undefined)
+  const shown = [
+    ...facts.flatMap(([label, value]) => (value === undefined ? [] : [textNodes(label, { name: [code(value)] })])),
+    ...(content === undefined ? [] : [textNodes(texts.xmlContent, { type: [code(content)] })]),
+  ]
   if (shown.length === 0) return []
-  const line = paragraph(
-    ...shown.flatMap(([label, value = ''], index) => [
-      ...(index > 0 ? [' · '] : []),
-      ...textNodes(label, { name: [code(value)] }),
-    ]),
-  )
+  const line = paragraph(...shown.flatMap((nodes, index) => [...(index > 0 ? [' · '] : []), ...nodes]))
   return [element('details', {}, [element('summary', {}, [code('xml')]), line])]
 }
 

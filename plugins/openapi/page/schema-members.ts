@@ -145,7 +145,7 @@ function innerMembers({ target }: SpecUse, context: MembersContext): VirtualNode
   const { schemas, schemaPage } = context.page.reference
   if (context.above.has(target.value)) return []
   if (schemaPage(target)) return openedMembers(target, context)
-  const items = schemas.items(target)
+  const items = schemas.items(target) ?? schemas.content(target)
   if (!items || schemas.fields(target).length > 0) return membersOf(target, context)
   const inner = { ...context, above: withSchemas([target], context) }
   return [...innerMembers(items, inner), ...ownRules([target], inner)]
@@ -274,5 +274,8 @@ function discriminatorNodes(
   return [
     paragraph(...textNodes(texts.discriminatedBy, { field: [code(found.field)] })),
     ...(items.length > 0 ? [element('ul', {}, items)] : []),
+    ...(found.fallback && isShown(found.fallback)
+      ? [paragraph(...textNodes(texts.otherValues, { schema: [schemaType(found.fallback, reference)] }))]
+      : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { code, element, link, paragraph, textNodes, toSlug } from '../../reference/index.ts'
+import { code, deprecatedBadge, element, link, paragraph, textNodes, toSlug } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import type { SecurityAlternative } from '../spec/security.ts'
 
@@ -18,11 +18,20 @@ export function securityNodes(alternatives: SecurityAlternative[] | undefined, r
   return [paragraph(...textNodes(label, { schemes: names }))]
 }
 
-function alternativeNodes(alternative: SecurityAlternative, { layout }: Reference): (VirtualNode | string)[] {
+function alternativeNodes(
+  alternative: SecurityAlternative,
+  { layout, securitySchemes, texts }: Reference,
+): (VirtualNode | string)[] {
   return alternative.flatMap(({ name, scopes }, index) => {
     const url = layout.authentication && `@site/${layout.authentication.sourcePath}#${schemeId(name)}`
     const list = scopes.flatMap((scope, at) => [...(at > 0 ? [', '] : []), code(scope)])
-    return [...(index > 0 ? [' + '] : []), ...link(url, code(name)), ...(list.length > 0 ? [' (', ...list, ')'] : [])]
+    const isDeprecated = securitySchemes.get(name)?.isDeprecated
+    return [
+      ...(index > 0 ? [' + '] : []),
+      ...link(url, code(name)),
+      ...(isDeprecated ? [' ', deprecatedBadge(texts)] : []),
+      ...(list.length > 0 ? [' (', ...list, ')'] : []),
+    ]
   })
 }
 

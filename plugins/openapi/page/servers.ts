@@ -15,7 +15,7 @@ export function serverList(servers: readonly Server[], page: PageContext): Virtu
   ]
 }
 
-function serverNode({ url, node, variables, description }: Server, page: PageContext): VirtualNode {
+function serverNode({ url, node, variables, description, name: label }: Server, page: PageContext): VirtualNode {
   const { texts } = page.reference
   const items = variables.map(({ name, defaultValue, values, node: variable }) => {
     const allowed = values.flatMap((value, index) => [...(index > 0 ? [', '] : []), code(value)])
@@ -36,6 +36,7 @@ function serverNode({ url, node, variables, description }: Server, page: PageCon
   })
   return element('div', {}, [
     element('dt', {}, [code(url)]),
+    ...(label === undefined ? [] : [element('dd', { className: ['member-type'] }, [label])]),
     ...(description === undefined ? [] : [element('dd', {}, descriptionNodes(node, page))]),
     ...(items.length > 0 ? [element('dd', {}, [definitionList(items, 'member-arguments')])] : []),
   ])

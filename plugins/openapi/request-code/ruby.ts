@@ -18,13 +18,21 @@ function quoted(text: string): string {
   return /[\u0000-\u001f\u007f]/.test(text) ? jsonString(text).replaceAll('#', '\\#') : singleQuoted(text)
 }
 
+/** Methods that the library has classes for. */
+const known = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
+
 /** A request with `net/http` of the standard library. */
 export function rubySample({ method, url, headers, body }: SampleRequest): CodeWriter {
   const code = createCodeWriter()
   code.line(keyword('require'), ' ', string("'net/http'"))
   if (body?.type === 'json') code.line(keyword('require'), ' ', string("'json'"))
   code.line().line('uri = ', name('URI'), '(', string(quoted(url)), ')')
-  code.line(`request = Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.`, name('new'), '(uri)')
+  if (known.has(method))
+    code.line(`request = Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.`, name('new'), '(uri)')
+  else {
+    code.line('request = Net::HTTPGenericRequest.', name('new'), '(', string(quoted(method)), ', ')
+    code.write(keyword(body ? 'true' : 'false'), ', ', keyword('true'), ', uri)')
+  }
   for (const [header, value] of headers)
     if (!(body?.type === 'form' && header === 'Content-Type'))
       code.line('request[', string(quoted(header)), '] = ', string(quoted(value)))

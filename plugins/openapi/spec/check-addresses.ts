@@ -10,7 +10,14 @@ const keysByOwner = new Map([
 ])
 
 /** Keys of URLs of security schemes and their flows. */
-const securityKeys = ['openIdConnectUrl', 'authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']
+const securityKeys = [
+  'openIdConnectUrl',
+  'oauth2MetadataUrl',
+  'authorizationUrl',
+  'deviceAuthorizationUrl',
+  'tokenUrl',
+  'refreshUrl',
+]
 
 /** Keys whose values are data, or names that the author has chosen. */
 const otherKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value'])

@@ -1,3 +1,4 @@
+import { methodPaths } from './methods.ts'
 import type { KeyPath, SpecFile } from './spec-file.ts'
 
 /**
@@ -18,10 +19,11 @@ export function describeDuplicateId(
       const isSame = other === file && String(first) === String(path)
       if (isSame || operationId(first.reduce<unknown>(getKey, other.value)) !== id) continue
       const place = other.place([...first, 'operationId'])
-      const [, route = '', method = ''] = first
+      const [, route = '', ...keys] = first
+      const method = keys.length === 1 ? keys[0]?.toUpperCase() : keys.at(-1)
       const where = place.sourcePath === file.sourcePath ? '' : `${place.sourcePath}, `
       return {
-        message: `The \`operationId\` "${id}" in line ${file.place([...path, 'operationId']).line} is already used by ${method.toUpperCase()} ${route}, in ${where}line ${place.line}.`,
+        message: `The \`operationId\` "${id}" in line ${file.place([...path, 'operationId']).line} is already used by ${method} ${route}, in ${where}line ${place.line}.`,
         hint: 'Give one of the operations another `operationId`.',
       }
     }
@@ -32,7 +34,7 @@ export function describeDuplicateId(
 function operationPaths(value: unknown): string[][] {
   return ['paths', 'webhooks'].flatMap((group) =>
     keysOf(getKey(value, group)).flatMap((route) =>
-      keysOf(getKey(getKey(value, group), route)).map((method) => [group, route, method]),
+      methodPaths([getKey(getKey(value, group), route)]).map(({ keys }) => [group, route, ...keys]),
     ),
   )
 }

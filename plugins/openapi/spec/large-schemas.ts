@@ -1,5 +1,6 @@
 import type { NamedSchema } from './named-schemas.ts'
 import type { Operation } from './operations.ts'
+import { mediaSchemas } from './request-parts.ts'
 import { compositions, type SchemaReader } from './schema.ts'
 import { getText, nodeId, type SpecNode } from './spec.ts'
 
@@ -65,9 +66,9 @@ export function nameLargeParts(
   for (const { name, node } of named) measure(node, [name], new Set())
   for (const { id, method, path, body, responses } of operations) {
     const name = id ?? `${method} ${path}`
-    for (const { schema } of body?.media ?? []) if (schema) measure(schema.target, [name], new Set())
+    for (const use of (body?.media ?? []).flatMap(mediaSchemas)) measure(use.target, [name], new Set())
     for (const { status, media } of responses)
-      for (const { schema } of media) if (schema) measure(schema.target, [name, status], new Set())
+      for (const use of media.flatMap(mediaSchemas)) measure(use.target, [name, status], new Set())
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { posix as path } from 'node:path'
 import { type Diagnostic, type FilesContext, SiteError } from 'lectern/plugin-kit'
 import { decodeUri } from './pointer.ts'
+import { withLocalReferences } from './self.ts'
 import { parseSpecFile, type SpecFile } from './spec-file.ts'
 
 /** The files of a specification by source path. The first one is the specification itself. */
@@ -30,6 +31,7 @@ export async function loadSpecFiles(
       )
       continue
     }
+    withLocalReferences(parsed.value)
     files.set(sourcePath, parsed)
     for (const ref of findFileRefs(parsed.value)) {
       const target = resolveFile(sourcePath, ref)
@@ -75,10 +77,12 @@ function findFileRefs(value: unknown): Set<string> {
     if (typeof node !== 'object' || node === null || visited.has(node)) return
     visited.add(node)
     if ('$ref' in node && typeof node.$ref === 'string' && !node.$ref.startsWith('#')) refs.add(node.$ref)
-    const { mapping } = node as { mapping?: unknown }
-    if ('propertyName' in node && typeof mapping === 'object' && mapping !== null)
-      for (const target of Object.values(mapping))
-        if (typeof target === 'string' && /[./]/.test(target) && !target.startsWith('#')) refs.add(target)
+    const { mapping, defaultMapping, security } = node as Record<string, unknown>
+    const mapped = 'propertyName' in node ? [...Object.values(mapping ?? {}), defaultMapping] : []
+    // A requirement is the name of a scheme, or its address.
+    const required = Array.isArray(security) ? security.flatMap((each) => Object.keys(each ?? {})) : []
+    for (const target of [...mapped, ...required.filter((name) => name.includes('#'))])
+      if (typeof target === 'string' && /[./]/.test(target) && !target.startsWith('#')) refs.add(target)
     for (const child of Object.values(node)) visit(child)
   }
   visit(value)

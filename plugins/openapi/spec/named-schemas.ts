@@ -54,7 +54,7 @@ const listKeys = [
   ...['dependentSchemas', '$defs', 'definitions'],
 ]
 const schemaKeys = [
-  ...['schema', 'items', 'additionalProperties', 'not', 'schemas'],
+  ...['schema', 'itemSchema', 'contentSchema', 'items', 'additionalProperties', 'not', 'schemas'],
   ...['contains', 'propertyNames', 'if', 'then', 'else'],
 ]
 

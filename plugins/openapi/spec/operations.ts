@@ -1,3 +1,4 @@
+import { methodPaths } from './methods.ts'
 import { bodyAndParametersV2, type Parameter, parametersV3, type RequestBody, requestBodyV3 } from './request-parts.ts'
 import { type Response, readResponses } from './responses.ts'
 import { readSecurity, type SecurityAlternative } from './security.ts'
@@ -10,7 +11,7 @@ export type { Header, Response, ResponseLink } from './responses.ts'
 /** A request that clients send to the API, or that the API sends to its clients. */
 export interface Operation {
   kind: 'operations' | 'webhooks'
-  /** In capital letters. */
+  /** In capital letters, except for those of `additionalOperations`, which are as requests send them. */
   method: string
   /** Of a webhook, its name. */
   path: string
@@ -40,8 +41,6 @@ export interface Callback {
   operations: Operation[]
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
-
 /** All operations and webhooks of a specification, in its order. */
 export function readOperations(spec: Spec): Operation[] {
   const read = (key: string, kind: Operation['kind']) =>
@@ -59,8 +58,8 @@ interface PathItem {
 }
 
 function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] {
-  return methods.flatMap((method) => {
-    const node = items.map((item) => child(item, method)).find((found) => isObject(found?.value))
+  return methodPaths(items.map(({ value }) => value)).flatMap(({ method, keys }) => {
+    const node = items.map((item) => descendant(item, keys)).find((found) => isObject(found?.value))
     if (!node || !isObject(node.value)) return []
     const tags = Array.isArray(node.value.tags) ? node.value.tags.filter((tag) => typeof tag === 'string') : []
     const parts =
@@ -73,7 +72,7 @@ function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] 
     return [
       {
         kind,
-        method: method.toUpperCase(),
+        method,
         path,
         node,
         id: getText(node, 'operationId'),
@@ -85,12 +84,16 @@ function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] 
         ...parts,
         responses: readResponses(node, spec),
         // What clients need to send requests says nothing about the requests that they receive.
-        security: readSecurity(node) ?? (kind === 'operations' ? readSecurity(spec.root) : undefined),
+        security: readSecurity(node, spec) ?? (kind === 'operations' ? readSecurity(spec.root, spec) : undefined),
         ...readOwnServers(layers, spec),
         callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),
       },
     ]
   })
+}
+
+function descendant(node: SpecNode, keys: readonly string[]): SpecNode | undefined {
+  return keys.reduce<SpecNode | undefined>((parent, key) => parent && child(parent, key), node)
 }
 
 function readOwnServers(

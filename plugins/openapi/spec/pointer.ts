@@ -1,6 +1,7 @@
 /** The keys of a JSON pointer: `#/paths/~1pets` → `['paths', '/pets']`. */
 export function pointerPath(pointer: string): string[] {
-  const [, fragment = ''] = pointer.split('#')
+  // A key of the path may be an address with a number sign, too.
+  const [, fragment = ''] = /#(.*)/s.exec(pointer) ?? []
   return fragment
     .split('/')
     .slice(1)

@@ -1,6 +1,6 @@
 import { child, getFlag, getText, isObject, type Spec, type SpecNode, type SpecObject, type SpecUse } from './spec.ts'
 
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie'
 
 export interface Parameter {
   name: string
@@ -10,10 +10,10 @@ export interface Parameter {
   /** Undefined for a parameter without a schema. */
   schema?: SpecUse | undefined
   /** How lists and objects are written: `form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`,
-   * `deepObject`, or `tabDelimited`, which only version 2.0 has. */
+   * `deepObject`, `cookie`, or `tabDelimited`, which only version 2.0 has. */
   style: string
   explode: boolean
-  /** Whether a query may contain reserved signs, such as slashes, as they are. */
+  /** Whether the value may contain reserved signs, such as slashes, as they are. */
   allowsReserved?: boolean
   /** Set if the value is written as a document of this type. */
   media?: Media | undefined
@@ -32,9 +32,11 @@ export interface Media {
   /** The node with examples and encoding. */
   node: SpecNode
   schema?: SpecUse | undefined
+  /** That of each item of a sequence, such as a stream of events. */
+  itemSchema?: SpecUse | undefined
 }
 
-const locations: string[] = ['path', 'query', 'header', 'cookie'] satisfies ParameterLocation[]
+const locations: string[] = ['path', 'query', 'querystring', 'header', 'cookie'] satisfies ParameterLocation[]
 
 /** Parameters of an operation and its path items. Those of the operation take precedence, then those of the first item. */
 function allParameters(operation: SpecNode, items: SpecNode[], spec: Spec): SpecUse[] {
@@ -63,7 +65,7 @@ export function parametersV3(operation: SpecNode, items: SpecNode[], spec: Spec)
         use,
         schema: media ? media.schema : spec.get(target, 'schema'),
         style,
-        explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+        explode: typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
         allowsReserved: value.allowReserved === true,
         media,
       },
@@ -84,9 +86,17 @@ export function requestBodyV3(operation: SpecNode, spec: Spec): RequestBody | un
 
 /** The media types in `content`. */
 export function readContent(node: SpecNode, spec: Spec): Media[] {
-  return spec
-    .entries(node, 'content')
-    .map(([type, { target }]) => ({ type, node: target, schema: spec.get(target, 'schema') }))
+  return spec.entries(node, 'content').map(([type, { target }]) => ({
+    type,
+    node: target,
+    schema: spec.get(target, 'schema'),
+    itemSchema: spec.get(target, 'itemSchema'),
+  }))
+}
+
+/** The schemas of a body and of its items. */
+export function mediaSchemas({ schema, itemSchema }: Media): SpecUse[] {
+  return [schema, itemSchema].filter((use) => use !== undefined)
 }
 
 /** In version 2.0, a body is a parameter, and so is each field of a form. */

@@ -33,6 +33,8 @@ export interface Discriminator {
   field: string
   /** Values with the schemas that they stand for. */
   mapping: [value: string, schema: SpecUse][]
+  /** The schema without the field, and with other values. */
+  fallback: SpecUse | undefined
 }
 
 /** A schema as all versions of OpenAPI describe it. Every function takes a schema after references. */
@@ -59,6 +61,8 @@ export interface SchemaReader {
   items(node: SpecNode): SpecUse | undefined
   /** The schemas of the first items of a list. */
   tuple(node: SpecNode): SpecUse[]
+  /** What a text contains, such as a JSON document. */
+  content(node: SpecNode): SpecUse | undefined
   discriminator(node: SpecNode): Discriminator | undefined
   rules(node: SpecNode): SchemaRules
   /** Limits of values, as keys with the values that the specification gives. */
@@ -182,6 +186,7 @@ export function createSchemaReader(spec: Spec): SchemaReader {
     },
     items: (node) => (Array.isArray(asObject(node).items) ? undefined : spec.get(node, 'items')),
     tuple: (node) => spec.items(node, Array.isArray(asObject(node).items) ? 'items' : 'prefixItems'),
+    content: (node) => spec.get(node, 'contentSchema'),
     discriminator: (node) => readDiscriminator(node, spec, { composed, derived }),
     rules: (node) => readRules(node, spec),
     constraints(node) {
@@ -296,11 +301,16 @@ function readDiscriminator(
   })
   // Alternatives are all that there are.
   const heirs = alternatives.length > 0 ? [] : derived(node).filter(([, { target }]) => !mapped.has(target.value))
-  return { field, mapping: [...explicit, ...implicit, ...heirs] }
+  const fallback = getText(found, 'defaultMapping')
+  return {
+    field,
+    mapping: [...explicit, ...implicit, ...heirs],
+    fallback: fallback === undefined ? undefined : resolveMapping(fallback, node, spec),
+  }
 }
 
 /** A mapping names a schema of the specification, or refers to one. */
-function resolveMapping(target: string, node: SpecNode, spec: Spec): SpecUse {
+export function resolveMapping(target: string, node: SpecNode, spec: Spec): SpecUse {
   const isName = /^[\w.-]+$/.test(target) && !/\.(?:ya?ml|json)$/.test(target)
   const $ref = isName ? `#/components/schemas/${target}` : target
   return spec.resolve(isName ? { ...spec.root, value: { $ref } } : { ...node, value: { $ref } })

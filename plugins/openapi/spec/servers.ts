@@ -4,6 +4,7 @@ export interface Server {
   /** With `{variables}`; may be relative. */
   url: string
   node: SpecNode
+  name?: string | undefined
   description?: string | undefined
   variables: ServerVariable[]
 }
@@ -30,7 +31,9 @@ export function readServers(node: SpecNode, spec: Spec): Server[] {
           : [],
       node: variable.target,
     }))
-    return [{ url, node: target, description: getText(target, 'description'), variables }]
+    return [
+      { url, node: target, name: getText(target, 'name'), description: getText(target, 'description'), variables },
+    ]
   })
 }
 

@@ -22,7 +22,7 @@ export interface SpecUse {
 /** A specification of any supported version. All functions follow references. */
 export interface Spec {
   root: SpecNode<SpecObject>
-  version: '2.0' | '3.0' | '3.1'
+  version: '2.0' | '3.0' | '3.1' | '3.2'
   resolve(node: SpecNode): SpecUse
   /** A node and what its references lead to, one after the other. */
   chain(node: SpecNode): SpecNode[]
@@ -50,10 +50,11 @@ export function createSpec(files: SpecFiles): Spec {
     }
     return nodes
   }
-  const version = swagger !== undefined ? '2.0' : String(openapi).startsWith('3.0') ? '3.0' : '3.1'
+  const [, minor = '1'] = /^3\.([012])/.exec(String(openapi)) ?? []
+  const version = swagger !== undefined ? '2.0' : (`3.${minor}` as Spec['version'])
   const resolve = (use: SpecNode): SpecUse => {
     const nodes = chain(use)
-    const extended = version === '3.1' ? nodes.find(hasKeywords) : undefined
+    const extended = version === '3.1' || version === '3.2' ? nodes.find(hasKeywords) : undefined
     return { use, target: extended ? withKeywords(extended) : (nodes.at(-1) ?? use) }
   }
   return {

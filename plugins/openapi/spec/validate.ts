@@ -10,12 +10,16 @@ import {
 } from '@redocly/openapi-core'
 import { type Diagnostic, type FilesContext, ownValue } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
+import { checkFeatures } from './check-features.ts'
+import { correctedTypes } from './corrected-types.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { createMergeCheck } from './merged-paths.ts'
+import { methodPaths } from './methods.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
 import { rulesOf, type Validation } from './rules.ts'
-import { createSpec } from './spec.ts'
+import { isSequentialType } from './sequential-types.ts'
+import { createSpec, getText, isObject, type Spec } from './spec.ts'
 import type { SpecFile } from './spec-file.ts'
 
 /** Warnings of one kind that are all reported. */
@@ -41,10 +45,11 @@ export async function validateSpec(
     })
   const problems = await lintDocument({
     document: documents.get(root.sourcePath) as Document,
-    config: await createConfig({ rules: rulesOf(validation) }),
+    config: await createConfig({ rules: rulesOf(validation), plugins: [correctedTypes] }),
     externalRefResolver: new LoadedFiles(documents),
   })
-  const isMerged = createMergeCheck(createSpec(files))
+  const spec = createSpec(files)
+  const isMerged = createMergeCheck(spec)
   const diagnostics = problems.flatMap((problem): Diagnostic[] => {
     const [location] = problem.location
     const file = location && files.get(location.source.absoluteRef)
@@ -52,6 +57,10 @@ export async function validateSpec(
     const keys = pointerPath(showMethod(location.pointer ?? '#/'))
     // An operation without any security is open to everybody.
     if (problem.ruleId === 'security-defined' && !keys.includes('security')) return []
+    if (problem.ruleId === 'security-defined' && isScheme(keys, file, spec)) return []
+    // It expects references, but discriminators may name schemas, and only the first ones are checked.
+    if (problem.ruleId === 'no-unresolved-refs' && keys.slice(-3, -1).join(' ') === 'discriminator mapping') return []
+    if (problem.ruleId === 'no-invalid-media-type-examples' && isSentSequence(file.value, keys)) return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     // In version 2.0, the body of a response may be a file, which the validator expects in parameters only.
@@ -74,20 +83,34 @@ export async function validateSpec(
       },
     ]
   })
-  return summarize(firstOfEach([...diagnostics, ...[...files.values()].flatMap(checkAddresses)]))
+  const others = [...[...files.values()].flatMap(checkAddresses), ...checkFeatures(spec, [...files.values()])]
+  return summarize(firstOfEach([...diagnostics, ...others]))
 }
 
 /** Whether paths that differ in the names of parameters only have different methods, so that each operation has its own address. */
 function isHarmless({ ruleId, message }: { ruleId: string; message: string }, { value }: SpecFile): boolean {
   if (ruleId !== 'no-identical-paths') return false
   const paths = (value as { paths?: Record<string, object> }).paths ?? {}
-  const [first = [], second = []] = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = '']) =>
-    Object.keys(ownValue(paths, name) ?? {}).filter((key) => methods.has(key)),
-  )
+  const [first = [], second = []] = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = '']) => {
+    const item = ownValue(paths, name)
+    const found = methodPaths([item]).filter(({ keys }) => getValue(item, keys) !== undefined)
+    return found.map(({ method }) => method)
+  })
   return first.length > 0 && second.length > 0 && !first.some((method) => second.includes(method))
 }
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+/** Whether a security requirement is the address of a scheme. */
+function isScheme(keys: (string | number)[], file: SpecFile, spec: Spec): boolean {
+  const node = { file, path: keys, value: { $ref: String(keys.at(-1)) } }
+  const { target } = spec.resolve(node)
+  return target !== node && getText(target, 'type') !== undefined
+}
+
+/** Whether an example is the text that is sent, of a type that the schema describes as a list. */
+function isSentSequence(value: unknown, keys: (string | number)[]): boolean {
+  const type = String(keys[keys.indexOf('content') + 1])
+  return isSequentialType(type) && typeof getValue(value, keys) === 'string'
+}
 
 /** Replaces many warnings of one kind by some of them, and their number. */
 function summarize(diagnostics: Diagnostic[]): Diagnostic[] {
@@ -154,7 +177,7 @@ function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
   } catch {
     // The version is missing, or none that the validator knows.
   }
-  if (version !== undefined && ['oas2', 'oas3_0', 'oas3_1'].includes(version)) return undefined
+  if (version !== undefined && ['oas2', 'oas3_0', 'oas3_1', 'oas3_2'].includes(version)) return undefined
   const key = openapi === undefined && swagger !== undefined ? 'swagger' : 'openapi'
   const found = openapi ?? swagger
   const { line } = root.place([key])
@@ -163,13 +186,30 @@ function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
     severity: 'error',
     message:
       found === undefined
-        ? 'The file is not an OpenAPI specification: the version is missing.'
+        ? `The file is not an OpenAPI specification: ${otherFormat(root.value) ?? 'the version is missing'}.`
         : `Unsupported version of OpenAPI: ${JSON.stringify(found)}.`,
-    hint: 'Set `openapi` to a version such as "3.1.0" or "3.0.3", or `swagger` to "2.0", with the quotation marks.',
+    hint: 'Lectern reads the versions 2.0, 3.0, 3.1, and 3.2. Set `openapi` to a version such as "3.2.0" or "3.1.0", or `swagger` to "2.0", with the quotation marks.',
     sourcePath: root.sourcePath,
     line,
     frame: root.frame(line),
   }
+}
+
+/** What a file that is no specification seems to be. */
+function otherFormat(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined
+  const keys: [key: string, name: string][] = [
+    ['asyncapi', 'an AsyncAPI document'],
+    ['arazzo', 'an Arazzo description'],
+    ['overlay', 'an OpenAPI overlay'],
+    ['openrpc', 'an OpenRPC document'],
+    ['$schema', 'a JSON Schema'],
+    ['__schema', 'an introspection of a GraphQL API'],
+    ['_postman_id', 'a Postman collection'],
+  ]
+  const info = isObject(value.info) ? value.info : {}
+  const found = keys.find(([key]) => value[key] !== undefined || info[key] !== undefined)
+  return found && `it seems to be ${found[1]}`
 }
 
 type IsAllowed = (target: string) => boolean
@@ -181,13 +221,17 @@ interface Problem {
 
 function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], isAllowed: IsAllowed) {
   if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, isAllowed)
+  if (ruleId === 'security-defined') {
+    const isOld = (file.value as { swagger?: unknown }).swagger !== undefined
+    return `Correct the name, or describe the scheme in \`${isOld ? 'securityDefinitions' : 'components.securitySchemes'}\`.`
+  }
   if (suggest.length === 0) return undefined
   const names = suggest.map((name) => `\`${showMethod(String(name))}\``)
   return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
 }
 
 function isBooleanSchema(value: unknown, keys: readonly (string | number)[]): boolean {
-  const isNew = String((value as { openapi?: unknown }).openapi).startsWith('3.1')
+  const isNew = /^3\.[12]/.test(String((value as { openapi?: unknown }).openapi))
   return isNew && keys.slice(0, 2).join(' ') === 'components schemas' && typeof getValue(value, keys) === 'boolean'
 }
 

@@ -17,7 +17,15 @@ const nameMaps = new Set([
     'headers',
   ],
   ...['responses', 'requestBodies', 'examples', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks', 'x-webhooks'],
-  ...['securitySchemes', 'securityDefinitions', 'content', 'encoding', 'variables'],
+  ...[
+    'securitySchemes',
+    'securityDefinitions',
+    'content',
+    'encoding',
+    'variables',
+    'mediaTypes',
+    'additionalOperations',
+  ],
 ])
 const compositions = ['allOf', 'oneOf', 'anyOf']
 
@@ -58,7 +66,7 @@ function prune(files: SpecFiles, spec: Spec): void {
   const isOpenAlternative = (alternative: unknown) =>
     !Object.keys(alternative ?? {}).some((name) => {
       const scheme = schemes && child(schemes, name)
-      return scheme && isInternal(scheme)
+      return isInternal(scheme ?? { ...spec.root, value: { $ref: name } })
     })
   // What is internal is removed at the end: until then, references lead to it.
   const removals: (() => void)[] = []
@@ -100,7 +108,10 @@ function prune(files: SpecFiles, spec: Spec): void {
 
 /** Whether a key has values of the API, not parts of the description. */
 function isValue(key: string, value: unknown): boolean {
-  return ['example', 'default', 'const', 'value', 'enum'].includes(key) || (key === 'examples' && Array.isArray(value))
+  return (
+    ['example', 'default', 'const', 'value', 'dataValue', 'enum'].includes(key) ||
+    (key === 'examples' && Array.isArray(value))
+  )
 }
 
 function isListOfInternal(key: string, { value, ...node }: SpecNode, { isInternal }: Parts): boolean {
@@ -193,11 +204,13 @@ function pruneNames(node: SpecNode, { hiddenNames, schemas, isInternal }: Parts)
       const property = isObject(discriminator) ? discriminator.propertyName : discriminator
       if (typeof property === 'string' && !isOpen(property)) delete members.discriminator
     }
-  const { mapping } = node.value as Members
-  if (!getText(node, 'propertyName') || !isObject(mapping)) return
-  for (const [key, target] of Object.entries(mapping))
-    for (const $ref of [String(target), `#/components/schemas/${target}`])
-      if (isInternal({ ...node, value: { $ref } })) delete (mapping as Members)[key]
+  const { mapping, defaultMapping } = node.value as Members
+  if (!getText(node, 'propertyName')) return
+  const isHidden = (target: unknown) =>
+    [String(target), `#/components/schemas/${target}`].some(($ref) => isInternal({ ...node, value: { $ref } }))
+  if (defaultMapping !== undefined && isHidden(defaultMapping)) delete (node.value as Members).defaultMapping
+  if (!isObject(mapping)) return
+  for (const [key, target] of Object.entries(mapping)) if (isHidden(target)) delete (mapping as Members)[key]
 }
 
 /** Removes internal fields from examples, default values, and all other values in a part. */
@@ -219,7 +232,12 @@ function pruneValues(node: SpecNode, parts: Parts, spec: Spec): void {
     const use = child({ ...node, value: members.examples }, name)
     const example = use && spec.chain(use).at(-1)?.value
     // Version 2 has the values themselves.
-    if (isObject(example) && 'value' in example) set(example as Members, 'value')
+    if (isObject(example) && 'dataValue' in example) {
+      // What is sent still has the internal fields.
+      const before = JSON.stringify(example.dataValue)
+      set(example as Members, 'dataValue')
+      if (JSON.stringify(example.dataValue) !== before) delete (example as Members).serializedValue
+    } else if (isObject(example) && 'value' in example) set(example as Members, 'value')
     else set(members.examples as Members, name)
   }
 }
@@ -267,7 +285,10 @@ function removeTags(operations: Operation[], tags: ReadonlySet<string>, { root }
   const { tags: list, 'x-tagGroups': groups } = root.value
   if (Array.isArray(groups)) for (const group of groups) removeFrom(group)
   if (Array.isArray(list))
-    for (const [index, tag] of list.entries()) if (isObject(tag) && !isOpen(tag.name)) list[index] = undefined
+    for (const [index, tag] of list.entries()) {
+      if (isObject(tag) && !isOpen(tag.name)) list[index] = undefined
+      else if (isObject(tag) && !isOpen(tag.parent)) delete (tag as Members).parent
+    }
 }
 
 /** Removes links to operations. */

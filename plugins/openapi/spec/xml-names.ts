@@ -10,6 +10,8 @@ export interface XmlNames {
   /** The element of each item of a list. */
   item?: string
   namespace?: string
+  /** Set if it is no element, but text in one. */
+  content?: 'text' | 'cdata'
 }
 
 /** @param field name of the field that has the schema, if there is one */
@@ -20,7 +22,12 @@ export function readXmlNames(use: SpecUse, field: string | undefined, schemas: S
   const { namespace } = own
   const isAttribute = own.attribute === true || own.nodeType === 'attribute'
   const isWrapped = items !== undefined && (own.wrapped === true || own.nodeType === 'element')
-  const name = isAttribute || isWrapped || isText(own.name) || isText(own.prefix) ? nameOf(own, field) : undefined
+  const isContent = own.nodeType === 'text' || own.nodeType === 'cdata' || own.nodeType === 'none'
+  const name = isContent
+    ? undefined
+    : isAttribute || isWrapped || isText(own.name) || isText(own.prefix)
+      ? nameOf(own, field)
+      : undefined
   const item = inner && (isText(inner.name) || isText(inner.prefix)) ? nameOf(inner, field) : undefined
   const kind = isAttribute ? 'attribute' : isWrapped ? 'wrapper' : 'element'
   return {
@@ -28,6 +35,7 @@ export function readXmlNames(use: SpecUse, field: string | undefined, schemas: S
     ...(name !== undefined && (!items || isWrapped || isAttribute) && { [kind]: name }),
     ...(item !== undefined && { item }),
     ...(isText(namespace) && { namespace }),
+    ...((own.nodeType === 'text' || own.nodeType === 'cdata') && { content: own.nodeType }),
   }
 }
 
