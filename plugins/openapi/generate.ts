@@ -12,7 +12,7 @@ import { type Category, createLayout, type OperationPage, type PageLocation, typ
 import type { ResolvedOptions } from './options.ts'
 import { authenticationPage } from './page/authentication-page.ts'
 import { categoryPage } from './page/category-page.ts'
-import { summarizeNode } from './page/description.ts'
+import { summarizeNode, summarizeTag } from './page/description.ts'
 import { homePage } from './page/home-page.ts'
 import { operationPage } from './page/operation-page.ts'
 import { schemaPage } from './page/schema-page.ts'
@@ -131,7 +131,7 @@ function categoryFiles(category: Category, folder: string, reference: Reference)
   const { label, position, path, sourcePath, pages, listed, tag, children } = category
   const { options, texts } = reference
   const { tree, places } = categoryPage(category, reference)
-  const excerpt = (tag && summarizeNode(tag)) || `${label}: ${texts.items({ count: listed.length + children.length })}.`
+  const excerpt = (tag && summarizeTag(tag)) || `${label}: ${texts.items({ count: listed.length + children.length })}.`
   // The id of a document is its path in the folder of the documents.
   const idOf = (page: PageLocation) => `${options.path}${page.sourcePath.slice(folder.length).replace(/\.mdx$/, '')}`
   const positions = new Map<PageLocation, number>(listed.map((page, index) => [page, index + 1]))

@@ -14,9 +14,12 @@ const textOf = (api: GeneratedApi, slug: string) => treeText(api.page(slug).root
 const url = (api: GeneratedApi, slug: string) =>
   /'(https:[^']+)'/.exec(blocks(api, `/api/miscellaneous/${slug}`).cURL ?? '')?.[1]
 
-test.each(['harbor.yaml', 'streams.json', 'queries.yaml', 'library.yaml'])('%s has no problems', async (spec) => {
-  expect((await generate(spec)).diagnostics).toEqual([])
-})
+test.each(['harbor.yaml', 'streams.json', 'queries.yaml', 'library.yaml', 'parcels.yaml'])(
+  '%s has no problems',
+  async (spec) => {
+    expect((await generate(spec)).diagnostics).toEqual([])
+  },
+)
 
 describe('methods, tags, and security', () => {
   const read = () => generate('harbor.yaml')
@@ -129,6 +132,13 @@ describe('XML and extensions', () => {
     expect(treeText(api.page('/api/schemas/book').root)).toContain('XML content: cdata')
   })
 
+  test('items are CDATA of the element of their list, and parts that are none have no element', async () => {
+    const api = await read()
+    expect(blocks(api, '/api/books/add-books').cURL).toContain(
+      '<notes><![CDATA[<i>a</i>]]><![CDATA[<i>b</i>]]></notes>\n  <place>3</place>\n  <shelf>C</shelf>',
+    )
+  })
+
   test('samples, badges, names of values, the name of a tag, and the logo are shown', async () => {
     const api = await read()
     const operation = api.page('/api/books/add-book')
@@ -146,6 +156,38 @@ describe('XML and extensions', () => {
   })
 })
 
+describe('references, values, and parts of forms', () => {
+  const read = () => generate('parcels.yaml')
+
+  test('a description refers to itself by the path that it gives itself', async () => {
+    const text = textOf(await read(), '/api/ab/print-label')
+    expect(text).toContain('Request body multipart/mixed object pages string []')
+  })
+
+  test('parts of a form have parts by their positions', async () => {
+    const text = textOf(await read(), '/api/ab/print-label')
+    expect(text).toContain('pages : multipart/mixed [0] : text/plain […] : image/png Responses')
+  })
+
+  test('examples are data in JSON, and what is sent in other types', async () => {
+    const { '200: small': small, ...others } = blocks(await read(), '/api/ab/print-label')
+    expect(small).toBe('{\n  "size": 1\n}')
+    expect(others['200: sent']).toBe('{\n  "size": 2\n}')
+    expect(others['200 text/csv: table']).toBe('size\n3')
+  })
+
+  test('the type of a header is a reference', async () => {
+    expect(textOf(await read(), '/api/ab/print-label')).toContain('Response headers Rate integer Examples: 60')
+  })
+
+  test('a tag has a summary as its title, and the first sentence of its description as its summary', async () => {
+    const api = await read()
+    expect(api.pages['/api/a']).toBe('Parcels')
+    expect(api.page('/api/a').excerpt).toBe('All about parcels.')
+    expect(textOf(api, '/api')).toContain('Operations Parcels All about parcels. 1 page')
+  })
+})
+
 test('each mistake has its line, and says what to do', async () => {
   const { diagnostics } = await generate('mistakes.yaml')
   const found = diagnostics.map(({ line, message, hint, sourcePath }) => ({ line, message, hint, sourcePath }))
@@ -157,17 +199,25 @@ test('each mistake has its line, and says what to do', async () => {
       "10: The tag \`b\` is in itself: \`b\` → \`c\` → \`b\`.",
       "12: The tag \`c\` is in itself: \`c\` → \`b\` → \`c\`.",
       "14: There is no \`#/components/securitySchemes/none\` security scheme defined.",
-      "18: \`additionalOperations\` has the method \`POST\`, which has a key of its own.",
-      "19: \`not a method\` is no HTTP method.",
-      "23: GET /a has \`r\` with \`in: query\` beside \`q\` with \`in: querystring\`, which is the whole query string.",
-      "24: The parameter \`s\` has \`style: cookie\` with \`in: query\`.",
-      "30: \`encoding\` is beside \`itemEncoding\`.",
-      "36: The example \`e\` has \`value\` beside \`dataValue\`.",
-      "38: Property \`itemSchem\` is not expected here.",
-      "41: The parameter \`t\` with \`in: querystring\` has no \`content\`.",
-      "43: The parameter \`t\` with \`in: querystring\` has \`schema\`.",
-      "49: \`defaultMapping\` of the discriminator names \`Nope\`, which does not exist.",
-      "52: \`attribute\` is beside \`nodeType\`.",
+      "19: \`additionalOperations\` has the method \`POST\`, which has a key of its own.",
+      "20: \`not a method\` is no HTTP method.",
+      "24: GET /a has \`r\` with \`in: query\` beside \`q\` with \`in: querystring\`, which is the whole query string.",
+      "25: The parameter \`s\` has \`style: cookie\` with \`in: query\`.",
+      "31: \`encoding\` is beside \`itemEncoding\`.",
+      "37: The example \`e\` has \`value\` beside \`dataValue\`.",
+      "39: Property \`itemSchem\` is not expected here.",
+      "42: The parameter \`t\` with \`in: querystring\` has no \`content\`.",
+      "44: The parameter \`t\` with \`in: querystring\` has \`schema\`.",
+      "50: \`defaultMapping\` of the discriminator names \`Nope\`, which does not exist.",
+      "53: \`attribute\` is beside \`nodeType\`.",
+      "57: \`nodeType\` can be one of the following only: "element", "attribute", "text", "cdata", "none".",
+      "60: \`itemEncoding\` has no list to apply to.",
+      "63: The example \`f\` has \`externalValue\` beside \`serializedValue\`.",
+      "66: The header \`H\` has \`style: form\`.",
+      "71: The field \`deviceAuthorizationUrl\` must be present on this level.",
+      "80: GET /p has two parameters with \`in: querystring\`: \`u\` and \`v\`.",
+      "81: Expected type \`string\` but got \`integer\`.",
+      "83: Can't resolve $ref.",
     ]
   `)
   expect(sorted.filter(({ hint, sourcePath }) => !hint || sourcePath !== 'mistakes.yaml')).toEqual([])

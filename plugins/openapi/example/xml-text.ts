@@ -68,11 +68,12 @@ function memberElements(
   const ofSchema = isRoot && isObject(items?.use.value) ? refName(items.use.value.$ref) : undefined
   const name = item ?? ofSchema ?? wrapper ?? field
   const isWrapped = items !== undefined && readXmlNames(items, name, schemas).wrapper !== undefined
+  const isContent = items !== undefined && ['text', 'cdata', 'none'].includes(String(readXml(items, schemas).nodeType))
   const tuple = list ? schemas.tuple(list.target) : []
   const elements = value.flatMap((each, index) =>
     tuple[index]
       ? memberElements(name, each, { use: tuple[index], schemas })
-      : Array.isArray(each) && isWrapped
+      : isContent || (Array.isArray(each) && isWrapped)
         ? memberElements(name, each, { use: items, schemas })
         : [toElement(name, each, { use: items, schemas })],
   )

@@ -15,7 +15,7 @@ import type { Category, OperationPage, SchemaPage } from '../layout.ts'
 import { type Reference, urlOf } from '../reference.ts'
 import { getFlag, getText, placeOf } from '../spec/spec.ts'
 import { components } from './component.ts'
-import { descriptionNodes, externalDocs, summarizeNode } from './description.ts'
+import { descriptionNodes, externalDocs, summarizeNode, summarizeTag } from './description.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { methodBadge } from './signature.ts'
 
@@ -51,7 +51,7 @@ export function categoryPage(
 export function categoryList(categories: readonly Category[], { texts }: Reference): VirtualNode {
   const cards = categories.map(({ label, sourcePath, kind, tag, listed, children }) => {
     const intro = kind === 'webhooks' ? texts.webhooksIntro : kind === 'schemas' ? texts.schemasIntro : undefined
-    const description = tag ? summarizeMarkdown(getText(tag, 'description') ?? '') || undefined : intro
+    const description = tag ? summarizeTag(tag) || undefined : intro
     const size = listed.length + children.length
     return card({ label, sourcePath, description, count: size > 0 ? texts.items({ count: size }) : undefined })
   })

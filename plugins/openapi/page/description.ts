@@ -82,6 +82,11 @@ function externalDocsNode(node: SpecNode, spec: Spec): SpecNode | undefined {
   return docs && spec.resolve(docs).target
 }
 
+/** The first sentence about a tag as plain text. Its summary is its title. */
+export function summarizeTag(tag: SpecNode): string {
+  return summarizeMarkdown(getText(tag, 'description') ?? '')
+}
+
 /** The first sentence of a description as plain text. */
 export function summarizeNode(node: SpecNode): string {
   return summarizeMarkdown(getText(node, 'summary') ?? getText(node, 'description') ?? '')

@@ -140,12 +140,20 @@ function checkObject(node: SpecNode, key: string | undefined, report: Report): v
       `\`encoding\` is beside \`${positional}\`.`,
       'Use `encoding` for parts with names, and the others for parts by position.',
     )
-  else if (positional && node.path.at(-2) === 'content' && !has('itemSchema', 'schema'))
+  else if (positional && ['content', 'mediaTypes'].includes(String(node.path.at(-2))) && !has('itemSchema', 'schema'))
     report(
       'encoding',
       at(positional),
       `\`${positional}\` has no list to apply to.`,
       'Add `itemSchema`, or `schema` with a list.',
+    )
+  const style = node.path.at(-2) === 'headers' ? getText(node, 'style') : undefined
+  if (style !== undefined && style !== 'simple')
+    report(
+      'header-style',
+      at('style'),
+      `The header \`${node.path.at(-1)}\` has \`style: ${style}\`.`,
+      'Remove `style`: that of headers is always `simple`.',
     )
   if (isExample(node)) checkExample(node, report)
   if (key === 'xml' && has('nodeType') && has('attribute', 'wrapped')) {

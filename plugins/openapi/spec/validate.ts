@@ -216,15 +216,25 @@ type IsAllowed = (target: string) => boolean
 
 interface Problem {
   ruleId: string
+  message: string
   suggest: readonly unknown[]
 }
 
-function getHint({ ruleId, suggest }: Problem, file: SpecFile, keys: (string | number)[], isAllowed: IsAllowed) {
+function getHint(
+  { ruleId, message, suggest }: Problem,
+  file: SpecFile,
+  keys: (string | number)[],
+  isAllowed: IsAllowed,
+) {
   if (ruleId === 'no-unresolved-refs') return refHint(getRef(file.value, keys), file, isAllowed)
   if (ruleId === 'security-defined') {
     const isOld = (file.value as { swagger?: unknown }).swagger !== undefined
     return `Correct the name, or describe the scheme in \`${isOld ? 'securityDefinitions' : 'components.securitySchemes'}\`.`
   }
+  const [, missing] = /^The field `(.+)` must be present/.exec(message) ?? []
+  if (missing !== undefined) return `Add \`${missing}\`.`
+  if (/^Expected type `string` but got `(?:integer|number|boolean)`/.test(message))
+    return 'Write the value in quotation marks.'
   if (suggest.length === 0) return undefined
   const names = suggest.map((name) => `\`${showMethod(String(name))}\``)
   return `Did you mean ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}?`
