@@ -1,8 +1,19 @@
-import { absoluteUrl, joinUrl, kebabCase, markdownLine, type Site, type SiteConfig } from 'lectern/plugin-kit'
+import {
+  absoluteUrl,
+  type DevelopedSite,
+  joinUrl,
+  kebabCase,
+  markdownLine,
+  type Site,
+  type SiteConfig,
+} from 'lectern/plugin-kit'
 
 /** Characters of a name and of a description in the format of skills. */
 const maxNameLength = 64
 const maxDescriptionLength = 1024
+
+/** What is known of a site without its documents. */
+export type IndexedSite = Omit<DevelopedSite, 'markdown'>
 
 export interface GuideOptions {
   /** Title of the site, or of the version. */
@@ -33,8 +44,16 @@ export function guideLines(
   ].map((line) => `- ${markdownLine(line).replaceAll('\\`', '`')}`)
 }
 
+/** How an assistant uses the documentation, in the format of Agent Skills. */
+export interface Skill {
+  name: string
+  description: string
+  /** With front matter. */
+  text: string
+}
+
 /** Returns `skill.md`: how an assistant uses the documentation, in the format of Agent Skills. */
-export function renderSkill(site: Pick<Site, 'config' | 'assistantNotes'>, options: GuideOptions): string {
+export function renderSkill(site: Pick<Site, 'config' | 'assistantNotes'>, options: GuideOptions): Skill {
   const { config } = site
   const { title, description, folder, hasFull } = options
   const about = description === '' ? '' : ` ${markdownLine(description).replace(/[.!?]?$/, '.')}`
@@ -50,8 +69,9 @@ export function renderSkill(site: Pick<Site, 'config' | 'assistantNotes'>, optio
     'Fetch the pages that fit, as Markdown. Read them before you answer; do not guess names, fields or settings.',
     'Cite the URL of the page, without `.md`.',
   ]
-  return `${[
-    `---\nname: ${skillName(config, title)}\ndescription: ${JSON.stringify(cut(summary, maxDescriptionLength))}\n---`,
+  const skill = { name: skillName(config, title), description: cut(summary, maxDescriptionLength) }
+  const text = `${[
+    `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---`,
     `# ${markdownLine(title)}`,
     ...(description === '' ? [] : [markdownLine(description)]),
     `Documentation: ${home}`,
@@ -60,6 +80,7 @@ export function renderSkill(site: Pick<Site, 'config' | 'assistantNotes'>, optio
     '## What there is',
     guideLines(site, { ...options, hasFull, hasSkill: false }).join('\n'),
   ].join('\n\n')}\n`
+  return { ...skill, text }
 }
 
 function skillName({ url }: Pick<SiteConfig, 'url'>, title: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Route, Site, SiteConfig, SitePage } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { allTexts } from '../../src/shared/texts/all-texts.ts'
@@ -15,6 +16,7 @@ const config = {
   titleDelimiter: '|',
   plugins: [{ name: 'llms' }],
   mcp: {},
+  i18n: { defaultLocale: 'en' },
 } as unknown as SiteConfig
 
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
@@ -40,6 +42,8 @@ function createSite(pages: SitePage[], items: object[] = []): Site {
     texts: createTexts(allTexts),
     versions: [],
     assistantNotes: [],
+    apis: [],
+    generatorVersion: '1.0.0',
     pages,
     shared: { '/sidebar.json': { items } as never },
     markdown: (id, resolveLink) =>
@@ -153,17 +157,79 @@ test('groups the posts of a blog, newest first', () => {
   ])
 })
 
-test('links no Markdown export in development', () => {
-  const { head } = llms()
-  expect(head?.(page('/a'), { config, mode: 'development' })).toEqual([])
-  expect(head?.(page('/a'), { config, mode: 'production' })).toEqual([
+test('links the Markdown form of pages', () => {
+  expect(llms().head?.(page('/a'), { config, mode: 'development' })).toEqual([
     { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a.md' } },
   ])
 })
 
 test('omits llms-full.txt and skill.md if disabled, and reports invalid options', async () => {
   const { out, files } = memoryWriter()
-  await llms({ full: false, skill: false }).emit?.(createSite([page('/a')]), out, undefined)
+  await llms({ full: false, skill: false }).emit?.(createSite([page('/a')]), out, { ownSkill: undefined })
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
   expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
+})
+
+/** Returns the files that `llms()` writes below `.well-known`. */
+async function wellKnown(change: object, ownSkill?: { file: string; text: string }): Promise<Map<string, string>> {
+  const { out, files } = memoryWriter()
+  await llms().emit?.({ ...createSite([page('/a')]), ...change }, out, { ownSkill })
+  return new Map([...files].flatMap(([file, text]) => (file.startsWith('.well-known/') ? [[file, String(text)]] : [])))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('lists the skill as versions 0.2.0 and 0.1.0 of Agent Skills Discovery do', async () => {
+  const files = await wellKnown({})
+  const text = files.get('.well-known/agent-skills/trails/SKILL.md') ?? ''
+  const description =
+    'How to find and read the documentation of Trails. Use it for questions about Trails, and before writing code or texts that depend on it.'
+  expect(text).toMatch(/^---\nname: trails\n/)
+  expect(JSON.parse(files.get('.well-known/agent-skills/index.json') ?? '')).toEqual({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [
+      { name: 'trails', type: 'skill-md', description, url: 'trails/SKILL.md', digest: `sha256:${sha256(text)}` },
+    ],
+  })
+  expect(JSON.parse(files.get('.well-known/skills/index.json') ?? '')).toEqual({
+    skills: [{ name: 'trails', description, files: ['SKILL.md'] }],
+  })
+  expect(files.get('.well-known/skills/trails/SKILL.md')).toBe(text)
+  const own = { file: 'static/skill.md', text: '---\nname: own-skill\ndescription: Ours\n---\n# Own\n' }
+  expect((await wellKnown({}, own)).get('.well-known/agent-skills/own-skill/SKILL.md')).toBe(own.text)
+  expect([...(await wellKnown({ manifest: { locale: 'de', routes: [], sources: {} } })).keys()]).toEqual([])
+})
+
+test('describes the MCP server as SEP-2127 does', async () => {
+  const mcp = { url: 'https://docs.trails.example/base/mcp' }
+  const files = await wellKnown({ config: { ...config, mcp, tagline: 'x'.repeat(101) } })
+  expect(JSON.parse(files.get('.well-known/mcp/server-card.json') ?? '')).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'example.trails.docs/trails',
+    version: '1.0.0',
+    title: 'Trails',
+    description: `${'x'.repeat(99)}…`,
+    websiteUrl: 'https://trails.example/',
+    remotes: [{ type: 'streamable-http', url: 'https://docs.trails.example/base/mcp' }],
+  })
+})
+
+test('lists documented APIs as RFC 9727 does', async () => {
+  const documentation = 'https://trails.example/docs/api'
+  const apis = [
+    { endpoints: ['https://api.example/v1', 'https://eu.api.example/v1'], documentation },
+    { endpoints: [], documentation: 'https://trails.example/docs/none' },
+  ]
+  const doc = { 'service-doc': [{ href: documentation, type: 'text/html' }] }
+  const files = await wellKnown({ apis })
+  expect(JSON.parse(files.get('.well-known/api-catalog') ?? '')).toEqual({
+    linkset: [
+      {
+        anchor: 'https://trails.example/.well-known/api-catalog',
+        item: [{ href: 'https://api.example/v1' }, { href: 'https://eu.api.example/v1' }],
+      },
+      { anchor: 'https://api.example/v1', ...doc },
+      { anchor: 'https://eu.api.example/v1', ...doc },
+    ],
+  })
 })

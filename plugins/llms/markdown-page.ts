@@ -20,6 +20,8 @@ export interface MarkdownExport {
   file: string
   /** Absolute URL. */
   url: string
+  /** Whether the page shows a document, and no list. */
+  hasDocument: boolean
 }
 
 /** Whether a page has a Markdown export: it shows one document, or lists other pages. */
@@ -33,16 +35,26 @@ export function exportPath(path: string, config: SiteConfig): string {
 }
 
 /** Returns the Markdown exports of a site, by the path of their page. */
-export function createExports({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, MarkdownExport> {
-  const markdownExports = pages
-    .filter((page) => hasMarkdownExport(page, config))
-    .map((page) => createExport(page, config))
+export function createExports({
+  pages,
+  config,
+  manifest,
+}: Pick<Site, 'pages' | 'config' | 'manifest'>): Map<string, MarkdownExport> {
+  // In development, the documents of pages are not compiled yet.
+  const documents = new Map(manifest.routes.map(({ path, contents }) => [path, contents?.length]))
+  const markdownExports = pages.flatMap((page) => {
+    const count = documents.get(page.path) ?? page.contents.length
+    return hasExport(page, config, count) ? [createExport(page, config, count)] : []
+  })
   return new Map(markdownExports.map((markdownExport) => [markdownExport.page.path, markdownExport]))
 }
 
-export function createExport(page: SitePage, config: SiteConfig): MarkdownExport {
+export function createExport(page: SitePage, config: SiteConfig, documents = page.contents.length): MarkdownExport {
   const { path } = page
-  return { page, title: pageTitle(page), file: markdownFile(path, config), url: markdownUrl(path, config) }
+  return {
+    ...{ page, title: pageTitle(page), file: markdownFile(path, config), url: markdownUrl(path, config) },
+    hasDocument: documents > 0,
+  }
 }
 
 /** Returns an export as it is part of the file with all documents. */

@@ -9,6 +9,8 @@ import type {
 } from 'lectern/plugin-kit'
 import type { MarkdownExport } from './markdown-page.ts'
 
+export type GroupedSite = Pick<Site, 'config' | 'texts' | 'manifest' | 'versions' | 'pages' | 'shared'>
+
 export interface Section {
   title: string
   markdownExports: MarkdownExport[]
@@ -18,7 +20,7 @@ export interface Section {
  * Groups the Markdown exports into sections: items outside of categories, each top-level category in sidebar order, each
  * blog with its newest post first, and the remaining pages.
  */
-export function groupIntoSections(site: Site, markdownExports: Map<string, MarkdownExport>): Section[] {
+export function groupIntoSections(site: GroupedSite, markdownExports: Map<string, MarkdownExport>): Section[] {
   const { texts } = site
   const remaining = new Map(markdownExports)
   const takeExport = (url: string | undefined): MarkdownExport[] => {
@@ -50,7 +52,7 @@ export function groupIntoSections(site: Site, markdownExports: Map<string, Markd
 }
 
 /** Returns every sidebar once, in the order of the first page that shows it. */
-function getSidebars({ pages, shared }: Site): SidebarTree[] {
+function getSidebars({ pages, shared }: GroupedSite): SidebarTree[] {
   const urls = new Set(pages.map(({ data }) => (data as Partial<DocPageData> | null)?.sidebar?.url))
   return [...urls].flatMap((url) => {
     const tree = url === undefined ? undefined : shared[url]
@@ -59,7 +61,7 @@ function getSidebars({ pages, shared }: Site): SidebarTree[] {
 }
 
 /** Returns every blog with the paths of its posts, newest first. */
-function getBlogs({ manifest: { routes } }: Site): { title: string; urls: string[] }[] {
+function getBlogs({ manifest: { routes } }: GroupedSite): { title: string; urls: string[] }[] {
   const lists = routes.filter(({ component, data }) => {
     return component === '@theme/BlogListPage' && (data as unknown as BlogListPageData).pagination.page === 1
   })

@@ -1,6 +1,6 @@
 import { isIndexable, type Page, type Site, type SiteVersion } from 'lectern/plugin-kit'
 import type { MarkdownExport } from './markdown-page.ts'
-import { groupIntoSections, type Section } from './sections.ts'
+import { type GroupedSite, groupIntoSections, type Section } from './sections.ts'
 
 export interface VersionSections {
   version: SiteVersion
@@ -9,7 +9,7 @@ export interface VersionSections {
 
 /** Groups the Markdown exports of pages that may be indexed: those without a version or of the latest one, and those of each other version. */
 export function splitByVersion(
-  site: Site,
+  site: GroupedSite,
   markdownExports: Map<string, MarkdownExport>,
 ): { main: Section[]; versions: VersionSections[] } {
   const others = new Map(site.versions.filter(({ isLast }) => !isLast).map((version) => [versionKey(version), version]))
@@ -28,7 +28,7 @@ export function splitByVersion(
 }
 
 /** The canonical page of an older version may be that of a later one. */
-function isListed(page: MarkdownExport['page'], isOther: boolean, { config }: Site): boolean {
+function isListed(page: MarkdownExport['page'], isOther: boolean, { config }: Pick<Site, 'config'>): boolean {
   if (!isOther) return isIndexable(page, config)
   const head = page.head.filter(({ attributes }) => attributes.rel !== 'canonical')
   return isIndexable({ ...page, head }, config)

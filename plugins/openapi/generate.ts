@@ -23,6 +23,7 @@ import { collectSchemas } from './spec/named-schemas.ts'
 import { readOperations } from './spec/operations.ts'
 import { createSchemaReader } from './spec/schema.ts'
 import { readSecuritySchemes } from './spec/security.ts'
+import { readServers, serverUrl } from './spec/servers.ts'
 import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
 import { validateSpec } from './spec/validate.ts'
 import { withoutInternal } from './spec/without-internal.ts'
@@ -32,12 +33,18 @@ const checkVersion = 1
 
 /**
  * Generates the pages of a specification and their category files.
+ * @param onServers receives the addresses of the API
  * @throws SiteError with all errors in the specification
  */
-export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
+export async function generateReference(
+  context: FilesContext,
+  options: ResolvedOptions,
+  onServers: (urls: string[]) => void,
+): Promise<VirtualFile[]> {
   const { texts } = context
   const folder = sectionFolder(context, options)
   const spec = await loadSpec(context, options)
+  onServers(readServers(spec.root, spec).map(serverUrl))
   const operations = readOperations(spec).filter(({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'))
   const reader = createSchemaReader(spec)
   const named = collectSchemas(spec)

@@ -1,4 +1,5 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { sectionHome } from '../reference/index.ts'
 import { type OpenapiOptions, resolveOptions } from './options.ts'
 
 export type { OpenapiOptions } from './options.ts'
@@ -13,12 +14,20 @@ const cacheVersion = 1
  */
 export function openapi(options: OpenapiOptions): Plugin {
   const resolved = resolveOptions(options)
-  const { id, spec, homepage } = resolved
+  const { id, spec, homepage, path } = resolved
+  let endpoints: string[] = []
   return {
     name: instanceName('openapi', id),
     key: `openapi@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: the validator is only loaded if there is a specification.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    files: async (context) =>
+      (await import('./generate.ts')).generateReference(context, resolved, (servers) => {
+        endpoints = servers.filter((url) => /^https?:/i.test(url))
+      }),
+    apis(pages) {
+      const home = sectionHome(pages, path)
+      return home ? [{ endpoints, documentation: home.url }] : []
+    },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
     readsSiteOnly: true,

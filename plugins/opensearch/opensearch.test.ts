@@ -23,6 +23,8 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
     versions: [],
     pages: [],
     assistantNotes: [],
+    apis: [],
+    generatorVersion: '1.0.0',
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,

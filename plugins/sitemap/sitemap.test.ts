@@ -42,6 +42,8 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,
     ),
     assistantNotes: [],
+    apis: [],
+    generatorVersion: '1.0.0',
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,

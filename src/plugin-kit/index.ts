@@ -34,6 +34,12 @@ export {
   withRange,
   writeAtomically,
 } from '../platform/index.ts'
+export {
+  apiCatalogFile,
+  oldSkillIndexFile,
+  serverCardFile,
+  skillIndexFile,
+} from '../shared/agent-files.ts'
 export type * from '../shared/blog.ts'
 export { declarationName } from '../shared/declaration-name.ts'
 export { createDictionary, ownValue } from '../shared/dictionary.ts'
@@ -46,6 +52,7 @@ export { linksInHtml } from '../shared/html-links.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { hasMarkdownExport, markdownFile, markdownUrl } from '../shared/markdown-page.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
+export { assistantName } from '../shared/page-menu.ts'
 export { pageCategories, pageTitle } from '../shared/page-names.ts'
 export {
   cardsEnding,

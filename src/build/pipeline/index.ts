@@ -18,6 +18,7 @@ export { builtAudience } from './output/audience-file.ts'
 export { openCheckCache } from './output/check-cache.ts'
 export { checkOutDir, isOwnOutput } from './output/check-out-dir.ts'
 export { findDamagedFiles } from './output/damaged-files.ts'
+export { describeSite } from './output/emit-plugins.ts'
 export { createLinkedFolder } from './output/output-link.ts'
 export { recoverOutputs, temporaryCacheDir } from './output/recover-output.ts'
 export {

@@ -8,7 +8,9 @@ import { isHiddenPath } from '../hidden-path.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** Response to a request for a file: generated text, or a file on disk. */
-export type ServedFile = { type: string; text: string; status?: number } | { type: string; file: string }
+export type ServedFile =
+  | { type: string; text: string; status?: number; headers?: Record<string, string> }
+  | { type: string; file: string }
 
 /** Number of recent versions of a document that can be requested, since a tab may lag by a few changes. */
 const maxVersions = 4

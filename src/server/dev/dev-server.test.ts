@@ -39,6 +39,7 @@ async function start(host = 'localhost') {
       return file === undefined ? undefined : { type: 'text/plain', file }
     },
     redirect: async () => undefined,
+    forAssistants: async () => ({ links: undefined, markdown: undefined }),
     handlers: () => [
       {
         accepts: ({ url = '' }: { url?: string }) => url === '/search',

@@ -9,6 +9,7 @@ import {
 } from '../../shared/runtime-contract.ts'
 import { decodePath } from '../../shared/url.ts'
 import { limitSlowClients } from '../limits.ts'
+import { markdownLink, markdownTokens, prefersMarkdown } from '../media-preference.ts'
 import { redirectLocation } from '../redirect-location.ts'
 import { respondWith } from '../request-handlers.ts'
 import { parseRequestPath } from '../request-path.ts'
@@ -84,7 +85,11 @@ async function respond(request: IncomingMessage, response: ServerResponse, sessi
     if ('file' in served) sendFile(request, response, served)
     else
       response
-        .writeHead(served.status ?? 200, { 'content-type': served.type, 'cache-control': 'no-cache' })
+        .writeHead(served.status ?? 200, {
+          'content-type': served.type,
+          'cache-control': 'no-cache',
+          ...served.headers,
+        })
         .end(served.text)
     return
   }
@@ -97,6 +102,21 @@ async function respond(request: IncomingMessage, response: ServerResponse, sessi
   if (target !== undefined) {
     // A built redirect keeps the query, unless the target has its own. Browsers keep the hash.
     response.writeHead(302, { location: redirectLocation(target, search), 'cache-control': 'no-cache' }).end()
+    return
+  }
+  const { links, markdown } = await session.forAssistants(pathname)
+  const allLinks = [...(links === undefined ? [] : [links]), ...(markdown ? [markdownLink(markdown.url)] : [])]
+  if (allLinks.length > 0) response.setHeader('link', allLinks.join(', '))
+  if (markdown) response.setHeader('vary', 'Accept')
+  if (markdown && prefersMarkdown(request.headers.accept)) {
+    const text = await markdown.text()
+    response
+      .writeHead(200, {
+        'content-type': 'text/markdown; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-markdown-tokens': markdownTokens(Buffer.byteLength(text)),
+      })
+      .end(text)
     return
   }
   const page = await session.page(pathname)

@@ -22,6 +22,7 @@ import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts
 import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
 import { createReporter } from './diagnostic-reporter.ts'
+import { type GeneratedFiles, generatedFiles, type PageMarkdown } from './generated-files.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { codeSetup, createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { createRequestGate } from './request-gate.ts'
@@ -49,6 +50,10 @@ export interface DevSession {
    * @param pathname decoded, without `..` segments
    */
   file(pathname: string): Promise<ServedFile | undefined>
+  /**
+   * Returns the value of the `Link` header of pages, and the Markdown of the page at a decoded path, if it has one.
+   */
+  forAssistants(pathname: string): Promise<{ links: string | undefined; markdown: PageMarkdown | undefined }>
   /** Returns the encoded URL that an old path, decoded, redirects to. */
   redirect(pathname: string): Promise<string | undefined>
   state(): DevState
@@ -232,7 +237,18 @@ export async function openSession(options: {
         await state.code.bundle.built()
         found = find()
       }
-      return found === undefined ? undefined : { type, file: found }
+      if (found !== undefined) return { type, file: found }
+      const isPage = own.routes.has(pageKey(pathname, baseUrl) ?? '404')
+      return isPage ? undefined : locales.get(own.site.locale)?.generated.file(relativePath)
+    },
+    async forAssistants(pathname) {
+      await settled
+      const { site } = siteAt(state, pathname)
+      const main = locales.get(state.site.site.locale)
+      return {
+        links: await main?.generated.links(),
+        markdown: locales.get(site.locale)?.generated.markdown(pathname),
+      }
     },
     async redirect(pathname) {
       await settled
@@ -274,6 +290,7 @@ function hasRoute({ sites }: SessionSources, part: string): boolean {
 interface LocaleHandlers {
   live: DevLiveSite
   handlers: RequestHandler[]
+  generated: GeneratedFiles
 }
 
 async function openLocaleHandlers(
@@ -282,8 +299,9 @@ async function openLocaleHandlers(
 ): Promise<Map<string, LocaleHandlers>> {
   const opened = sites.map(async (each): Promise<[string, LocaleHandlers]> => {
     const { locale } = each.site
-    const live = createLiveSite(() => sources.sites.find(({ site }) => site.locale === locale) ?? sources.site)
-    return [locale, { live, handlers: await openSiteHandlers(each, live) }]
+    const current = () => sources.sites.find(({ site }) => site.locale === locale) ?? sources.site
+    const live = createLiveSite(current)
+    return [locale, { live, handlers: await openSiteHandlers(each, live), generated: generatedFiles(current, live) }]
   })
   return new Map(await Promise.all(opened))
 }

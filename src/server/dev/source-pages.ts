@@ -12,7 +12,7 @@ import type { DevSite } from './dev-site.ts'
 export interface SourcePages {
   pages(): readonly ToolPage[]
   /** @throws ToolError if the document of the page has errors */
-  markdown(page: ToolPage): Promise<string | undefined>
+  markdown(page: Pick<ToolPage, 'path'>): Promise<string | undefined>
 }
 
 export function sourcePages(state: () => DevSite, live: LiveSite): SourcePages {

@@ -2,6 +2,7 @@ import type { CodeBlocks, CodeData } from './code-blocks.ts'
 import type { CodeRunner } from './code-runner.ts'
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
+import type { DocumentedApi } from './documented-api.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { MarkdownOptions } from './markdown-config.ts'
@@ -11,7 +12,7 @@ import type { LazyTask, TaskItem, TaskOptions } from './plugin-task.ts'
 import type { DeclaredRedirect } from './redirect.ts'
 import type { Route, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
-import type { LastBuild, Site } from './site.ts'
+import type { DevelopedSite, LastBuild, Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { ThemeTexts } from './theme-texts.ts'
 import type { Tool, ToolContext, ToolPage } from './tools.ts'
@@ -332,6 +333,11 @@ export interface Plugin<C = unknown> {
   /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
   /**
+   * Returns a file that `emit` writes in a build, for `lectern start`; undefined for other files. `file` is its output path,
+   * `content` the result of `load`.
+   */
+  develop?(file: string, site: DevelopedSite, content: C): string | undefined | Promise<string | undefined>
+  /**
    * Absolute path of a module with functions of the type `CreateTask`, which the hook `emit` runs with `Writer.run`. What they
    * return must depend on nothing but their arguments, and the plugin's `key`.
    */
@@ -358,6 +364,11 @@ export interface Plugin<C = unknown> {
    * and the instructions of the MCP server. `pages` are those of one locale. Must be pure.
    */
   assistantNotes?(pages: readonly ToolPage[], context: Pick<PluginContext, 'config' | 'locale'>): string[]
+  /**
+   * Returns the APIs that the plugin documents, for the catalog of the site. `pages` are those of one locale. Called after
+   * `files`.
+   */
+  apis?(pages: readonly ToolPage[]): DocumentedApi[]
   /** Commands for the command line. */
   commands?: Command[]
   /** Checks with programs that a machine may lack. `lectern check` runs those whose flag is set: `--liquid-ruby` is `liquidRuby`. */

@@ -1,4 +1,5 @@
 import type { DocumentSection } from './content.ts'
+import type { DocumentedApi } from './documented-api.ts'
 import type { Json } from './json.ts'
 import type { Page, SitePage } from './page.ts'
 import type { RouteManifest, SiteVersion } from './route.ts'
@@ -26,6 +27,10 @@ export interface Site {
   pages: SitePage[]
   /** What plugins tell assistants about the site: sentences. */
   assistantNotes: string[]
+  /** The APIs that plugins document. */
+  apis: DocumentedApi[]
+  /** Version of Lectern. */
+  generatorVersion: string
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>
   /**
@@ -43,6 +48,16 @@ export interface Site {
    * `needsSections`.
    */
   sections(page: Page): Promise<PageSections | undefined>
+}
+
+/** The site in development, as the hook `develop` receives it. The documents of its pages are not compiled. */
+export interface DevelopedSite
+  extends Pick<
+    Site,
+    'config' | 'texts' | 'manifest' | 'versions' | 'pages' | 'shared' | 'assistantNotes' | 'apis' | 'generatorVersion'
+  > {
+  /** Returns a page with a Markdown form as Markdown. */
+  markdown(page: Page): Promise<string | undefined>
 }
 
 /** The last build, as the hook `update` receives it. */

@@ -8,6 +8,7 @@ import { addToList } from '../../../shared/add-to-list.ts'
 import { toolPages } from '../../../shared/tool-pages.ts'
 import type {
   Artifact,
+  DevelopedSite,
   Diagnostic,
   Json,
   LastBuild,
@@ -17,10 +18,12 @@ import type {
   Site,
   SitePage,
   TaskItem,
+  ToolPage,
   UpdateResult,
   Writer,
 } from '../../../shared/types.ts'
 import { joinUrl } from '../../../shared/url.ts'
+import { packageVersion } from '../site/package-info.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { cachedKey } from '../workers/plugin-tasks.ts'
 import type { TaskPool } from '../workers/task-pool.ts'
@@ -122,17 +125,35 @@ export function createBuiltSite(
   { site: { config, texts, folder }, content, pages, artifacts }: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
 ): Site {
+  const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
+  return Object.assign(describeSite({ site: { config, texts, folder }, content, pages }), { markdown, ...read })
+}
+
+/** Returns what plugins see of a site before its documents are compiled. */
+export function describeSite({
+  site: { config, texts, folder },
+  content,
+  pages,
+}: Pick<EmitOptions, 'content' | 'pages'> & {
+  site: Pick<SiteContext, 'config' | 'texts' | 'folder'>
+}): Omit<DevelopedSite, 'markdown'> {
   const shared = Object.fromEntries(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
-  const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
   const { manifest, versions } = content
   const { locale } = manifest
+  let found: ToolPage[] | undefined
+  const listPages = () => {
+    found ??= toolPages({ config, folder, pages, manifest, versions })
+    return found
+  }
   return {
-    ...{ config, texts: texts.texts, manifest, versions, pages, shared, markdown, ...read },
+    ...{ config, texts: texts.texts, manifest, versions, pages, shared, generatorVersion: packageVersion() },
     get assistantNotes() {
-      const found = toolPages({ config, folder, pages, manifest, versions })
-      return config.plugins.flatMap((plugin) => plugin.assistantNotes?.(found, { config, locale }) ?? [])
+      return config.plugins.flatMap((plugin) => plugin.assistantNotes?.(listPages(), { config, locale }) ?? [])
+    },
+    get apis() {
+      return config.plugins.flatMap((plugin) => plugin.apis?.(listPages()) ?? [])
     },
   }
 }
