@@ -33,6 +33,17 @@ const rule = z.strictObject({
   allow: paths,
   /** Path prefixes to disallow, base URL included. */
   disallow: paths,
+  /** What crawlers may use the site for, as [Content Signals](https://contentsignals.org). Default: nothing is said. */
+  contentSignals: z
+    .strictObject({
+      /** Search results with links and short excerpts. */
+      search: z.boolean().optional(),
+      /** Input of AI models, for answers to questions. */
+      aiInput: z.boolean().optional(),
+      /** Training of AI models. */
+      aiTrain: z.boolean().optional(),
+    })
+    .optional(),
 })
 
 const schema = z.strictObject({

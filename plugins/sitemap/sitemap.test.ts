@@ -181,6 +181,22 @@ describe('robots.txt', () => {
     )
   })
 
+  test('says what crawlers may use the site for', async () => {
+    const rules = [
+      { userAgent: '*', allow: ['/'], contentSignals: { aiTrain: false, search: true, aiInput: true } },
+      { userAgent: 'one', contentSignals: { aiTrain: true } },
+      { userAgent: 'two', contentSignals: {} },
+    ]
+    expect(await robots({ robots: rules })).toBe(
+      [
+        'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n',
+        'User-agent: one\nContent-Signal: ai-train=yes\n',
+        'User-agent: two\n',
+        'Sitemap: https://trails.example/sitemap.xml\n',
+      ].join('\n'),
+    )
+  })
+
   test('is not written if the site has its own, is not at the root of the host, or disables it', async () => {
     expect(await robots({}, {}, ['static/robots.txt'])).toBeUndefined()
     expect(await robots({}, { baseUrl: '/base/' })).toBeUndefined()
@@ -212,7 +228,7 @@ test('reports all invalid options', () => {
     code: 'plugin-options',
     severity: 'error',
     message: 'Unknown key `robots[0].agent` in sitemap().',
-    hint: 'Known keys: userAgent, allow, disallow.',
+    hint: 'Known keys: userAgent, allow, disallow, contentSignals.',
     item: 'sitemap().robots[0].agent',
   })
 })
