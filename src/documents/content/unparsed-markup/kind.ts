@@ -15,12 +15,17 @@ export interface FoundText {
 }
 
 export interface RawTextKind {
-  /** The kind is looked for only in sources that contain one of these. */
-  marks: readonly string[]
+  /** The kind is looked for only in sources and blocks that contain one of these. */
+  marks: readonly (string | RegExp)[]
   /** Matches in the text of a block. Flags: `d`, `g`. */
   pattern: RegExp
   /** Returns what is wrong and what to write instead; undefined for text that is right. */
   describe(found: FoundText): { message: string; hint: string } | undefined
+}
+
+/** Whether a text can contain a kind. */
+export function hasMark({ marks }: RawTextKind, text: string): boolean {
+  return marks.some((mark) => (typeof mark === 'string' ? text.includes(mark) : mark.test(text)))
 }
 
 /** Shortens a text for a message. */

@@ -7,7 +7,7 @@ const target = String.raw`(?:https?:\/\/|\.{0,2}\/|@site\/)[^()[\]\s]*|[^()[\]\s
 /** Links, images, and footnotes that are text because of how they are written. */
 export const linkKinds: readonly RawTextKind[] = [
   {
-    marks: ['](', '] ('],
+    marks: [/\]\((?:[^()\n]|\([^()\n]*\))*[ \t]/],
     pattern:
       /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(((?:[^()<>\n]|\([^()<>\n]*\))*[ \t](?:[^()<>\n]|\([^()<>\n]*\))*)\)/dg,
     describe({ groups: [mark, label = '', inside = ''] }) {

@@ -6,7 +6,7 @@ import type { TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
 import { findColonLines } from './colon-lines.ts'
 import { findSwallowedTags, findUnknownJsx, type Swallowed } from './elements.ts'
-import { quote, type RawTextKind } from './kind.ts'
+import { hasMark, quote, type RawTextKind } from './kind.ts'
 import { linkKinds } from './link-kinds.ts'
 import { mathKinds } from './math-kinds.ts'
 import { syntaxKinds } from './syntax-kinds.ts'
@@ -61,9 +61,7 @@ function withLocation({ report, remains }: RawText, location: SourceLocation): R
 }
 
 function findTexts({ tree, source, hasMath, context }: RawTextOptions): Unplaced[] {
-  const kinds = [...(hasMath ? [] : mathKinds), ...syntaxKinds, ...linkKinds].filter(({ marks }) =>
-    marks.some((mark) => source.includes(mark)),
-  )
+  const kinds = [...(hasMath ? [] : mathKinds), ...syntaxKinds, ...linkKinds].filter((kind) => hasMark(kind, source))
   const hasColons = source.includes('\\:\\:\\:')
   if (kinds.length === 0 && !hasColons) return []
   const { format } = context.file
@@ -72,7 +70,7 @@ function findTexts({ tree, source, hasMath, context }: RawTextOptions): Unplaced
     const taken: [start: number, end: number][] = []
     return kinds.flatMap((kind) => findKind(kind, block, { source, format, taken }))
   })
-  const colonLines = findColonLines(blocks).map(({ offset, message, hint }): Unplaced => {
+  const colonLines = (hasColons ? findColonLines(blocks) : []).map(({ offset, message, hint }): Unplaced => {
     return { offset, report: { code: 'raw-text', message, hint }, remains: { type: 'text', parts: [':::'] } }
   })
   return [...found, ...colonLines]
@@ -86,7 +84,7 @@ interface Search {
 }
 
 function findKind(kind: RawTextKind, block: TextBlock, { source, format, taken }: Search): Unplaced[] {
-  if (!kind.marks.some((mark) => block.source.includes(mark.trim()))) return []
+  if (!hasMark(kind, block.source)) return []
   return Array.from(block.text.matchAll(kind.pattern)).flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length]
     if (taken.some(([from, to]) => start < to && from < end)) return []

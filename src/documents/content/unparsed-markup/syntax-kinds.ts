@@ -29,7 +29,7 @@ const knownNames = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'impo
 /** The syntax of other kinds of Markdown that is text here. */
 export const syntaxKinds: readonly RawTextKind[] = [
   {
-    marks: ['!!! ', '??? ', '???+ '],
+    marks: ['!!!', '???'],
     pattern: /(?<=^[ \t>]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+\w[\w-]*)*(?:[ \t]+"([^"\n]*)")?[ \t]*$/dgm,
     describe({ written, groups: [mark, name = '', title] }) {
       const admonition = `:::${admonitionFor(name)}${title ? `[${title}]` : ''}`
@@ -158,7 +158,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     }),
   },
   {
-    marks: ['\n:', ' :', '>:'],
+    marks: [/\n[ \t>]*:[ \t]/],
     pattern: /(?<=\n[ \t>]*):[ \t]{1,4}\S.*$/dgm,
     describe: ({ written, block }) =>
       block.type === 'paragraph'
@@ -177,7 +177,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     }),
   },
   {
-    marks: ['##'],
+    marks: [/#{2,6}[^#\s]/],
     pattern: /(?<=^[ \t>]*)(#{2,6})([^#\s·].*)$/dgm,
     describe: ({ written, groups: [marks = '', text = ''] }) => ({
       message: `\`${quote(written)}\` is displayed as text: a heading has a space after its number signs.`,
@@ -185,7 +185,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     }),
   },
   {
-    marks: ['|'],
+    marks: [/\|[ \t]*:?-|-:?[ \t]*\|/],
     pattern: /(?<=^[ \t>]*)(?:\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?|\|[ \t]*:?-+:?[ \t]*\|)[ \t]*$/dgm,
     describe: describeTable,
   },
