@@ -24,7 +24,7 @@ const verbose = { flags: '--verbose', description: 'Show stack traces of unexpec
 const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
 const locale = {
   flags: '--locale <locale>',
-  description: "Only this locale, at the site's base URL (can be repeated)",
+  description: "Use only this locale, at the site's base URL (can be repeated)",
 }
 const port = {
   flags: '--port <port>',
@@ -40,7 +40,10 @@ export const commands = [
     args: '[dir]',
     description: 'Create a site',
     options: [
-      { flags: '--template <name>', description: 'docs, blog, or api (documentation with a GraphQL reference)' },
+      {
+        flags: '--template <name>',
+        description: 'Template: docs, blog, or api (documentation with a GraphQL reference)',
+      },
       { flags: '--title <title>', description: 'Title of the site' },
       { flags: '--git', description: 'Create a Git repository' },
       { flags: '--ci <provider>', description: 'Add a file for CI: github, gitlab, or generic' },
@@ -93,15 +96,15 @@ export const commands = [
     options: [
       {
         ...port,
-        description: 'Port to listen on; without this option, the next free port is used if this one is taken',
+        description: 'Port to listen on; if omitted and the default is in use, the next free port',
       },
       host,
       outDir,
       { flags: '--build', description: 'Build the site first' },
-      { flags: '--hsts', description: 'Make browsers use only HTTPS (behind an HTTPS proxy)' },
+      { flags: '--hsts', description: 'Require browsers to use HTTPS (behind an HTTPS proxy)' },
       {
         flags: '--processes <count>',
-        description: 'Number of server processes, which switch to a new build without failing a request',
+        description: 'Number of server processes; they switch to a new build without dropping requests',
       },
       { flags: '--health <path>', description: 'Path that returns 200 while the server is ready, such as /healthz' },
       {
@@ -122,7 +125,7 @@ export const commands = [
       {
         flags: '--force',
         description:
-          'Upload all files, including unchanged ones, even if the build was modified or the target has another site',
+          'Upload all files, including unchanged ones, even if the build was modified or the target contains another site',
       },
       verbose,
     ],
@@ -133,7 +136,7 @@ export const commands = [
     description: 'Serve the documentation to an assistant over the Model Context Protocol (stdin and stdout)',
     options: [
       outDir,
-      { flags: '--dev', description: 'Read the sources instead of the build, and follow edits' },
+      { flags: '--dev', description: 'Read the sources instead of the build, and pick up edits' },
       verbose,
     ],
   },
@@ -145,12 +148,12 @@ export const commands = [
       { flags: '--external', description: 'Also check links to other sites' },
       {
         flags: '--liquid-ruby',
-        description: 'Also compare the output of Liquid examples with the Ruby gem liquid',
+        description: 'Also compare the output of Liquid examples with that of the Ruby gem liquid',
       },
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report pages of the deployed sitemap (URL or file) or a built site (folder) that are lost without a redirect',
+          'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that are gone and not redirected',
       },
       format,
       verbose,
@@ -164,7 +167,7 @@ export const commands = [
       {
         flags: '--from <generator>',
         description:
-          'docusaurus, vitepress, starlight, mkdocs, nextra, or fumadocs (default: detected from its config)',
+          'Generator: docusaurus, vitepress, starlight, mkdocs, nextra, or fumadocs (default: detected from its config)',
       },
       { flags: '--write', description: 'Write the changes instead of only listing them' },
       {
@@ -194,9 +197,9 @@ export const commands = [
     args: '[siteDir]',
     description: 'Report missing and stale translations',
     options: [
-      { flags: '--locale <locale>', description: 'Only this locale (can be repeated)' },
+      { flags: '--locale <locale>', description: 'Use only this locale (can be repeated)' },
       { flags: '--details', description: 'Also print each text with its lines and changes' },
-      { flags: '--check', description: 'Exit with 1 if a text is missing or stale' },
+      { flags: '--check', description: 'Exit with code 1 if a text is missing or stale' },
       { flags: '--json', description: 'Write the report to stdout as JSON' },
       { flags: '--html <file>', description: 'Write the report to an HTML file' },
       {

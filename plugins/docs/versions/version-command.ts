@@ -8,11 +8,11 @@ export function versionCommands(options: ResolvedOptions): Command[] {
   const suffix = options.id === 'default' ? '' : `:${options.id}`
   return ['version', 'docs:version'].map((name) => ({
     name: `${name}${suffix}`,
-    description: 'Copy the current documents as a version, remove a version, or list the versions',
+    description: 'Create a version from the current documents, remove a version, or list the versions',
     arguments: ['[version]'],
     options: [
       { flags: '--remove', description: 'Remove the version' },
-      { flags: '--list', description: 'List the versions, the newest first' },
+      { flags: '--list', description: 'List the versions, newest first' },
     ],
     changesSources: true,
     run: (context) => run(options, context),
