@@ -22,8 +22,8 @@ export function checkLinks({ environment, find }: Catalogue, report: Report): vo
       },
     )
   }
-  const checkValues = (values: readonly (Typed | undefined)[], within: string) => {
-    for (const value of values) check(value?.text, within)
+  const checkValues = (values: readonly ((Typed & Partial<Parameter>) | undefined)[], within: string) => {
+    for (const value of values) for (const text of [value?.text, value?.hashText]) check(text, within)
   }
   const checkEntry = ({ text, deprecated, notes = [], see }: Entry, within: string) => {
     for (const each of [text, deprecated, ...notes]) check(each, within)

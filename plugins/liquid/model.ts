@@ -17,6 +17,8 @@ export interface Parameter extends Typed {
   name: string
   /** As the source writes it. */
   default?: string
+  /** The description of the hash whose first option it is. */
+  hashText?: Text
 }
 
 export interface Example {

@@ -181,7 +181,10 @@ function compareParameters(from: readonly Parameter[], to: readonly Parameter[],
       const old = before.get(parameter.name)
       const own = subject(parameter)
       if (old) {
-        return [...compareTypes(old, parameter, own, 'input'), ...compareTexts([old.text], [parameter.text], own)]
+        return [
+          ...compareTypes(old, parameter, own, 'input'),
+          ...compareTexts([old.text, old.hashText], [parameter.text, parameter.hashText], own),
+        ]
       }
       const { types } = parameter
       const type = types.length > 0 ? { after: types.join(' | ') } : {}

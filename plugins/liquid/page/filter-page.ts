@@ -70,7 +70,7 @@ function callNodes(
     ...(parameters.length > 0
       ? [
           heading(depth, `${idPrefix}parameters`, texts.parameters),
-          parameterList(parameters, { key, idPrefix: (name) => (earlier?.has(name) ? idPrefix : '') }, context),
+          ...parameterList(parameters, { key, idPrefix: (name) => (earlier?.has(name) ? idPrefix : '') }, context),
         ]
       : []),
     ...valueSection(heading(depth, `${idPrefix}returns`, texts.returns), returns, context),

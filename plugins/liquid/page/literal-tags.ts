@@ -12,6 +12,13 @@ export function literalTags(markdown: string): string {
   return outsideCode(markdown, (text) => text.replace(tag, '&lt;'))
 }
 
+/** Hides the contents of code in Markdown. What follows remains at its position, and no text reaches over a code block. */
+export function maskCode(markdown: string): string {
+  return markdown.replace(code, (match) =>
+    (match.startsWith('`') && !/^`{3,}[^`]*\n/.test(match) ? '`' : '}').repeat(match.length),
+  )
+}
+
 /** Replaces the text between the code of Markdown. */
 export function outsideCode(markdown: string, replace: (text: string, start: number) => string): string {
   let end = 0

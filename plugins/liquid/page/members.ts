@@ -75,35 +75,35 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   ])
 }
 
-/** The parameters of the filter or the tag with a key. */
+/** The parameters of the filter or the tag with a key, and below the description of a hash its options. */
 export function parameterList(
   parameters: readonly Parameter[],
   { key, idPrefix = () => '' }: { key: string; idPrefix?: (name: string) => string },
   context: PageContext,
-): VirtualNode {
+): VirtualNode[] {
   const { texts } = context.catalogue
-  return definitionList(
-    parameters.map(({ name, types, text, default: value }) => {
-      const facts = [
-        ...typeNodes(withoutNil(types), context),
-        // A parameter that is left out is nil.
-        ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
-        ...(value === undefined
-          ? []
-          : spaced(
-              element(
-                'span',
-                { className: ['member-default'] },
-                textNodes(texts.defaultValue, { value: [code(value)] }),
-              ),
-            )),
-        ...lifetimeBadges(context.lifetimeOf(`${key}.${name}`, key), { isDeprecated: false, texts }).flatMap(spaced),
-      ]
-      return element('div', {}, [
-        memberName(name, `${idPrefix(name)}parameter-${kebabCase(name)}`, { texts, isListed: true }),
-        element('dd', { className: ['member-type'] }, facts),
-        element('dd', {}, descriptionNodes(text, context)),
-      ])
-    }),
-  )
+  const starts = parameters.flatMap(({ hashText }, index) => (hashText || index === 0 ? [index] : []))
+  return starts.flatMap((start, index) => {
+    const part = parameters.slice(start, starts[index + 1])
+    return [...descriptionNodes(part[0]?.hashText, context), definitionList(part.map(toNode))]
+  })
+
+  function toNode({ name, types, text, default: value }: Parameter): VirtualNode {
+    const facts = [
+      ...typeNodes(withoutNil(types), context),
+      // A parameter that is left out is nil.
+      ...(mayBeNil(types) ? spaced(badge(texts.optional)) : []),
+      ...(value === undefined
+        ? []
+        : spaced(
+            element('span', { className: ['member-default'] }, textNodes(texts.defaultValue, { value: [code(value)] })),
+          )),
+      ...lifetimeBadges(context.lifetimeOf(`${key}.${name}`, key), { isDeprecated: false, texts }).flatMap(spaced),
+    ]
+    return element('div', {}, [
+      memberName(name, `${idPrefix(name)}parameter-${kebabCase(name)}`, { texts, isListed: true }),
+      element('dd', { className: ['member-type'] }, facts),
+      element('dd', {}, descriptionNodes(text, context)),
+    ])
+  }
 }

@@ -28,6 +28,16 @@ test.each([
   ['{ShopDrop the\nshop}', '[the\nshop](<@site/shop.md>)'],
   ['{https://example.com/a the site}', '[the site](<https://example.com/a>)'],
   ['{https://example.com}', '<https://example.com>'],
+  [
+    '{ShopDrop the `shop`}, {ShopDrop#name `{#price}` of *it*}',
+    '[the `shop`](<@site/shop.md>), [`{#price}` of *it*](<@site/shop.md#name>)',
+  ],
+  [
+    '{ShopDrop a [shop](https://a.example), [b], <https://c.example>}',
+    '[a shop, \\[b\\], https://c.example](<@site/shop.md>)',
+  ],
+  ['{ShopDrop a\n\n    code\n\nb}', '{ShopDrop a\n\n    code\n\nb}'],
+  ['{ShopDrop a\n\n```\ncode\n```\n\nb}', '{ShopDrop a\n\n```\ncode\n```\n\nb}'],
   ['`{#price}` and\n\n    {#price}', '`{#price}` and\n\n    {#price}'],
   ['!{#price}, \\{#price}', '{#price}, \\{#price}'],
   ['{{ ShopDrop }} {{#price}} {% ShopDrop %} #{ShopDrop}', '{{ ShopDrop }} {{#price}} {% ShopDrop %} #{ShopDrop}'],
@@ -39,6 +49,7 @@ test.each([
 test.each([
   ['a {#titel}', 'a `titel`'],
   ['a {Money::Bank the bank}', 'a the bank'],
+  ['a {Money::Bank the `bank`}', 'a the `bank`'],
   ['a {file:README.md}', 'a `README.md`'],
   ['a {include:file:README.md}', 'a '],
 ])('reports %j', (markdown, expected) => {

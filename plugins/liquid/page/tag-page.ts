@@ -27,7 +27,7 @@ export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext
       ...(examples.length > 0 ? [heading(2, 'examples', texts.examples), ...examples] : []),
     ),
     ...(parameters.length > 0
-      ? [heading(2, 'parameters', texts.parameters), parameterList(parameters, { key }, context)]
+      ? [heading(2, 'parameters', texts.parameters), ...parameterList(parameters, { key }, context)]
       : []),
     ...seeAlsoSection(tag, 'see-also', context),
   ]

@@ -278,6 +278,11 @@ test('filters have the parameters of their code, overloads, and options', async 
     ['digits:', 'Integer,nil', undefined],
     ['before:', 'nil', undefined],
   ])
+  expect(price?.parameters.map(({ hashText }) => hashText && [hashText.value, hashText.place.line])).toEqual([
+    ['how it looks', 18],
+    undefined,
+    undefined,
+  ])
   expect(tax && signature(tax)).toEqual([
     ['cents', 'Integer', undefined],
     ['rate', 'Float,nil', '19.0'],

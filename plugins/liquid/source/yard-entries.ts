@@ -84,7 +84,7 @@ function isReturn({ tagName }: SourceTag): boolean {
  * the code does not have, they are in the order of the comment.
  */
 export function readParameters({ tags, parameters: code, place }: DocumentedItem): Parameter[] {
-  const options = tags.flatMap(readOption)
+  const options = readOptions(tags)
   const hashes = new Set(tags.flatMap(({ option, name }) => (option && name !== undefined ? [name] : [])))
   const documented = tags.flatMap((tag): Parameter[] => {
     const { tagName, name, types = [] } = tag
@@ -104,11 +104,19 @@ export function readParameters({ tags, parameters: code, place }: DocumentedItem
   return [...all, ...options]
 }
 
-function readOption(tag: SourceTag): Parameter[] {
-  const { option, place, text } = tag
-  if (!option) return []
-  const { name, types = [], default: value } = option
-  return [optional({ name: `${plainName(name)}:`, types, ...textProperty(text, tag), place }, value)]
+/** The options of hashes. The first one of each has the description of its hash. */
+function readOptions(tags: readonly SourceTag[]): Parameter[] {
+  const described = new Map(tags.flatMap((tag) => (tag.tagName === 'param' ? [[plainName(tag.name ?? ''), tag]] : [])))
+  return tags.flatMap((tag) => {
+    const { option, place, text, name: hash = '' } = tag
+    if (!option) return []
+    const { name, types = [], default: value } = option
+    const hashTag = described.get(plainName(hash))
+    described.delete(plainName(hash))
+    const { text: hashText } = hashTag ? textProperty(hashTag.text, hashTag) : {}
+    const parameter = { name: `${plainName(name)}:`, types, ...textProperty(text, tag), place }
+    return [optional({ ...parameter, ...(hashText && { hashText }) }, value)]
+  })
 }
 
 /** A parameter that is left out is nil. */
