@@ -5,7 +5,7 @@ import { type OpenapiOptions, resolveOptions } from './options.ts'
 export type { OpenapiOptions } from './options.ts'
 
 /** Raise this when the same specification and options produce different pages. */
-const cacheVersion = 1
+const cacheVersion = 2
 
 /**
  * Adds the reference of an HTTP API to the documentation: a page for each operation, webhook and schema of an OpenAPI
