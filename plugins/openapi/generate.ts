@@ -1,4 +1,11 @@
-import { type Diagnostic, type FilesContext, hashOf, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import {
+  type Diagnostic,
+  type FilesContext,
+  hashOf,
+  instanceName,
+  SiteError,
+  type VirtualFile,
+} from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
@@ -7,7 +14,9 @@ import {
   sectionFolder,
   sectionHomeFiles,
   summarizeMarkdown,
+  toSlug,
 } from '../reference/index.ts'
+import { type DescriptionFile, descriptionFiles } from './description-files.ts'
 import { type Category, createLayout, type OperationPage, type PageLocation, type SchemaPage } from './layout.ts'
 import type { ResolvedOptions } from './options.ts'
 import { authenticationPage } from './page/authentication-page.ts'
@@ -18,7 +27,7 @@ import { operationPage } from './page/operation-page.ts'
 import { schemaPage } from './page/schema-page.ts'
 import { createReference, type Reference } from './reference.ts'
 import { nameLargeParts } from './spec/large-schemas.ts'
-import { loadSpecFiles } from './spec/load-files.ts'
+import { loadSpecFiles, type SpecFiles } from './spec/load-files.ts'
 import { collectSchemas } from './spec/named-schemas.ts'
 import { readOperations } from './spec/operations.ts'
 import { createSchemaReader } from './spec/schema.ts'
@@ -31,20 +40,30 @@ import { withoutInternal } from './spec/without-internal.ts'
 /** Raise this when the same specification has other problems, as with another version of the validator. */
 const checkVersion = 2
 
+/** What other hooks of the plugin need of a specification. */
+export interface ReadSpecification {
+  /** Addresses of the API. */
+  servers: string[]
+  /** The files to download. */
+  descriptions: DescriptionFile[]
+}
+
 /**
  * Generates the pages of a specification and their category files.
- * @param onServers receives the addresses of the API
+ * @param onRead receives what other hooks need of the specification
  * @throws SiteError with all errors in the specification
  */
 export async function generateReference(
   context: FilesContext,
   options: ResolvedOptions,
-  onServers: (urls: string[]) => void,
+  onRead: (read: ReadSpecification) => void,
 ): Promise<VirtualFile[]> {
   const { texts } = context
   const folder = sectionFolder(context, options)
-  const spec = await loadSpec(context, options)
-  onServers(readServers(spec.root, spec).map(serverUrl))
+  const files = await loadSpec(context, options)
+  const spec = createSpec(files)
+  const descriptions = options.download ? descriptionFiles(files, await descriptionPath(context, options)) : []
+  onRead({ servers: readServers(spec.root, spec).map(serverUrl), descriptions })
   const operations = readOperations(spec).filter(({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'))
   const reader = createSchemaReader(spec)
   const named = collectSchemas(spec)
@@ -59,6 +78,7 @@ export async function generateReference(
     layout,
     texts,
     securitySchemes,
+    descriptions,
   })
   reportSlugConflicts(
     layout.slugConflicts.map(({ page, slug, takenBy }) => ({
@@ -91,7 +111,10 @@ export async function generateReference(
   ]
 }
 
-async function loadSpec(context: FilesContext, { spec, validation, hideInternal }: ResolvedOptions): Promise<Spec> {
+async function loadSpec(
+  context: FilesContext,
+  { spec, validation, hideInternal }: ResolvedOptions,
+): Promise<SpecFiles> {
   const files = await loadSpecFiles(context, spec)
   // Most of the time that reading a large specification takes is that of its check.
   const texts = [...files.values()].map(({ sourcePath, text }) => [sourcePath, hashOf(text)])
@@ -103,7 +126,13 @@ async function loadSpec(context: FilesContext, { spec, validation, hideInternal 
   if (errors.length > 0)
     throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics: problems })
   for (const problem of problems) context.report(problem)
-  return createSpec(hideInternal ? withoutInternal(files) : files)
+  return hideInternal ? withoutInternal(files) : files
+}
+
+/** Where readers download the specification: each version of the docs and each instance has a path of its own. */
+async function descriptionPath(context: FilesContext, { id, docs, path }: ResolvedOptions): Promise<string> {
+  const { label } = context.isVersion ? await context.versions(instanceName('docs', docs)) : {}
+  return [path, ...(label === undefined ? [] : [toSlug(label)]), id === 'default' ? 'openapi' : id].join('/')
 }
 
 function specTitle({ root, get }: Spec): string | undefined {

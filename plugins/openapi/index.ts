@@ -1,5 +1,6 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { sectionHome } from '../reference/index.ts'
+import type { DescriptionFile } from './description-files.ts'
 import { type OpenapiOptions, resolveOptions } from './options.ts'
 
 export type { OpenapiOptions } from './options.ts'
@@ -16,14 +17,20 @@ export function openapi(options: OpenapiOptions): Plugin {
   const resolved = resolveOptions(options)
   const { id, spec, homepage, path } = resolved
   let endpoints: string[] = []
+  const descriptions = new Map<string, DescriptionFile>()
   return {
     name: instanceName('openapi', id),
     key: `openapi@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: the validator is only loaded if there is a specification.
     files: async (context) =>
-      (await import('./generate.ts')).generateReference(context, resolved, (servers) => {
-        endpoints = servers.filter((url) => /^https?:/i.test(url))
+      (await import('./generate.ts')).generateReference(context, resolved, (read) => {
+        endpoints = read.servers.filter((url) => /^https?:/i.test(url))
+        for (const description of read.descriptions) descriptions.set(description.path, description)
       }),
+    develop: (file) => descriptions.get(file)?.create(),
+    async emit(_, out) {
+      for (const { path: file, key, create } of descriptions.values()) await out.write(file, { key, create })
+    },
     apis(pages) {
       const home = sectionHome(pages, path)
       return home ? [{ endpoints, documentation: home.url }] : []

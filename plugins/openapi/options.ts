@@ -22,6 +22,8 @@ const schema = z.strictObject({
   homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
   /** `tag` groups operations by their tags, `path` by the first part of their paths, `none` has one folder. Default `tag`. */
   groupBy: z.enum(['tag', 'path', 'none']).default('tag'),
+  /** Whether readers can download the specification, in one file without internal parts. Default true. */
+  download: z.boolean().default(true),
   /** Whether to leave out what has `x-internal: true`, and what refers to it. Default true. */
   hideInternal: z.boolean().default(true),
   /**

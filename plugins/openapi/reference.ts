@@ -1,4 +1,5 @@
 import type { ThemeTexts } from 'lectern/plugin-kit'
+import type { DescriptionFile } from './description-files.ts'
 import type { RequestContext } from './example/request.ts'
 import type { Category, Layout, OperationPage, SchemaPage } from './layout.ts'
 import type { ResolvedOptions } from './options.ts'
@@ -15,6 +16,8 @@ export interface Reference extends RequestContext {
   options: ResolvedOptions
   layout: Layout
   texts: ThemeTexts
+  /** The files of the specification that readers download. */
+  descriptions: readonly DescriptionFile[]
   securitySchemes: ReadonlyMap<string, SecurityScheme>
   operations: OperationPage[]
   /** The page of a schema; undefined if it has none. */
@@ -26,7 +29,7 @@ export interface Reference extends RequestContext {
   shownFields(fields: Field[]): Field[]
 }
 
-interface ReferenceInput extends Pick<Reference, 'spec' | 'schemas' | 'options' | 'layout' | 'texts'> {
+interface ReferenceInput extends Pick<Reference, 'spec' | 'schemas' | 'options' | 'layout' | 'texts' | 'descriptions'> {
   securitySchemes: SecurityScheme[]
 }
 

@@ -216,3 +216,10 @@ test('builds 60 operations', async () => {
     await other.close()
   }
 })
+
+test('offers the specification on the home page, in one file without internal parts', () => {
+  expect(builtPage(site, '/docs/shop').html).toContain('href="/shop/shop.json"')
+  const { paths } = JSON.parse(site.file('build/shop/shop.json')) as { paths: Record<string, Record<string, object>> }
+  expect(JSON.stringify(paths)).not.toMatch(/x-internal|\.yaml/)
+  expect(parse(site.file('build/shop/shop.yaml'))).toMatchObject({ paths })
+})

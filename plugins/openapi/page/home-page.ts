@@ -57,6 +57,7 @@ function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
   return [
     ...logoNodes(info, page),
     ...(line.length > 0 ? [paragraph(...line)] : []),
+    ...downloadNodes(page),
     ...(summary === undefined ? [] : [paragraph(summary)]),
     ...(description.length > 0 || summary !== undefined ? description : [paragraph(texts.apiIntro)]),
   ]
@@ -73,6 +74,14 @@ function logoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
   const place = logo.file.textPlace([...logo.path, 'url'])
   const { sourcePath } = logo.file
   return [{ type: 'markdown', value, line: page.places.allocateLines(place, 1), sourcePath }]
+}
+
+function downloadNodes({ reference: { descriptions, texts } }: PageContext): VirtualNode[] {
+  const links = descriptions.flatMap(({ path, format }, index) => [
+    ...(index > 0 ? [' · '] : []),
+    ...link(`/${path}`, format),
+  ])
+  return links.length > 0 ? [paragraph(...textNodes(texts.downloadDescription, { links }))] : []
 }
 
 function linkFact(

@@ -1,22 +1,14 @@
-import { posix as path } from 'node:path'
-import {
-  BaseResolver,
-  createConfig,
-  type Document,
-  detectSpec,
-  lintDocument,
-  ResolveError,
-  Source,
-} from '@redocly/openapi-core'
+import { createConfig, type Document, detectSpec, lintDocument, Source } from '@redocly/openapi-core'
 import { type Diagnostic, type FilesContext, ownValue } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
 import { checkFeatures } from './check-features.ts'
 import { correctedTypes } from './corrected-types.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
+import { LoadedFiles } from './loaded-files.ts'
 import { createMergeCheck } from './merged-paths.ts'
 import { methodPaths } from './methods.ts'
-import { decodeUri, pointerPath } from './pointer.ts'
+import { pointerPath } from './pointer.ts'
 import { rulesOf, type Validation } from './rules.ts'
 import { isSequentialType } from './sequential-types.ts'
 import { createSpec, getText, isObject, type Spec } from './spec.ts'
@@ -147,26 +139,6 @@ function hideMethod(value: unknown): unknown {
 
 function showMethod(text: string): string {
   return text.replaceAll(hiddenMethod, 'hasOwnProperty')
-}
-
-/** Hands the files to the validator, which reads none itself. */
-class LoadedFiles extends BaseResolver {
-  readonly #documents: ReadonlyMap<string, Document>
-
-  constructor(documents: ReadonlyMap<string, Document>) {
-    super()
-    this.#documents = documents
-  }
-
-  override resolveExternalRef(base: string | null, ref: string): string {
-    return /^[a-z][a-z\d+.-]+:/i.test(ref) ? ref : path.normalize(path.join(path.dirname(base ?? ''), decodeUri(ref)))
-  }
-
-  override async resolveDocument<T>(base: string | null, ref: string): Promise<Document<T>> {
-    const document = this.#documents.get(this.resolveExternalRef(base, ref))
-    if (!document) throw new ResolveError(new Error('The file does not exist'))
-    return document as Document<T>
-  }
 }
 
 function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
