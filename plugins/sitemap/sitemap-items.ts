@@ -11,8 +11,11 @@ import {
 import picomatch from 'picomatch'
 import type { ResolvedOptions, SitemapItem } from './options.ts'
 
+/** What the sitemap lists is known before documents are compiled. */
+export type IndexedSite = Pick<Site, 'config' | 'manifest' | 'pages'>
+
 /** Returns the routes of indexable pages that match none of the patterns. */
-export function indexableRoutes({ config, manifest, pages }: Site, ignorePatterns: string[]): Route[] {
+export function indexableRoutes({ config, manifest, pages }: IndexedSite, ignorePatterns: string[]): Route[] {
   const isIgnored = picomatch(ignorePatterns, { dot: true })
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return manifest.routes.filter(({ path }) => {

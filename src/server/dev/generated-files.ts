@@ -49,12 +49,22 @@ export function generatedFiles(state: () => DevSite, live: DevLiveSite): Generat
       if (link !== undefined && (await readText(file)) !== undefined) found.add(file)
     return agentLinks(filesBase(config), (file) => found.has(file))
   }
+  const linksAt = (at: DevSite) => {
+    const found = links.get(at) ?? findLinks(at)
+    links.set(at, found)
+    return found
+  }
   return {
     async file(file) {
       const text = await readText(file)
       if (text === undefined) return undefined
       const known = agentFiles.find((each) => each.file === file)
-      const headers = known ? Object.fromEntries(agentFileHeaders(known)) : {}
+      const link = await linksAt(state())
+      const headers = Object.fromEntries(
+        [...(known ? agentFileHeaders(known) : []), ...(link === undefined ? [] : [['link', link] as const])].map(
+          ([name, value]) => [name.toLowerCase(), value],
+        ),
+      )
       return { type: known?.type ?? contentType(file), text, headers }
     },
     markdown(pathname) {
@@ -70,12 +80,7 @@ export function generatedFiles(state: () => DevSite, live: DevLiveSite): Generat
         text: async () => (await readText(file)) ?? '',
       }
     },
-    links() {
-      const at = state()
-      const found = links.get(at) ?? findLinks(at)
-      links.set(at, found)
-      return found
-    },
+    links: () => linksAt(state()),
   }
 }
 
