@@ -197,7 +197,7 @@ export function limitedReader(options: LimitedReaderOptions, report: (diagnostic
       const file = hidden.get(sourcePath)
       if (file) return { ...file, frontMatter: { ...frontMatter, draft: true } }
       const changed = reader.setFrontMatter(sourcePath, frontMatter)
-      if (!isSameValue(changed.frontMatter.groups, writtenFrontMatter(changed).groups))
+      if (access && !isSameValue(changed.frontMatter.groups, writtenFrontMatter(changed).groups))
         reportOnce(sourcePath, {
           message: 'The schema of the front matter sets `groups`, which limits nothing.',
           hint: 'Write `groups` into the front matter of the file, or limit its folder in `access.folders`.',
