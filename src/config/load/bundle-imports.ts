@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { basename, extname, isAbsolute, resolve } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import type { ErrorDetail } from './build-error.ts'
+import { type ImportedPaths, isInstalled, readHash, recordPackage, recordPath } from './import-paths.ts'
 import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages.ts'
 import { locationPrelude, locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
@@ -13,12 +14,7 @@ import { findPackageFile } from './package-file.ts'
 import { prismThemesModule } from './prism-themes.ts'
 
 /** Imports of a site config, collected while esbuild runs. */
-export interface RecordedImports {
-  /**
-   * Hash of every file in the bundle, by absolute path. It is empty for a file that does not exist, and that an import would lead to
-   * if it did.
-   */
-  inputs: Map<string, string>
+export interface RecordedImports extends ImportedPaths {
   /** Import specifiers of external modules, by their URL or path in the bundle. */
   externals: Map<string, string>
 }
@@ -49,8 +45,9 @@ const loaders: Readonly<Record<string, Loader>> = Object.freeze({
 const native = new Set(['.js', '.mjs', '.cjs', '.node', ''])
 
 /**
- * Bundles modules of the site (relative imports and `@site/`). Packages stay external, with absolute URLs: the bundle is in
- * the cache folder, where Node would resolve their names differently.
+ * Bundles modules of the site (relative imports and `@site/`), and of packages that links in `node_modules` lead to, such as those of a
+ * workspace. Other packages stay external, with absolute URLs: the bundle is in the cache folder, where Node would resolve their names
+ * differently.
  */
 export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, replaced }: Options): Plugin {
   return {
@@ -77,10 +74,16 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
           if (contents !== undefined) return { path: args.path, namespace: 'lectern-themes', pluginData: contents }
         }
         if (found.errors) return replacesMissing && isReplaceable(args.path) ? replaced : found
-        const isImported = found.external && args.kind === 'import-statement' && found.path?.startsWith('file:')
-        return replacesMissing && isImported ? { path: found.path, namespace: 'lectern-package' } : found
+        const isImported =
+          args.kind === 'import-statement' &&
+          (found.external ? found.path?.startsWith('file:') : found.path !== undefined)
+        const isDifferent = replacesMissing || (!found.external && (await isCompiledCommonJs(found.path)))
+        return isImported && isDifferent ? { path: found.path, namespace: 'lectern-package' } : found
       })
-      build.onLoad({ filter: /.*/, namespace: 'lectern-package' }, ({ path }) => ({ contents: compiledDefault(path) }))
+      build.onLoad({ filter: /.*/, namespace: 'lectern-package' }, ({ path }) => ({
+        contents: replacesMissing ? compiledDefault(path) : nodeDefault(path),
+        resolveDir: siteDir,
+      }))
       build.onLoad({ filter: /.*/, namespace: 'lectern-themes' }, ({ pluginData }) => ({
         contents: pluginData as string,
       }))
@@ -131,6 +134,19 @@ export default main?.__esModule && 'default' in main ? main.default : main
 `
 }
 
+/** Whether Node would import a module otherwise than esbuild, which expects the default export that it was compiled from. */
+async function isCompiledCommonJs(file = ''): Promise<boolean> {
+  if (!/\.c?js$/.test(file)) return false
+  const text = await readFile(file, 'utf8')
+  return text.includes('__esModule') && !/^\s*(?:import|export)\b/m.test(text)
+}
+
+/** A module that has the default export that Node gives a CommonJS module: all that it exports. */
+function nodeDefault(file: string): string {
+  const request = JSON.stringify(file)
+  return `export * from ${request}\nexport default require(${request})\n`
+}
+
 function isFilePath(path: string): boolean {
   // The package.json of the site maps names that begin with # to files of the site.
   return /^\.{1,2}(\/|$)|^#/.test(path) || isAbsolute(path)
@@ -149,21 +165,19 @@ async function resolveFile(
 ): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, path, folder)
   if (result.errors?.length) return failure(`Cannot find module "${path}"`, 'Correct the path, or create the file.')
-  for (const file of earlierFiles(resolve(folder, path), result.path ?? '')) seen.inputs.set(file, '')
+  if (path.startsWith('#')) await recordPackageFile(args.resolveDir, seen)
+  else await recordPath(resolve(folder, path), result.path ?? '', seen)
   // `require.resolve` keeps its argument, so that a relative path must become absolute.
-  const external = result.external || args.kind === 'require-resolve'
+  const external = result.external || args.kind === 'require-resolve' || result.path?.endsWith('.node')
   return { path: result.path, namespace: result.namespace, external }
 }
 
-/** The extensions that esbuild adds to a path, in its order. */
-const addedEndings = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
-
-/** Returns the files that do not exist, but would be found before the one that a path leads to. */
-function earlierFiles(path: string, found: string): string[] {
-  if (found === path || !found.startsWith(path)) return []
-  const candidates = ['', ...addedEndings, ...addedEndings.map((ending) => `/index${ending}`)].map((end) => path + end)
-  // A folder can have the path.
-  return candidates.slice(1, Math.max(1, candidates.indexOf(found)))
+/** Records the package.json that maps the names that begin with #. */
+async function recordPackageFile(folder: string, seen: RecordedImports): Promise<void> {
+  const file = join(folder, 'package.json')
+  const hash = await readHash(file)
+  seen.inputs.set(file, hash)
+  if (hash === '' && folder !== dirname(folder)) await recordPackageFile(dirname(folder), seen)
 }
 
 function failure(text: string, hint: string): OnResolveResult {
@@ -186,10 +200,13 @@ async function resolvePackage(
       `Run "${installCommand(args.resolveDir, [name])}", or correct the name.`,
     )
   }
-  if (!native.has(extname(result.path))) return { path: result.path }
+  await recordPackage(args.path, args.resolveDir, seen)
   const owner = await findPackageFile(result.path)
-  // The package itself is not hashed: a change of its version invalidates the bundle.
   if (owner !== undefined) seen.inputs.set(owner.file, hashOf(owner.text))
+  // An installed package is not hashed: a change of its version invalidates the bundle.
+  const ending = extname(result.path)
+  const isExternal = native.has(ending) && (isInstalled(result.path) || ownValue(loaders, ending) === undefined)
+  if (!isExternal) return { path: result.path }
   const isImport = args.kind === 'import-statement' || args.kind === 'dynamic-import'
   return toExternal(seen, args.path, isImport ? pathToFileURL(result.path).href : result.path)
 }

@@ -10,7 +10,7 @@ test('another process that bundles the same code with another source map leaves 
   try {
     const recordFile = path.join(cacheDir, 'config', 'record.json')
     mkdirSync(path.dirname(recordFile))
-    const bundle = { code: 'export default {}', map: 'one', inputs: [], key: 'key' }
+    const bundle = { code: 'export default {}', map: 'one', inputs: [], targets: [], key: 'key' }
     const first = await writeRecord(recordFile, 'toolchain', bundle)
     const text = readFileSync(recordFile)
     expect(await writeRecord(recordFile, 'toolchain', { ...bundle, map: 'two' })).not.toEqual(first)

@@ -4,15 +4,17 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf, readCacheFile, reportDamage, writeAtomically, writeCacheFile } from '../../platform/index.ts'
 import type { Bundle } from './bundle.ts'
+import { areUnchanged, type RecordedPaths } from './import-paths.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
 
 /** A cached bundle and its inputs. */
-export interface BundleRecord {
+export interface BundleRecord extends RecordedPaths {
   bundleFile: string
-  inputs: { file: string; hash: string }[]
   key: string
 }
+
+const recordFormat = 2
 
 interface Recorded extends BundleRecord {
   toolchain: string
@@ -27,9 +29,8 @@ export async function readRecord(recordFile: string, toolchain: string): Promise
   const text = readCacheFile(cacheDir, configFile(recordFile))
   const record = text === undefined ? undefined : (JSON.parse(text) as Recorded)
   if (record?.toolchain !== toolchain) return undefined
-  const { bundleFile, inputs, key, codeHash, mapHash } = record
-  const present = await Promise.all(inputs.map(({ file, hash }) => hasHash(file, hash)))
-  if (!present.every(Boolean)) return undefined
+  const { bundleFile, inputs, targets, key, codeHash, mapHash } = record
+  if (!(await areUnchanged(record))) return undefined
   const files: [file: string, hash: string][] = [
     [bundleFile, codeHash],
     [`${bundleFile}.map`, mapHash],
@@ -40,7 +41,7 @@ export async function readRecord(recordFile: string, toolchain: string): Promise
     if (bytes) reportDamage(cacheDir, configFile(file))
     return undefined
   }
-  return { bundleFile, inputs, key }
+  return { bundleFile, inputs, targets, key }
 }
 
 /**
@@ -48,13 +49,21 @@ export async function readRecord(recordFile: string, toolchain: string): Promise
  * comment in the site config changes only the map, and another process may be reading that of the last record.
  */
 export async function writeRecord(recordFile: string, toolchain: string, bundle: Bundle): Promise<BundleRecord> {
-  const { code, map, inputs, key } = bundle
+  const { code, map, inputs, targets, key } = bundle
   const bundleFile = join(dirname(recordFile), `${hashOf(code, map)}.mjs`)
-  const recorded: Recorded = { toolchain, bundleFile, inputs, key, codeHash: hashOf(code), mapHash: hashOf(map) }
+  const recorded: Recorded = {
+    toolchain,
+    bundleFile,
+    inputs,
+    targets,
+    key,
+    codeHash: hashOf(code),
+    mapHash: hashOf(map),
+  }
   writeAtomically(`${bundleFile}.map`, map)
   writeAtomically(bundleFile, code)
   writeCacheFile(dirname(dirname(recordFile)), configFile(recordFile), `${JSON.stringify(recorded, null, 2)}\n`)
-  return { bundleFile, inputs, key }
+  return { bundleFile, inputs, targets, key }
 }
 
 /** The name of a file in the cache. */
@@ -66,12 +75,7 @@ function configFile(file: string): string {
 export async function getToolchainKey(publicEntries: PackageEntries): Promise<string> {
   const lectern = await findPackageFile(fileURLToPath(import.meta.url))
   const esbuild = await findPackageFile(createRequire(import.meta.url).resolve('esbuild/package.json'))
-  return hashOf(JSON.stringify([lectern?.version, esbuild?.version, publicEntries]))
-}
-
-async function hasHash(file: string, hash: string): Promise<boolean> {
-  const bytes = await readIfPossible(file)
-  return bytes === undefined ? hash === '' : hashOf(bytes) === hash
+  return hashOf(JSON.stringify([recordFormat, lectern?.version, esbuild?.version, publicEntries]))
 }
 
 async function readIfPossible(file: string): Promise<Buffer | undefined> {

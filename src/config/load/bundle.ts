@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import { hashOf, loadEsbuild } from '../../platform/index.ts'
@@ -6,6 +7,7 @@ import { buildError } from './build-error.ts'
 import { bundleImports, type RecordedImports } from './bundle-imports.ts'
 import { docusaurusEntry } from './docusaurus-entry.ts'
 import { isDocusaurusConfig } from './docusaurus-file.ts'
+import { type RecordedPaths, recordPath } from './import-paths.ts'
 import { locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 
@@ -22,11 +24,10 @@ export interface BundleOptions {
   text?: string
 }
 
-export interface Bundle {
+export interface Bundle extends RecordedPaths {
   code: string
   /** Source map, its sources relative to the site folder. */
   map: string
-  inputs: { file: string; hash: string }[]
   /** Identifies the site config independent of the folder of the site. */
   key: string
 }
@@ -41,7 +42,9 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
   const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
   const { build } = loadEsbuild()
-  const seen: RecordedImports = { inputs: new Map(), externals: new Map() }
+  const seen: RecordedImports = { inputs: new Map(), targets: new Map(), externals: new Map() }
+  const entry = join(await realpath(dirname(file)), basename(file))
+  await recordPath(entry, await realpath(file), seen)
   const { outputFiles } = await build({
     ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : { entryPoints: [file] }),
     outfile: join(siteDir, 'site.config.bundle.mjs'),
@@ -78,8 +81,9 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
   // esbuild reads files in no particular order.
   const inputs = [...seen.inputs].map(([input, hash]) => ({ file: input, hash })).sort(byFile)
   const hashes = inputs.map(({ hash }) => hash).sort()
+  const targets = [...seen.targets].sort(([a], [b]) => (a < b ? -1 : 1))
   const key = hashOf(JSON.stringify([withoutLocations(code, { siteDir, cacheDir }, seen.externals), hashes]))
-  return { code, map: outputText('.map'), inputs, key }
+  return { code, map: outputText('.map'), inputs, targets, key }
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {

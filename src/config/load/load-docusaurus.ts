@@ -1,12 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { extname, isAbsolute, join, sep } from 'node:path'
+import { extname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ConvertedConfig, ImportModule } from '../../../plugins/docusaurus/index.ts'
 import { hashOf } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { UserConfig } from '../schema/site.ts'
 import { bundleModule } from './import-module.ts'
+import {
+  areUnchanged,
+  type ImportedPaths,
+  isInstalled,
+  type RecordedPaths,
+  recordPackage,
+  recordPath,
+} from './import-paths.ts'
 import { readsLocale } from './locale-config.ts'
 import { findPackageFile } from './package-file.ts'
 
@@ -17,11 +24,10 @@ interface Place {
   configFile: string
 }
 
-export interface EvaluatedDocusaurus {
+/** The paths are those that the Docusaurus config names, such as its own plugins. */
+export interface EvaluatedDocusaurus extends RecordedPaths {
   config: UserConfig
   diagnostics: Diagnostic[]
-  /** Files that the Docusaurus config names, such as its own plugins. */
-  inputs: { file: string; hash: string }[]
   /** Whether a plugin depends on the locale that is built. */
   dependsOnLocale: boolean
   /** The result of the conversion. */
@@ -41,10 +47,8 @@ export function createEvaluation(exported: unknown, place: Place): (locale?: str
 }
 
 async function isUpToDate(last: Promise<EvaluatedDocusaurus>): Promise<boolean> {
-  const { inputs } = await last.catch(() => ({ inputs: undefined }))
-  if (inputs === undefined) return false
-  const same = await Promise.all(inputs.map(async ({ file, hash }) => (await hashFile(file)) === hash))
-  return same.every(Boolean)
+  const found = await last.catch(() => undefined)
+  return found !== undefined && areUnchanged(found)
 }
 
 async function evaluate(
@@ -52,7 +56,8 @@ async function evaluate(
   { siteDir, cacheDir, configFile, locale }: Place & { locale: string | undefined },
 ): Promise<EvaluatedDocusaurus> {
   const { docusaurusConfig } = await import('../../../plugins/docusaurus/index.ts')
-  const inputs = new Map<string, string>()
+  const seen: ImportedPaths = { inputs: new Map(), targets: new Map() }
+  const { inputs, targets } = seen
   let dependsOnLocale = false
   const importFile = async (file: string) => {
     dependsOnLocale ||= await readsLocale(file)
@@ -61,13 +66,16 @@ async function evaluate(
   const importModule: ImportModule = async (request) => {
     const file = resolveFrom(join(siteDir, configFile), request)
     if (file === undefined) return undefined
-    if (file.includes(`${sep}node_modules${sep}`) && ['.js', '.cjs', '.mjs'].includes(extname(file))) {
+    if (isFilePath(request)) await recordPath(resolve(siteDir, request), file, seen)
+    else await recordPackage(request, siteDir, seen)
+    if (isInstalled(file) && ['.js', '.cjs', '.mjs'].includes(extname(file))) {
       const owner = await findPackageFile(file)
       if (owner !== undefined) inputs.set(owner.file, hashOf(owner.text))
       return { file, value: await importFile(file) }
     }
     const bundle = await bundleModule({ siteDir, cacheDir, file, replacesMissing: true })
     for (const input of bundle.inputs) inputs.set(input.file, input.hash)
+    for (const [path, target] of bundle.targets) targets.set(path, target)
     return { file, value: await importFile(bundle.bundleFile) }
   }
   const converted = await docusaurusConfig(exported, {
@@ -81,13 +89,14 @@ async function evaluate(
     dependsOnLocale,
     converted,
     inputs: [...inputs].map(([file, hash]) => ({ file, hash })),
+    targets: [...targets],
   }
 }
 
 /** Resolves a package, an absolute path or a path relative to the config; undefined if there is none. */
 function resolveFrom(configFile: string, request: string): string | undefined {
   const require = createRequire(configFile)
-  const extensions = isAbsolute(request) || request.startsWith('.') ? ['', '.ts', '.tsx', '/index.ts'] : ['']
+  const extensions = isFilePath(request) ? ['', '.ts', '.tsx', '/index.ts'] : ['']
   for (const extension of extensions) {
     try {
       return require.resolve(`${request}${extension}`)
@@ -110,7 +119,6 @@ function isMember(value: unknown, name: string): boolean {
   return value !== null && (typeof value === 'object' || typeof value === 'function') && name in value
 }
 
-async function hashFile(file: string): Promise<string | undefined> {
-  const bytes = await readFile(file).catch(() => undefined)
-  return bytes && hashOf(bytes)
+function isFilePath(request: string): boolean {
+  return isAbsolute(request) || request.startsWith('.')
 }

@@ -79,6 +79,7 @@ describe('a site folder', () => {
     expect(loaded.listsPlugins).toBe(true)
     expect(loaded.inputs.map(({ file }) => file)).toEqual(
       [
+        'config/navbar',
         'config/navbar.ts',
         'config/navbar.tsx',
         'config/texts.json',
@@ -87,6 +88,7 @@ describe('a site folder', () => {
       ].map((name) => join(siteDir, name)),
     )
     expect(loaded.inputs.filter(({ hash }) => hash === '')).toEqual([
+      { file: join(siteDir, 'config/navbar'), hash: '' },
       { file: join(siteDir, 'config/navbar.tsx'), hash: '' },
     ])
     expect(dirname(loaded.bundleFile)).toBe(join(cacheDir, 'config'))
@@ -103,6 +105,88 @@ describe('a site folder', () => {
       titles.push((await load()).config.title)
     }
     expect(titles).toEqual(['Folder', 'lib/index.ts', 'lib.js', 'lib.ts'])
+  })
+
+  it('is loaded again when a package to which a link leads has changed, with what it imports', async () => {
+    await write({
+      'packages/a/package.json': '{"name":"a","version":"1.0.0","type":"module","main":"index.js"}',
+      'packages/a/index.js': "import b from 'b'\nimport { one } from './one.js'\nexport const a = one + b.tag\n",
+      'packages/a/one.js': "export const one = 'one'\n",
+      'packages/b/package.json': '{"name":"b","version":"1.0.0","main":"index.cjs"}',
+      'packages/b/index.cjs': "module.exports = { tag: require('./tag.json').tag, dir: __dirname }\n",
+      'packages/b/tag.json': '{"tag":"red"}',
+      'site/site.config.ts': "import { a } from 'a'\nexport default { title: a, url: 'https://x.example' }\n",
+    })
+    await mkdir(join(siteDir, 'node_modules'))
+    for (const name of ['a', 'b']) await symlink(`../packages/${name}`, join(siteDir, 'node_modules', name))
+    const title = async () => (await loadConfig({ siteDir: join(siteDir, 'site'), cacheDir })).config.title
+    const titles = [await title()]
+    const changes: Record<string, string>[] = [
+      { 'packages/a/one.js': "export const one = 'two'\n" },
+      { 'packages/b/tag.json': '{"tag":"blue"}' },
+      { 'packages/b/index.cjs': "module.exports = { tag: 'green' }\n" },
+      // It is found first.
+      { 'packages/a/node_modules/b/index.js': "exports.tag = 'near'\n" },
+    ]
+    for (const change of changes) {
+      await write(change)
+      titles.push(await title())
+    }
+    expect(titles).toEqual(['onered', 'twored', 'twoblue', 'twogreen', 'twonear'])
+  })
+
+  it('is loaded again when a link leads elsewhere, also to a file with the same content', async () => {
+    const manifest = '{"name":"p","version":"1.0.0","type":"module","main":"index.js"}'
+    const of = (name: string) => ({
+      ...{ [`${name}/data.json`]: `{"text":"${name}"}`, [`${name}/package.json`]: manifest },
+      ...{
+        [`${name}/index.js`]: "export { text } from './text.js'",
+        [`${name}/text.js`]: `export const text = '${name}'`,
+      },
+      [`${name}/config.ts`]: `export default { title: '${name}', url: 'https://x.example' }`,
+    })
+    const config = `import data from './data.json'
+import { text } from './parts/index.js'
+import { text as other } from 'p'
+export default { title: data.text + text + other, url: 'https://x.example' }
+`
+    await write({ ...of('x'), ...of('y'), 'node_modules/q/package.json': '{}', 'site.config.ts': config })
+    const link = async (name: string, target: string) => {
+      await rm(join(siteDir, name), { force: true })
+      await symlink(target, join(siteDir, name))
+    }
+    const targets = { 'data.json': 'x/data.json', parts: 'x', 'node_modules/p': '../x' }
+    for (const [name, target] of Object.entries(targets)) await link(name, target)
+    const titles = [(await load()).config.title]
+    for (const [name, target] of Object.entries(targets)) {
+      await link(name, target.replace('x', 'y'))
+      titles.push((await load()).config.title)
+    }
+    for (const target of ['x/config.ts', 'y/config.ts']) {
+      await link('site.config.ts', target)
+      titles.push((await load()).config.title)
+    }
+    expect(titles).toEqual(['xxx', 'yxx', 'yyx', 'yyy', 'x', 'y'])
+  })
+
+  it('gives a compiled CommonJS package to which a link leads the default export that Node gives it', async () => {
+    const files = {
+      'package.json': '{"name":"p","version":"1.0.0","main":"index.js"}',
+      'index.js':
+        "Object.defineProperty(exports, '__esModule', { value: true })\nexports.default = 'default'\nexports.named = 'named'\n",
+    }
+    const inFolder = (folder: string) =>
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+    await write({
+      'site.config.ts': `import one, { named } from 'linked'
+import two from 'installed'
+export default { title: [one.default, two.default, named].join(' '), url: 'https://x.example' }
+`,
+      ...inFolder('packages/linked'),
+      ...inFolder('node_modules/installed'),
+    })
+    await symlink('../packages/linked', join(siteDir, 'node_modules/linked'))
+    expect((await load()).config.title).toBe('default default named')
   })
 
   it('provides workers with a bundle of the same config', async () => {

@@ -127,6 +127,7 @@ function recordNames(folder: string): string[] {
 interface BundleInputs {
   bundleFile?: string
   inputs?: ([file: string, hash: string | null] | { file: string })[]
+  targets?: [path: string, target: string][]
 }
 
 function readRecord(cacheDir: string, name: string): BundleInputs {
@@ -135,6 +136,8 @@ function readRecord(cacheDir: string, name: string): BundleInputs {
 
 /** Reads the inputs of a bundle record. Paths that are not absolute are in the package of the generator. */
 function readInputs(cacheDir: string, name: string): string[] {
-  const { inputs = [] } = readRecord(cacheDir, name)
-  return inputs.map((input) => (Array.isArray(input) ? input[0] : input.file)).filter((file) => path.isAbsolute(file))
+  const { inputs = [], targets = [] } = readRecord(cacheDir, name)
+  return [...inputs, ...targets]
+    .map((input) => (Array.isArray(input) ? input[0] : input.file))
+    .filter((file) => path.isAbsolute(file))
 }
