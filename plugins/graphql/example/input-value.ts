@@ -13,7 +13,7 @@ import {
 import { defaultLiteral } from '../schema/literals.ts'
 import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
-import { type ExampleSettings, givenExample } from './settings.ts'
+import { type Defined, type ExampleSettings, givenExample, typeExample } from './settings.ts'
 
 /** Depth of nested input objects up to which optional fields are included. */
 const maxOptionalDepth = 2
@@ -44,7 +44,7 @@ interface Ancestry extends InputContext {
 function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputField, ancestry: Ancestry): InputValue {
   const { settings, subject, trail } = ancestry
   const owner = trail.at(-1)
-  const given = givenExample(of, owner?.name, settings)
+  const given = givenExample(of, owner, settings)
   if (given !== undefined) return given as InputValue
   const literal = of.type === type ? defaultLiteral(of) : undefined
   if (literal) return valueFromASTUntyped(literal) as InputValue
@@ -59,6 +59,8 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
 }
 
 function exampleObject(type: GraphQLInputObjectType, { settings, subject, trail }: Ancestry): InputValue {
+  const given = typeExample(type, settings)
+  if (given !== undefined) return given as InputValue
   const ancestry = { settings, subject, trail: [...trail, type] }
   const fields = Object.values(type.getFields())
   const included = type.isOneOf
@@ -67,13 +69,13 @@ function exampleObject(type: GraphQLInputObjectType, { settings, subject, trail 
   const values = Object.fromEntries(
     included.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, ancestry)]] : [])),
   )
-  return reconcileRanges(values, (name) => isFixedValue(type.getFields()[name], type.name, settings))
+  return reconcileRanges(values, (name) => isFixedValue(type.getFields()[name], type, settings))
 }
 
 /** Whether the schema or the site defines the example value of a field or an argument. */
 export function isFixedValue(
   of: GraphQLArgument | GraphQLInputField | GraphQLField<unknown, unknown> | undefined,
-  owner: string | undefined,
+  owner: Defined | undefined,
   settings: ExampleSettings,
 ): boolean {
   if (of === undefined) return false

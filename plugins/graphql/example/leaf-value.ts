@@ -1,6 +1,6 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
 import { describedValue, namedValue, namedWord, patternedText } from './described-value.ts'
-import type { ExampleSettings } from './settings.ts'
+import { type ExampleSettings, typeExample } from './settings.ts'
 
 /** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
@@ -28,9 +28,9 @@ export interface LeafContext {
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,
   of: Described,
-  { settings: { examples }, owner, subject, outer }: LeafContext,
+  { settings, owner, subject, outer }: LeafContext,
 ): LeafValue {
-  const given = Object.hasOwn(examples, type.name) ? (examples[type.name] as LeafValue) : undefined
+  const given = typeExample(type, settings) as LeafValue | undefined
   if (isEnumType(type)) return describedEnumValue(type, of, outer) ?? given ?? enumValue(type)
   const described = builtInValue(type.name, describedValue(of.description))
   if (described !== undefined) return described

@@ -197,3 +197,46 @@ test('selections end at two levels below payloads and pages of lists', () => {
     'query A { a { entries { id b { id } } total } }',
   )
 })
+
+test('objects of interfaces and unions have a type that is no other, also below fragments', () => {
+  const schema = buildSchema(`
+    type Query { a: Actor, all: [Mixed!]!, issue: Issue, made: Payload, node(id: ID!): Node, none: Empty }
+    interface Empty { x: Int }
+    interface Node { id: ID! }
+    interface Actor { login: String! }
+    type Bot implements Actor { login: String! }
+    type User implements Node & Actor { id: ID!, "Such as \`octo\`" login: String! }
+    type Payload { issue: Issue! }
+    type Issue { id: ID!, by: Actor, tag: Tag }
+    interface Tag { name: String }
+    type Label implements Tag { name: String }
+    union Mixed = User | Bot`)
+  const data = (operation: string) => find(schema, operation).request.response.data
+  expect(data('Query.a')).toEqual({ a: { __typename: 'User', id: expect.stringMatching(/^\d{3}$/), login: 'octo' } })
+  expect(data('Query.all')).toMatchObject({ all: [{ __typename: 'User', login: 'octo' }] })
+  const issue = { by: { __typename: 'User', login: 'octo' }, tag: { __typename: 'Label', name: 'Example name' } }
+  expect(data('Query.issue')).toMatchObject({ issue })
+  expect(data('Query.made')).toMatchObject({ made: { issue: { by: issue.by } } })
+  expect(data('Query.node')).toEqual({
+    node: { __typename: 'User', id: find(schema, 'Query.node').request.variables.id, login: 'octo' },
+  })
+})
+
+test('takes example values from the directive of scalars, enums, inputs, and objects', () => {
+  const schema = buildSchema(`
+    directive @example(value: Any) on SCALAR | ENUM | INPUT_OBJECT | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION
+    scalar Any
+    scalar Cursor
+    extend scalar Cursor @example(value: "Y3Vy")
+    enum Order @example(value: DOWN) { UP DOWN }
+    input Point @example(value: { x: 7 }) { x: Int, y: Int }
+    type User @example(value: { name: "Kim", cursors: ["a", "b"] }) { name: String, cursors: [Cursor], at: Cursor }
+    type Query { users(after: Cursor, order: Order, near: Point): User, last(after: Cursor @example(value: "own")): Cursor }`)
+  const settings = { example: { directive: 'example', field: 'value' } }
+  const [users, last] = checkedExamples(schema, settings).map(({ request }) => request)
+  expect(users?.variables).toEqual({ after: 'Y3Vy', order: 'DOWN', near: { x: 7 } })
+  expect(users?.response.data).toEqual({ users: { name: 'Kim', cursors: ['a', 'b'], at: 'Y3Vy' } })
+  expect([last?.variables, last?.response.data]).toEqual([{ after: 'own' }, { last: 'Y3Vy' }])
+  const point = schema.getType('Point')
+  expect(isInputObjectType(point) && exampleInput(point, { examples: {}, ...settings })).toEqual({ x: 7 })
+})

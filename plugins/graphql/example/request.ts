@@ -63,7 +63,12 @@ export function exampleRequest(
     selection,
     variables,
     response: {
-      data: exampleResponse([root], { settings, owner, sent: { type: subject, values: sentValues(kind, variables) } }),
+      data: exampleResponse([root], {
+        settings,
+        schema,
+        owner,
+        sent: { type: subject, values: sentValues(kind, variables) },
+      }),
     },
   }
 }

@@ -1,15 +1,20 @@
 import {
   coerceInputValue,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLOutputType,
+  type GraphQLSchema,
   getNamedType,
+  isAbstractType,
   isEnumType,
   isInputType,
   isLeafType,
   isListType,
   isNonNullType,
+  isObjectType,
   isScalarType,
 } from 'graphql'
+import { ownValue } from 'lectern/plugin-kit'
 import { isFixedValue } from './input-value.ts'
 import type { InputValue } from './leaf-value.ts'
 import { leafValue } from './leaf-value.ts'
@@ -17,12 +22,10 @@ import { reconcileRanges, reconcileStates, reconcileTotals } from './reconcile-v
 import type { Selected } from './selection.ts'
 import { type ExampleSettings, givenExample } from './settings.ts'
 
-/** Placeholder for a `__typename` that no fragment determines. */
-const unknownType = '…'
-
 /** What has the selected fields. */
 interface ResponseContext {
   settings: ExampleSettings
+  schema: GraphQLSchema
   owner: GraphQLNamedType
   /** Description of the field with the object. */
   outer?: string | null | undefined
@@ -32,19 +35,23 @@ interface ResponseContext {
 
 /** A possible response to a selection: one item per list, the first of several possible types. */
 export function exampleResponse(selection: Selected[], context: ResponseContext): { [name: string]: InputValue } {
-  const { settings, owner } = context
+  const { settings, schema, sent } = context
   const response: { [name: string]: InputValue } = {}
-  const fragment = selection.find((selected) => selected.type === 'on')
-  for (const selected of selection) {
-    if (selected.type === 'on') {
-      if (selected === fragment)
-        Object.assign(response, exampleResponse(selected.selection, { ...context, owner: selected.on }))
-    } else if (selected.field) response[selected.name] = fieldValue(selected.field.type, selected, context)
-    else response.__typename = fragment?.type === 'on' ? fragment.on.name : unknownType
+  const possible = isAbstractType(context.owner) ? schema.getPossibleTypes(context.owner) : [context.owner]
+  const fragment = selection.find((selected) => selected.type === 'on' && possible.includes(selected.on))
+  // An interface without implementations has no objects.
+  const owner = (fragment?.type === 'on' ? fragment.on : possible[0]) ?? context.owner
+  const own = sent?.type === context.owner.name ? sent.values : {}
+  const fields: Readonly<Record<string, GraphQLField<unknown, unknown>>> = isObjectType(owner) ? owner.getFields() : {}
+  const fieldOf = (name: string) => ownValue(fields, name)
+  const isFixed = (name: string) => isFixedValue(fieldOf(name), owner, settings)
+  for (const selected of selection.flatMap((each) => (each === fragment ? fragment.selection : [each]))) {
+    if (selected.type === 'on') continue
+    const field = fieldOf(selected.name) ?? selected.field
+    response[selected.name] = field
+      ? fieldValue(field.type, { ...selected, field }, { ...context, owner, own })
+      : owner.name
   }
-  const fieldOf = (name: string) =>
-    selection.flatMap((each) => (each.type === 'field' && each.name === name && each.field ? [each.field] : []))[0]
-  const isFixed = (name: string) => isFixedValue(fieldOf(name), owner.name, settings)
   const states = reconcileStates(response, { fieldOf, isFixed })
   return reconcileTotals(reconcileRanges(states, isFixed), isFixed)
 }
@@ -52,30 +59,25 @@ export function exampleResponse(selection: Selected[], context: ResponseContext)
 function fieldValue(
   type: GraphQLOutputType,
   selected: Selected & { type: 'field' },
-  context: ResponseContext,
+  context: ResponseContext & { own: Readonly<Record<string, InputValue>> },
 ): InputValue {
-  const { settings, owner, sent } = context
-  const given = selected.field && givenExample(selected.field, owner.name, settings)
-  if (sent?.type === owner.name && Object.hasOwn(sent.values, selected.name)) {
-    const value = sent.values[selected.name] as InputValue
+  const { settings, schema, owner, sent, own } = context
+  const given = selected.field && givenExample(selected.field, owner, settings)
+  if (Object.hasOwn(own, selected.name)) {
+    const value = own[selected.name] as InputValue
     if (isValueOf(value, type)) return value
   }
   if (given !== undefined) return given as InputValue
   if (isNonNullType(type)) return fieldValue(type.ofType, selected, context)
   if (isListType(type)) return [fieldValue(type.ofType, selected, context)]
   if (isScalarType(type) || isEnumType(type)) return leafValue(type, selected.field ?? selected, context)
-  const response = exampleResponse(selected.selection, {
+  return exampleResponse(selected.selection, {
     settings,
+    schema,
     sent,
     owner: type,
     outer: selected.field?.description,
   })
-  return withTypename(response, type.name)
-}
-
-/** Fills in the `__typename` if the type itself is the only possible one. */
-function withTypename(response: { [name: string]: InputValue }, name: string): InputValue {
-  return response.__typename === unknownType ? { ...response, __typename: name } : response
 }
 
 /** Whether the value of an argument can be that of a field. */

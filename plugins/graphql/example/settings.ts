@@ -13,17 +13,41 @@ export function exampleSettings({ example, examples }: ResolvedOptions): Example
   return { example, examples }
 }
 
-/** Returns the example value that the site gives a field, with a directive or by name. */
-export function givenExample(
-  of: { name: string; astNode?: Parameters<typeof directiveValue>[0] },
-  owner: string | undefined,
-  { example, examples }: ExampleSettings,
-): unknown {
-  const annotated = example && directiveValue(of.astNode, example.directive, example.field)
+type AnnotatedNode = Parameters<typeof directiveValue>[0]
+
+/** Something with a definition in the schema. */
+export interface Defined {
+  name: string
+  astNode?: AnnotatedNode
+  extensionASTNodes?: readonly AnnotatedNode[]
+}
+
+/** Returns the example value that the site gives a field, with a directive, with that of its type, or by name. */
+export function givenExample(of: Defined, owner: Defined | undefined, settings: ExampleSettings): unknown {
+  const annotated = annotatedExample(of, settings)
   if (annotated !== undefined || owner === undefined) return annotated
+  const whole = annotatedExample(owner, settings)
+  if (isObject(whole) && Object.hasOwn(whole, of.name)) return whole[of.name]
   // Inputs have the examples of what they describe.
-  const key = [owner, owner.replace(/Input$/, '')]
+  const key = [owner.name, owner.name.replace(/Input$/, '')]
     .map((type) => `${type}.${of.name}`)
-    .find((name) => Object.hasOwn(examples, name))
-  return key === undefined ? undefined : examples[key]
+    .find((name) => Object.hasOwn(settings.examples, name))
+  return key === undefined ? undefined : settings.examples[key]
+}
+
+/** Returns the example value that the site gives a scalar, an enum, or an input, with a directive or by name. */
+export function typeExample(type: Defined, settings: ExampleSettings): unknown {
+  const annotated = annotatedExample(type, settings)
+  if (annotated !== undefined || !Object.hasOwn(settings.examples, type.name)) return annotated
+  return settings.examples[type.name]
+}
+
+function annotatedExample({ astNode, extensionASTNodes = [] }: Defined, { example }: ExampleSettings): unknown {
+  if (!example) return undefined
+  const values = [astNode, ...extensionASTNodes].map((node) => directiveValue(node, example.directive, example.field))
+  return values.find((value) => value !== undefined)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -35,7 +35,7 @@ export function variantOf(id: unknown, type: GraphQLNamedType, settings: Example
 /** Returns the values of all fields of an object that are no objects. */
 export function leafValues(type: GraphQLObjectType, variant: number, settings: ExampleSettings): Values {
   const fields = type.getFields()
-  const isFixed = (name: string) => isFixedValue(fields[name], type.name, settings)
+  const isFixed = (name: string) => isFixedValue(fields[name], type, settings)
   const examples: { [name: string]: InputValue } = {}
   for (const field of Object.values(fields)) {
     const named = getNamedType(field.type)
@@ -59,7 +59,7 @@ function exampleOf(
   owner: GraphQLObjectType,
   settings: ExampleSettings,
 ): InputValue {
-  const given = givenExample(field, owner.name, settings)
+  const given = givenExample(field, owner, settings)
   if (given !== undefined) return given as InputValue
   const value = leafValue(getNamedType(field.type) as never, field, { settings, owner })
   return isListIn(field.type) ? wrapInLists(value, field.type) : value

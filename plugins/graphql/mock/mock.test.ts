@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getNullableType,
+  isEnumType,
+  parse,
+  print,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../../convoke/schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
@@ -23,15 +34,49 @@ describe('every example runs without errors and answers every selected field', (
     expect(examples.length).toBeGreaterThanOrEqual(atLeast)
     const wrong: string[] = []
     for (const { operation, text, request } of examples) {
-      const { data, errors = [] } = await mock({ query: text, variables: request.variables })
+      const { data, errors = [] } = await mock({ query: withStates(text, schema), variables: request.variables })
       wrong.push(...errors.map(({ message }) => `${operation}: ${message}`))
-      // Times of other states than that of the object are null.
-      const answer = JSON.stringify(data ?? null, (key, value: unknown) => (key.endsWith('At') ? undefined : value))
-      if (answer.includes('null')) wrong.push(`${operation}: a value is missing`)
+      wrong.push(...wrongValues(data, schema).map((key) => `${operation}: ${key}`))
     }
     expect(wrong).toEqual([])
   })
 })
+
+/** Adds the states of all objects to a request, as `state__Order__status`. */
+function withStates(text: string, schema: GraphQLSchema): string {
+  const types = new TypeInfo(schema)
+  const add = (set: SelectionSetNode): SelectionSetNode => {
+    const type = types.getParentType()
+    const fields = type && 'getFields' in type ? Object.values(type.getFields()) : []
+    const states = fields.filter((field) => isEnumType(getNullableType(field.type)) && field.args.length === 0)
+    const aliases = states.map(({ name }) => `state__${type?.name}__${name}: ${name}`)
+    const added = aliases.length > 0 ? parse(`{ ${aliases.join(' ')} }`).definitions[0] : undefined
+    const more = added && 'selectionSet' in added ? (added.selectionSet?.selections ?? []) : []
+    return { ...set, selections: [...set.selections, ...more] }
+  }
+  return print(visit(parse(text), visitWithTypeInfo(types, { SelectionSet: { leave: add } })))
+}
+
+/** The names of fields that are null although the object has reached the state of their time, or have a time although it has not. */
+function wrongValues(value: unknown, schema: GraphQLSchema): string[] {
+  if (value === undefined || value === null) return ['data']
+  if (Array.isArray(value)) return value.flatMap((item) => wrongValues(item, schema))
+  if (typeof value !== 'object') return []
+  const states = Object.entries(value).flatMap(([key, state]) => {
+    const [, type = '', field = ''] = /^state__(.+)__(.+)$/.exec(key) ?? []
+    const of = schema.getType(type)
+    const named = of && 'getFields' in of ? getNullableType(of.getFields()[field]?.type as never) : undefined
+    return isEnumType(named) ? [{ state, names: named.getValues().map(({ name }) => name.toLowerCase()) }] : []
+  })
+  const isUnreached = (key: string) => {
+    const [, time = ''] = /^(.+?)_?at$/i.exec(key.toLowerCase()) ?? []
+    return states.some(({ state, names }) => names.includes(time) && String(state).toLowerCase() !== time)
+  }
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (inner === null) return isUnreached(key) ? [] : [`${key} is missing`]
+    return isUnreached(key) ? [`${key} has a time`] : wrongValues(inner, schema)
+  })
+}
 
 const shop = buildSchema(`
   type Query { order(id: ID!): Order, orders(first: Int): [Order!]!, search: [Result!]!, now: String! }
@@ -144,4 +189,21 @@ test('answers fields and arguments that objects have as properties', async () =>
   expect(data).toMatchObject({ constructor: odd })
   const changed = await createMock(schema, settings)({ query: 'mutation { valueOf { hasOwnProperty { toString } } }' })
   expect(changed.errors).toBe(undefined)
+})
+
+test('objects have a type that is no interface, and the values of the directive of their type', async () => {
+  const schema = buildSchema(`
+    directive @example(value: Any) on SCALAR | OBJECT
+    scalar Any
+    scalar Cursor @example(value: "Y3Vy")
+    interface Actor { login: String, at: Cursor }
+    type Bot implements Actor @example(value: { login: "b1" }) { login: String, at: Cursor }
+    type User implements Actor { login: String, at: Cursor }
+    type Query { actors: [Actor!]!, actor: Actor }`)
+  const mock = createMock(schema, { ...settings, example: { directive: 'example', field: 'value' } })
+  const { data } = await mock({ query: '{ actor { __typename login at } actors { __typename } }' })
+  expect(data).toEqual({
+    actor: { __typename: 'Bot', login: 'b1', at: 'Y3Vy' },
+    actors: ['Bot', 'User', 'Bot'].map((__typename) => ({ __typename })),
+  })
 })
