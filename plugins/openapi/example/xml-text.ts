@@ -32,13 +32,14 @@ interface XmlContext {
 }
 
 /** The name of a schema, or of the first one that it includes. */
-function rootName(use: SpecUse, schemas: SchemaReader): string | undefined {
+function rootName(use: SpecUse, schemas: SchemaReader, above: readonly unknown[] = []): string | undefined {
   const { element, wrapper } = readXmlNames(use, undefined, schemas)
   const ofReference = isObject(use.use.value) ? refName(use.use.value.$ref) : undefined
   const own = element ?? wrapper ?? ofReference
   if (own !== undefined) return own
+  const parts = [...above, use.target.value]
   for (const part of schemas.composed(use.target, 'allOf')) {
-    const name = part.target.value === use.target.value ? undefined : rootName(part, schemas)
+    const name = parts.includes(part.target.value) ? undefined : rootName(part, schemas, parts)
     if (name !== undefined) return name
   }
   return undefined

@@ -4,6 +4,7 @@ import { readOperations } from './operations.ts'
 import { resolveMapping } from './schema.ts'
 import { child, getText, isObject, nodeId, type Spec, type SpecNode } from './spec.ts'
 import type { SpecFile } from './spec-file.ts'
+import { visitObjects } from './visit-objects.ts'
 
 type Report = (code: string, node: SpecNode, message: string, hint: string) => void
 
@@ -87,30 +88,6 @@ function checkQueryStrings(spec: Spec, report: Report): void {
       : `${method} ${path} has \`${other.name}\` with \`in: query\` beside \`${first.name}\` with \`in: querystring\`, which is the whole query string.`
     report('querystring', other.use.use, message, `Move \`${other.name}\` into the schema of \`${first.name}\`.`)
   }
-}
-
-/** Keys whose values are data, and extensions. */
-const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
-
-/** Calls a function with each object and its key, which is undefined where keys are names. */
-function visitObjects(file: SpecFile, use: (node: SpecNode, key: string | undefined) => void): void {
-  const visited = new Set<unknown>()
-  const visit = (node: SpecNode, key: string | undefined) => {
-    const { value, path } = node
-    if (typeof value !== 'object' || value === null || visited.has(value)) return
-    visited.add(value)
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit({ file, path: [...path, index], value: item }, key)
-      return
-    }
-    use(node, key)
-    for (const [name, inner] of Object.entries(value)) {
-      const isName = key === 'properties' || key === 'patternProperties' || key === '$defs'
-      const isData = dataKeys.has(name) || name.startsWith('x-') || (name === 'examples' && Array.isArray(inner))
-      if (isName || !isData) visit({ file, path: [...path, name], value: inner }, isName ? undefined : name)
-    }
-  }
-  visit({ file, path: [], value: file.value }, undefined)
 }
 
 function checkObject(node: SpecNode, key: string | undefined, report: Report): void {

@@ -1,5 +1,6 @@
 import { posix as path } from 'node:path'
 import { type Diagnostic, type FilesContext, SiteError } from 'lectern/plugin-kit'
+import { notSpecification } from './other-format.ts'
 import { decodeUri } from './pointer.ts'
 import { withLocalReferences } from './self.ts'
 import { parseSpecFile, type SpecFile } from './spec-file.ts'
@@ -26,9 +27,14 @@ export async function loadSpecFiles(
     }
     const parsed = parseSpecFile(sourcePath, text)
     if (Array.isArray(parsed)) {
-      diagnostics.push(
-        ...parsed.map((problem): Diagnostic => ({ code: 'openapi-syntax', severity: 'error', ...problem, sourcePath })),
-      )
+      const other = sourcePath === spec ? notSpecification({ sourcePath, text }, '') : undefined
+      if (other) diagnostics.push(other)
+      else
+        diagnostics.push(
+          ...parsed.map(
+            (problem): Diagnostic => ({ code: 'openapi-syntax', severity: 'error', ...problem, sourcePath }),
+          ),
+        )
       continue
     }
     withLocalReferences(parsed.value)

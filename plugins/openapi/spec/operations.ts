@@ -55,9 +55,11 @@ interface PathItem {
   /** The path item, and what its references lead to. What is beside a reference takes precedence. */
   items: SpecNode[]
   kind: Operation['kind']
+  /** The operations whose callback it is. */
+  above?: readonly unknown[]
 }
 
-function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] {
+function readPathItem({ path, items, kind, above = [] }: PathItem, spec: Spec): Operation[] {
   return methodPaths(items.map(({ value }) => value)).flatMap(({ method, keys }) => {
     const node = items.map((item) => descendant(item, keys)).find((found) => isObject(found?.value))
     if (!node || !isObject(node.value)) return []
@@ -86,7 +88,10 @@ function readPathItem({ path, items, kind }: PathItem, spec: Spec): Operation[] 
         // What clients need to send requests says nothing about the requests that they receive.
         security: readSecurity(node, spec) ?? (kind === 'operations' ? readSecurity(spec.root, spec) : undefined),
         ...readOwnServers(layers, spec),
-        callbacks: spec.entries(node, 'callbacks').flatMap(([name, use]) => readCallback(name, use, spec)),
+        // An operation may be its own callback.
+        callbacks: above.includes(node.value)
+          ? []
+          : spec.entries(node, 'callbacks').flatMap((entry) => readCallback(entry, spec, [...above, node.value])),
       },
     ]
   })
@@ -110,14 +115,14 @@ function readOwnServers(
   return { servers, hasOwnServers: urls(servers) !== urls(readServers(spec.root, spec)) }
 }
 
-function readCallback(name: string, { target }: SpecUse, spec: Spec): Callback[] {
+function readCallback([name, { target }]: [name: string, use: SpecUse], spec: Spec, above: unknown[]): Callback[] {
   if (!isObject(target.value)) return []
   return Object.keys(target.value)
     .filter((expression) => !expression.startsWith('x-'))
     .map((expression) => {
       const item = child(target, expression)
       const items = item ? spec.chain(item) : []
-      const operations = readPathItem({ path: expression, items, kind: 'webhooks' }, spec)
+      const operations = readPathItem({ path: expression, items, kind: 'webhooks', above }, spec)
       return { name, expression, operations }
     })
 }

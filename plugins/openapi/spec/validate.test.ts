@@ -162,7 +162,7 @@ describe('specification diagnostics', () => {
     ['openapi: 3.1', 'Unsupported version of OpenAPI: 3.1.', 1],
     ['# a comment\nswagger: "1.2"', 'Unsupported version of OpenAPI: "1.2".', 2],
     ['info: {}', 'The file is not an OpenAPI specification: the version is missing.', 1],
-    ['', 'The file is not an OpenAPI specification: the version is missing.', 1],
+    ['', 'The file is not an OpenAPI specification: it is empty.', 1],
   ])('reports the version of %j', async (spec, message, line) => {
     const { diagnostics } = await generateApi({ 'openapi.yaml': spec })
     expect(diagnostics).toMatchObject([{ code: 'openapi-version', message, line, sourcePath: 'openapi.yaml' }])

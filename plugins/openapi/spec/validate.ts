@@ -2,16 +2,18 @@ import { createConfig, type Document, detectSpec, lintDocument, Source } from '@
 import { type Diagnostic, type FilesContext, ownValue } from 'lectern/plugin-kit'
 import { checkAddresses } from './check-addresses.ts'
 import { checkFeatures } from './check-features.ts'
+import { circularReferences } from './circular-references.ts'
 import { correctedTypes } from './corrected-types.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
 import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
 import { LoadedFiles } from './loaded-files.ts'
 import { createMergeCheck } from './merged-paths.ts'
 import { methodPaths } from './methods.ts'
+import { notSpecification } from './other-format.ts'
 import { pointerPath } from './pointer.ts'
 import { rulesOf, type Validation } from './rules.ts'
 import { isSequentialType } from './sequential-types.ts'
-import { createSpec, getText, isObject, type Spec } from './spec.ts'
+import { createSpec, getText, type Spec } from './spec.ts'
 import type { SpecFile } from './spec-file.ts'
 
 /** Warnings of one kind that are all reported. */
@@ -29,6 +31,10 @@ export async function validateSpec(
   if (!root) return []
   const version = unsupportedVersion(root)
   if (version) return [version]
+  const spec = createSpec(files)
+  // The validator does not end at these.
+  const circular = circularReferences(spec, files.values())
+  if (circular.length > 0) return circular
   const documents = new Map<string, Document>()
   for (const [sourcePath, { text, value }] of files)
     documents.set(sourcePath, {
@@ -40,7 +46,6 @@ export async function validateSpec(
     config: await createConfig({ rules: rulesOf(validation), plugins: [correctedTypes] }),
     externalRefResolver: new LoadedFiles(documents),
   })
-  const spec = createSpec(files)
   const isMerged = createMergeCheck(spec)
   const diagnostics = problems.flatMap((problem): Diagnostic[] => {
     const [location] = problem.location
@@ -141,6 +146,9 @@ function showMethod(text: string): string {
   return text.replaceAll(hiddenMethod, 'hasOwnProperty')
 }
 
+const knownVersions =
+  'Lectern reads the versions 2.0, 3.0, 3.1, and 3.2. Set `openapi` to a version such as "3.2.0" or "3.1.0", or `swagger` to "2.0", with the quotation marks.'
+
 function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
   const { openapi, swagger } = (root.value ?? {}) as { openapi?: unknown; swagger?: unknown }
   let version: string | undefined
@@ -152,36 +160,17 @@ function unsupportedVersion(root: SpecFile): Diagnostic | undefined {
   if (version !== undefined && ['oas2', 'oas3_0', 'oas3_1', 'oas3_2'].includes(version)) return undefined
   const key = openapi === undefined && swagger !== undefined ? 'swagger' : 'openapi'
   const found = openapi ?? swagger
+  if (found === undefined) return notSpecification(root, knownVersions)
   const { line } = root.place([key])
   return {
     code: 'openapi-version',
     severity: 'error',
-    message:
-      found === undefined
-        ? `The file is not an OpenAPI specification: ${otherFormat(root.value) ?? 'the version is missing'}.`
-        : `Unsupported version of OpenAPI: ${JSON.stringify(found)}.`,
-    hint: 'Lectern reads the versions 2.0, 3.0, 3.1, and 3.2. Set `openapi` to a version such as "3.2.0" or "3.1.0", or `swagger` to "2.0", with the quotation marks.',
+    message: `Unsupported version of OpenAPI: ${JSON.stringify(found)}.`,
+    hint: knownVersions,
     sourcePath: root.sourcePath,
     line,
     frame: root.frame(line),
   }
-}
-
-/** What a file that is no specification seems to be. */
-function otherFormat(value: unknown): string | undefined {
-  if (!isObject(value)) return undefined
-  const keys: [key: string, name: string][] = [
-    ['asyncapi', 'an AsyncAPI document'],
-    ['arazzo', 'an Arazzo description'],
-    ['overlay', 'an OpenAPI overlay'],
-    ['openrpc', 'an OpenRPC document'],
-    ['$schema', 'a JSON Schema'],
-    ['__schema', 'an introspection of a GraphQL API'],
-    ['_postman_id', 'a Postman collection'],
-  ]
-  const info = isObject(value.info) ? value.info : {}
-  const found = keys.find(([key]) => value[key] !== undefined || info[key] !== undefined)
-  return found && `it seems to be ${found[1]}`
 }
 
 type IsAllowed = (target: string) => boolean

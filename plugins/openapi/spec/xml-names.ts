@@ -40,12 +40,17 @@ export function readXmlNames(use: SpecUse, field: string | undefined, schemas: S
 }
 
 /** What a schema says about XML; one that only adds to another, such as a description, is written like that. */
-export function readXml(use: SpecUse, schemas: SchemaReader): Readonly<Record<string, unknown>> {
+export function readXml(
+  use: SpecUse,
+  schemas: SchemaReader,
+  above: readonly unknown[] = [],
+): Readonly<Record<string, unknown>> {
   const xml = getOwn(use, 'xml')
   if (isObject(xml)) return xml
   const [only, ...others] = schemas.composed(use.target, 'allOf')
+  const parts = [...above, use.target.value]
   const isSame = only && others.length === 0 && schemas.fields(use.target).length === 0
-  return isSame && only.target.value !== use.target.value ? readXml(only, schemas) : {}
+  return isSame && !parts.includes(only.target.value) ? readXml(only, schemas, parts) : {}
 }
 
 function nameOf({ prefix, name }: Readonly<Record<string, unknown>>, field: string | undefined): string | undefined {
