@@ -108,6 +108,21 @@ export async function startProvider(
     scopes: ['openid', 'groups'],
     claims: { openid: ['sub'], groups: ['groups'] },
     pkce: { required: () => true },
+    // Access tokens for one resource, and clients that register themselves.
+    features: {
+      registration: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_: unknown, resource: string) => ({
+          scope: 'openid groups',
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    extraTokenClaims: (_: unknown, { accountId }: { accountId: string }) => ({ groups: groups[accountId] ?? [] }),
     cookies: { keys: ['test'] },
     findAccount: (_: unknown, sub: string) => ({
       accountId: sub,

@@ -22,6 +22,8 @@ const settings = z.strictObject({
     .string()
     .regex(/^openid(?: \S+)*$/, 'scopes that begin with `openid`')
     .default('openid profile'),
+  /** Audience of the access tokens that clients send to the MCP server. Default: the URL of the MCP server. */
+  audience: filledText.optional(),
   /** Whether readers who have not signed in see pages without groups. False requires one of `groups` for everything. Default true. */
   public: z.boolean().default(true),
   /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder; that of a version from Git follows its tag or branch: `v1.0:docs`. A folder without documents is an error. */

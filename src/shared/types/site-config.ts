@@ -60,6 +60,7 @@ export interface AccessConfig {
   groups: string[]
   claim: string
   scope: string
+  audience?: string | undefined
   public: boolean
   folders: Record<string, string[]>
   sessionHours: number

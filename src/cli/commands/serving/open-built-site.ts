@@ -16,7 +16,7 @@ import { builtPages, mcpEndpoint, openMcpSite } from '../../../server/mcp/index.
 import { ownValue } from '../../../shared/dictionary.ts'
 import { builtContext } from '../../../shared/plugin-context.ts'
 import type { ResolvedConfig } from '../../../shared/types.ts'
-import { joinUrl } from '../../../shared/url.ts'
+import { absoluteUrl, joinUrl } from '../../../shared/url.ts'
 import { readSecrets } from './read-secrets.ts'
 
 export interface BuiltSiteOptions {
@@ -71,7 +71,15 @@ export async function openBuiltSite(
     if (name !== '' || hasPublicOutput(config)) sites.set(name, await open(name))
   }
   const siteFor = (groups: readonly string[]) => sites.get(audienceOf(groups, access).join('.'))
-  return respondWithAccess({ access, url, baseUrl, ...secrets, siteFor, log: options.log })
+  const mcp = mcpServer(config)
+  return respondWithAccess({ access, url, baseUrl, ...secrets, siteFor, mcp, log: options.log })
+}
+
+/** Returns the settings of the MCP server, and where it is; undefined if the site has none. */
+function mcpServer({ mcp, plugins, baseUrl, url, title }: ResolvedConfig) {
+  if (!mcp || !plugins.some((plugin) => plugin.tools)) return undefined
+  const path = joinUrl(baseUrl, 'mcp')
+  return { settings: mcp, path, url: mcp.url ?? absoluteUrl(path, url), title }
 }
 
 function missingOutput(name: string): SiteError {
@@ -95,16 +103,17 @@ async function openAudience(
     ...builtContext({ siteDir, configFile, config }),
     ...readFolders([outDir, unpublished]),
   }
-  const { baseUrl, trailingSlash, mcp } = config
+  const { baseUrl, trailingSlash } = config
   const handlers = await openHandlers(config.plugins, context)
-  if (mcp && config.plugins.some((plugin) => plugin.tools)) {
+  const mcp = mcpServer(config)
+  if (mcp) {
     const site = await openMcpSite(
       config.plugins,
       { ...context, ...builtPages(context) },
       { version: packageVersion(), log },
     )
-    const endpoint = { path: joinUrl(baseUrl, 'mcp'), siteUrl: config.url, host }
-    handlers.push(mcpEndpoint({ site: async () => site, settings: mcp, ...endpoint }))
+    const endpoint = { path: mcp.path, siteUrl: config.url, host }
+    handlers.push(mcpEndpoint({ site: async () => site, settings: mcp.settings, ...endpoint }))
   }
   const hasAccessRules = config.access !== false
   const options = { outDir, previousDir, baseUrl, trailingSlash, handlers, hsts, isLimited, hasAccessRules, log }

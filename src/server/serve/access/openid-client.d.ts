@@ -1,7 +1,7 @@
 /** The part of the optional package that signs readers in. Declared here, so that types are checked without the package. */
 declare module 'openid-client' {
   export interface Configuration {
-    serverMetadata(): { issuer: string; end_session_endpoint?: string; userinfo_endpoint?: string }
+    serverMetadata(): { issuer: string; jwks_uri?: string; end_session_endpoint?: string; userinfo_endpoint?: string }
   }
   interface Tokens {
     access_token: string

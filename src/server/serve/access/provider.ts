@@ -22,6 +22,13 @@ export interface Provider {
   finish(url: URL, pending: PendingSignIn): Promise<string[]>
   /** Returns the URL at which readers sign out of the provider; undefined if it has none. */
   endUrl(): Promise<string | undefined>
+  /** Returns the name of the provider in its tokens, and the URL of the keys that sign them. */
+  keys(): Promise<{ issuer: string; jwksUrl: string }>
+}
+
+/** Returns the groups in the value of a claim. */
+export function groupNames(value: unknown): string[] {
+  return [value].flat().filter((group) => typeof group === 'string')
 }
 
 export interface ProviderOptions {
@@ -88,7 +95,12 @@ export function openProvider({ access, secret, callbackUrl, homeUrl }: ProviderO
         (hasUserInfo
           ? ownValue(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub), access.claim)
           : undefined)
-      return [groups].flat().filter((group) => typeof group === 'string')
+      return groupNames(groups)
+    },
+    async keys() {
+      const { issuer, jwks_uri: jwksUrl } = (await connect()).configuration.serverMetadata()
+      if (jwksUrl === undefined) throw new Error('The provider publishes no keys.')
+      return { issuer, jwksUrl }
     },
     async endUrl() {
       const { client, configuration } = await connect()

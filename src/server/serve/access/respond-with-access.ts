@@ -5,6 +5,14 @@ import { accessPaths } from '../../../shared/access-paths.ts'
 import type { AccessConfig } from '../../../shared/types.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Respond } from '../site-server.ts'
+import {
+  bearerToken,
+  challenge,
+  metadataPath,
+  openAccessTokens,
+  type ProtectedResource,
+  resourceMetadata,
+} from './access-tokens.ts'
 import { openProvider, type PendingSignIn } from './provider.ts'
 import { returnPath } from './return-path.ts'
 import { sealedCookies } from './sealed-cookies.ts'
@@ -19,10 +27,10 @@ export interface AccessOptions {
   clientSecret: string | undefined
   /** Returns what answers readers with these groups; undefined if they may read nothing. */
   siteFor(groups: readonly string[]): Respond | undefined
+  /** The MCP server, whose clients have access tokens instead of sessions; undefined if there is none. */
+  mcp?: { path: string; url: string; title: string } | undefined
   log: Log
 }
-
-type AsyncRespond = (...parameters: Parameters<Respond>) => Promise<void>
 
 /** Seconds that readers have to sign in. */
 const signInSeconds = 600
@@ -32,7 +40,7 @@ const signInSeconds = 600
  * files that the reader may read.
  */
 export function respondWithAccess(options: AccessOptions): Respond {
-  const { access, url, baseUrl, sessionKeys, clientSecret, siteFor, log } = options
+  const { access, url, baseUrl, sessionKeys, clientSecret, siteFor, mcp, log } = options
   const { origin, protocol } = new URL(url)
   const paths = accessPaths(baseUrl)
   const cookies = sealedCookies(sessionKeys, { path: baseUrl, isSecure: protocol === 'https:' })
@@ -42,6 +50,11 @@ export function respondWithAccess(options: AccessOptions): Respond {
     callbackUrl: origin + paths.callback,
     homeUrl: origin + baseUrl,
   })
+
+  const resource = mcp && protectedResource(access, mcp)
+  const tokenGroups = resource && openAccessTokens(provider, { ...access, audience: resource.audience })
+  const sessionGroups = async (request: IncomingMessage) =>
+    ((await cookies.read(request, 'session')) as { groups: string[] } | undefined)?.groups
 
   const signIn = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     const { url: target, pending } = await provider.begin()
@@ -75,10 +88,9 @@ export function respondWithAccess(options: AccessOptions): Respond {
     redirect(response, (await provider.endUrl().catch(() => undefined)) ?? baseUrl, 303)
   }
   const answer = async (name: string, request: IncomingMessage, response: ServerResponse) => {
-    for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value)
-    response.setHeader('cache-control', 'no-store')
+    setOwnHeaders(response)
     const { method, headers } = request
-    const query = new URLSearchParams(request.url?.split('?').slice(1).join('?'))
+    const query = queryOf(request)
     if (method !== 'GET' && !(method === 'POST' && name === 'signOut')) {
       response.writeHead(405, { allow: name === 'signOut' ? 'GET, POST' : 'GET' }).end()
       return
@@ -96,32 +108,70 @@ export function respondWithAccess(options: AccessOptions): Respond {
     }
   }
 
-  const answerPage: AsyncRespond = async (request, response) => {
-    const session = (await cookies.read(request, 'session')) as { groups: string[] } | undefined
-    const site = siteFor(session?.groups ?? [])
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, isForMcp: boolean) => {
+    const token = isForMcp ? bearerToken(request.headers.authorization) : undefined
+    let groups: string[] | undefined
+    try {
+      groups = token === undefined ? await sessionGroups(request) : await tokenGroups?.(token)
+    } catch (error) {
+      log.error(`Cannot check an access token: ${(error as Error).message}`)
+      return sendText(response, 503, 'Access tokens cannot be checked at the moment. Try again later.')
+    }
+    const mustSignIn = isForMcp && groups === undefined && (token !== undefined || queryOf(request).has('sign-in'))
+    const site = mustSignIn ? undefined : siteFor(groups ?? [])
     if (site) {
       response.setHeader('vary', 'Cookie')
       site(request, response)
       return
     }
-    for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value)
-    response.setHeader('cache-control', 'no-store')
-    if (session) sendText(response, 403, 'You are signed in, but not in a group that may read this site.')
-    else if (request.method === 'GET' && String(request.headers.accept).includes('text/html'))
+    setOwnHeaders(response)
+    const isNavigation = request.method === 'GET' && String(request.headers.accept).includes('text/html')
+    if (groups === undefined && isNavigation) {
       redirect(response, `${paths.signIn}?to=${encodeURIComponent(request.url ?? baseUrl)}`)
-    else sendText(response, 401, 'Sign in to read this site.')
+      return
+    }
+    const error = groups ? 'insufficient_scope' : token === undefined ? undefined : 'invalid_token'
+    if (isForMcp && resource) response.setHeader('www-authenticate', challenge(resource, error))
+    if (groups) sendText(response, 403, 'You are signed in, but not in a group that may read this site.')
+    else sendText(response, 401, token === undefined ? 'Sign in to read this site.' : 'The access token is not valid.')
+  }
+  const answerAt = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const name = Object.entries(paths).find(([, each]) => each === path)?.[0]
+    if (name !== undefined) return answer(name, request, response)
+    if (resource && path === metadataPath(resource)) {
+      setOwnHeaders(response)
+      response.setHeader('access-control-allow-origin', '*')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resourceMetadata(resource)))
+      return
+    }
+    return answerPage(request, response, path.replace(/\/$/, '') === mcp?.path)
   }
 
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
-    const name = Object.entries(paths).find(([, each]) => each === path)?.[0]
-    const answered = name === undefined ? answerPage(request, response) : answer(name, request, response)
+    const answered = answerAt(path, request, response)
     answered.catch((error: Error) => {
       log.error(`Cannot answer ${path}: ${error.message}`)
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'This request failed.')
     })
   }
+}
+
+function protectedResource(
+  { audience, scope, issuer }: AccessConfig,
+  { url, title }: { url: string; title: string },
+): ProtectedResource {
+  return { url, title, audience: audience ?? url, scope, issuer }
+}
+
+function queryOf({ url }: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(url?.split('?').slice(1).join('?'))
+}
+
+function setOwnHeaders(response: ServerResponse): void {
+  for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value)
+  response.setHeader('cache-control', 'no-store')
 }
 
 function redirect(response: ServerResponse, location: string, status = 302): void {
