@@ -87,8 +87,8 @@ async function bundle(root, requests, withDefault) {
   return inputs
 }
 
-/** What looks like the request of an import. */
-const quotedRequest = /\b(?:from|import)\b\s*\(?\s*["']([^"']+)["']/g
+/** What looks like the request of an import, perhaps behind a comment for the bundler. */
+const quotedRequest = /\b(?:from|import)\b\s*\(?\s*(?:\/\*.*?\*\/\s*)*["']([^"']+)["']/g
 const vendorRequest = /^(?:\.\.\/)+vendor\/(.+)\.js$/
 
 /** @returns the requests of all imports and re-exports with their positions, in order */

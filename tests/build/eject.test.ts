@@ -53,6 +53,11 @@ test('copies modules that only the component uses, and imports shared ones from 
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
   expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
+  await eject('Admonition')
+  expect(site.file('src/theme/Admonition.tsx')).toContain(`import { ownValue } from 'lectern/shared/dictionary'`)
+  await eject('CodeTypes')
+  expect(site.file('src/theme/CodeTypes.tsx')).toContain(`from 'lectern/client/hover-cards/index'`)
+  expect(existsSync(path.join(site.dir, 'src/client'))).toBe(false)
 })
 
 test('what an interrupted command has left to write is written by the next one', async () => {
@@ -186,6 +191,8 @@ test.each([
       '@theme/*': themeFolders,
       '@theme-original/*': themeFolders,
       'lectern/client': [`${root}dist/src/browser/client/index.d.ts`],
+      'lectern/client/*': [`${root}dist/src/browser/client/*`],
+      'lectern/shared/*': [`${root}dist/src/shared/*`],
       'lectern/theme/*': [`${root}dist/src/browser/theme/*`],
       clsx: [`${root}node_modules/clsx`],
       react: [`${root}node_modules/@types/react`],

@@ -134,8 +134,8 @@ function browserEntries(
 }
 
 /** Modules beside the theme's components, for components that were copied from the package. */
-export function themeModuleAlias({ search, theme }: PackagePaths): Record<string, string> {
-  return { 'lectern/search': search, 'lectern/theme': theme }
+export function themeModuleAlias({ client, search, shared, theme }: PackagePaths): Record<string, string> {
+  return { 'lectern/client': client, 'lectern/search': search, 'lectern/shared': shared, 'lectern/theme': theme }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface ThemeSource {
   folder: string
   /** Package name that shared modules are imported from; without it, they are copied. */
   entryPoint?: string
+  /** Folders outside of the theme that its modules import from, and the names that a site imports these modules by. */
+  packages?: Readonly<Record<string, string>>
   /** Subfolders of components. Copied components are not in a subfolder. */
   groups?: readonly string[]
 }
@@ -23,7 +25,10 @@ const relativeImport = /((?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?)(['"])(
  * imported from the entry point of the theme.
  * @param file the component's file, absolute
  */
-export function componentSource(file: string, { folder, entryPoint, groups = [] }: ThemeSource): SourceFile[] {
+export function componentSource(
+  file: string,
+  { folder, entryPoint, packages = {}, groups = [] }: ThemeSource,
+): SourceFile[] {
   const [group = ''] = posix(path.relative(folder, file)).split('/')
   const base = groups.includes(group) ? path.join(folder, group) : folder
   /** Returns the path in the site's theme folder. Modules of another group stay in its subfolder. */
@@ -31,10 +36,15 @@ export function componentSource(file: string, { folder, entryPoint, groups = [] 
     posix(path.relative(module.startsWith(base + path.sep) ? base : folder, module))
   const shared = entryPoint === undefined ? new Set<string>() : sharedModules(file, folder)
   const files: SourceFile[] = []
-  for (const current of collectModules(file, (module) => shared.has(module))) {
+  /** The folder outside of the theme that a module is in. A site that installed the package may not have its source. */
+  const packageOf = (module: string) => Object.entries(packages).find(([dir]) => module.startsWith(dir + path.sep))
+  for (const current of collectModules(file, (module) => shared.has(module) || packageOf(module) !== undefined)) {
     const text = readFileSync(current, 'utf8').replace(relativeImport, (_, before, quote, specifier) => {
-      const module = resolveModule(current, specifier)
       const bare = (name: string) => name.replace(/\.(?:tsx?|jsx?)$/, '')
+      const target = path.resolve(path.dirname(current), specifier)
+      const [dir, name] = packageOf(target) ?? []
+      if (dir !== undefined) return `${before}${quote}${name}/${bare(posix(path.relative(dir, target)))}${quote}`
+      const module = resolveModule(current, specifier)
       if (module === undefined) return before + quote + bare(specifier) + quote
       if (!shared.has(module)) return before + quote + bare(relative(targetName(current), targetName(module))) + quote
       return `${before}${quote}${entryPoint}/${bare(posix(path.relative(folder, module)))}${quote}`

@@ -87,7 +87,11 @@ function places(siteDir: string) {
 function findThemes({ config, package: info }: SiteContext): Theme[] {
   const pluginThemes = config.plugins.flatMap(({ name, theme }) => (theme ? [{ plugin: name, folder: theme }] : []))
   const folder = sourceFolder(info.paths.theme, info.paths.root)
-  const defaultTheme = { folder, groups: componentFolders, entryPoint: 'lectern/theme' }
+  const packages = {
+    [path.resolve(folder, '../client')]: 'lectern/client',
+    [path.resolve(folder, '../../shared')]: 'lectern/shared',
+  }
+  const defaultTheme = { folder, groups: componentFolders, entryPoint: 'lectern/theme', packages }
   return [...pluginThemes, defaultTheme].map((theme) => ({ ...theme, components: withDocumentComponents(theme) }))
 }
 
