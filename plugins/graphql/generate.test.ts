@@ -71,8 +71,14 @@ describe('page locations', () => {
 
   test('splits large folders by letter in the sidebar but not in URLs', async () => {
     const types = Array.from({ length: 301 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
-    const { pages, folders } = await generateReference({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
+    const { pages, folders, page } = await generateReference({
+      'a.graphql': `type Query { a: Int } ${types.join(' ')}`,
+    })
     expect(pages['docs/graphql/types/objects/a/a1.mdx']).toEqual(['A1', '/graphql/types/objects/a1', 1])
+    // Links need not know the size of the schema.
+    expect(page('docs/graphql/types/objects/a/a1.mdx').alsoAt).toBe('docs/graphql/types/objects/a1.mdx')
+    expect(page('docs/graphql/types/scalars/int.mdx').alsoAt).toBe('docs/graphql/types/scalars/i/int.mdx')
+    expect(page('docs/graphql/types/objects/index.mdx').alsoAt).toBe(undefined)
     expect(folders['docs/graphql/types/objects/b/_category_.json']).toMatchObject({ label: 'B', link: null })
   })
 

@@ -52,8 +52,18 @@ export function createDocument(
     tree: JSON.stringify(tree),
     origins: places.origins,
     entries,
+    ...alsoAt(sourcePath),
     ...(!section.linkCode && { linkCode: false }),
   }
+}
+
+/** Links to a page need not know whether its folder is so large that it is split by first letter. */
+function alsoAt(sourcePath: string): { alsoAt?: string } {
+  const [, folder, parent, file = ''] = /^(.*?)(?:\/([a-z0]))?\/([^/]+)$/.exec(sourcePath) ?? []
+  if (folder === undefined || file === 'index.mdx') return {}
+  const letter = /^[a-z]/.exec(file)?.[0] ?? '0'
+  if (parent === letter) return { alsoAt: `${folder}/${file}` }
+  return { alsoAt: `${sourcePath.slice(0, -file.length)}${letter}/${file}` }
 }
 
 interface CategorySettings {

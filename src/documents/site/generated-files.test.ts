@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runHooks } from '../../../tests/support/run-hooks.ts'
+import { route, runHooks } from '../../../tests/support/run-hooks.ts'
 import { hashOf } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 
@@ -83,6 +83,36 @@ describe('generated files', () => {
       ['docs/a.md', hashOf('label: mine'), {}, undefined],
       ['docs/_category_.yml', 'label: mine'],
     ])
+  })
+
+  test('have another path for links, in folders of translations, too, unless a document is there', async () => {
+    const files = ['a', 'b'].map((name) => ({
+      ...generated(`docs/api/${name}/${name}1.mdx`),
+      alsoAt: `docs/api/${name}1.mdx`,
+    }))
+    const routes = [
+      ...files.map(({ sourcePath }) =>
+        route(`/${path.basename(sourcePath, '.mdx')}`, {
+          contents: [{ id: sourcePath, variant: 'full' }],
+          translation: { of: sourcePath, at: sourcePath.replace('docs', 'i18n/de/docs') },
+        }),
+      ),
+      route('/mine', { contents: [{ id: 'docs/api/b1.mdx', variant: 'full' }] }),
+    ]
+    const { manifest } = await run([
+      filesPlugin(async () => files),
+      { name: 'docs', folder: 'docs', routes: () => ({ routes }) },
+    ])
+    expect(manifest.sources).toEqual({
+      'docs/api/a/a1.mdx': '/a1',
+      'docs/api/a1.mdx': '/a1',
+      'i18n/de/docs/api/a/a1.mdx': '/a1',
+      'i18n/de/docs/api/a1.mdx': '/a1',
+      'docs/api/b/b1.mdx': '/b1',
+      'docs/api/b1.mdx': '/mine',
+      'i18n/de/docs/api/b/b1.mdx': '/b1',
+      'i18n/de/docs/api/b1.mdx': '/b1',
+    })
   })
 
   test('are incomplete if a plugin fails, so links to them are not checked', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isFile, SiteError } from '../../platform/index.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import type { LinkPreviews } from '../../shared/link-previews.ts'
 import { pluginContext } from '../../shared/plugin-context.ts'
 import { reservedFolder } from '../../shared/runtime-contract.ts'
@@ -24,6 +25,7 @@ import type {
   SiteVersion,
   ThemeTexts,
   VersionTargets,
+  VirtualDocument,
 } from '../../shared/types.ts'
 import { applyTrailingSlash, decodePath, joinUrl, pageUrl } from '../../shared/url.ts'
 import { docusaurusData } from './docusaurus-data.ts'
@@ -88,6 +90,23 @@ function withoutRedirected(
   return Object.freeze({ ...manifest, routes: manifest.routes.filter((route) => !isRedirected(route)) })
 }
 
+/** Adds the other paths by which links may name generated documents, in the folders of translations, too. */
+function withOtherPaths(manifest: RouteManifest, generated: readonly VirtualDocument[]): RouteManifest {
+  const others = generated.flatMap(({ sourcePath, alsoAt }) => (alsoAt === undefined ? [] : [[sourcePath, alsoAt]]))
+  const otherPaths = new Map(others as [string, string][])
+  const sources = { ...manifest.sources }
+  for (const { path: page, contents, translation } of otherPaths.size === 0 ? [] : manifest.routes) {
+    const id = contents[0]?.id ?? ''
+    const other = otherPaths.get(id)
+    if (other === undefined || ownValue(manifest.sources, id) !== page) continue
+    const folder = path.posix.dirname(other.length < id.length ? other : id)
+    const [end, otherEnd] = [id, other].map((each) => each.slice(folder.length)) as [string, string]
+    for (const source of [id, ...Object.values(translation ?? {})] as string[])
+      if (source.endsWith(end)) sources[source.slice(0, -end.length) + otherEnd] ??= page
+  }
+  return Object.freeze({ ...manifest, sources })
+}
+
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
 export function routeContent(
   { contents, failed, assets, ...loaded }: LoadedContent,
@@ -123,7 +142,7 @@ export function routeContent(
   const missing = results.flatMap(({ result }) => result.missing ?? [])
   const { baseUrl } = options.config
   const requested = collectRedirects(complete.routes, { contents, siteDir: options.siteDir, baseUrl })
-  const manifest = withoutRedirected(complete, requested.declared, baseUrl)
+  const manifest = withOtherPaths(withoutRedirected(complete, requested.declared, baseUrl), loaded.generated)
   const resolved = resolveRedirects(requested.declared, {
     config: options.config,
     pages: manifest.routes.map((route) => route.path),

@@ -23,6 +23,8 @@ export interface VirtualDocument {
   origins: Origin[]
   /** What it describes. */
   entries?: ReferenceEntry[]
+  /** Another path that leads to it in links, unless a document is there. */
+  alsoAt?: string
   /** False if code spans that name an entry must not link to it. */
   linkCode?: false
 }
