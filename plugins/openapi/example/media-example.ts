@@ -1,5 +1,5 @@
+import { isJsonType, isSequentialType, isXmlType } from '../spec/media-types.ts'
 import type { Media } from '../spec/request-parts.ts'
-import { isSequentialType } from '../spec/sequential-types.ts'
 import { child, describedNode, getText, isObject, type Spec, type SpecNode } from '../spec/spec.ts'
 import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
 import { sequenceText } from './sequence-text.ts'
@@ -96,14 +96,6 @@ function partTypes({ node }: Media, count: number): string[] {
     return typeof type === 'string' ? type.split(',')[0]?.trim() : undefined
   }
   return Array.from({ length: count }, (_, index) => typeOf(first[index] ?? itemEncoding)) as string[]
-}
-
-export function isJsonType(mediaType: string): boolean {
-  return /^(?:application\/(?:[\w.-]+\+)?json|\*\/\*|application\/\*|text\/json)\s*(?:;|$)/i.test(mediaType)
-}
-
-export function isXmlType(mediaType: string): boolean {
-  return /[/+]xml\s*(?:;|$)/i.test(mediaType)
 }
 
 /** A body that is no JSON as text; undefined if it is binary. */

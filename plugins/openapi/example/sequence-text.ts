@@ -1,4 +1,4 @@
-import { isLinesType } from '../spec/sequential-types.ts'
+import { isLinesType } from '../spec/media-types.ts'
 import { isObject } from '../spec/spec.ts'
 import type { JsonValue } from './schema-value.ts'
 import { toText } from './serialize-parameter.ts'

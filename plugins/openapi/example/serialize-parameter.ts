@@ -1,6 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
+import { isJsonType } from '../spec/media-types.ts'
 import type { Media, Parameter } from '../spec/request-parts.ts'
-import { isJsonType } from './media-example.ts'
 import type { JsonValue } from './schema-value.ts'
 
 /** Parts of a form, a query string, or of cookies. */

@@ -1,9 +1,10 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { block, fence } from '../../reference/index.ts'
-import { isJsonType, type MediaExample, textBody } from '../example/media-example.ts'
+import { type MediaExample, textBody } from '../example/media-example.ts'
 import type { JsonValue } from '../example/schema-value.ts'
 import { createCodeWriter } from '../request-code/code-writer.ts'
 import { jsonStyle, literal } from '../request-code/literals.ts'
+import { isJsonType } from '../spec/media-types.ts'
 
 export function jsonBlock(value: JsonValue, meta?: string): VirtualNode {
   return block('json', createCodeWriter().write(...literal(value, jsonStyle)).lines, meta)

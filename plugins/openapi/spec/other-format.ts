@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'lectern/plugin-kit'
-import { isObject, type SpecObject } from './spec.ts'
+import { isObject, type SpecObject } from './object.ts'
 
 interface Format {
   /** With its article. */

@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { isObject } from './spec.ts'
+import { isObject } from './object.ts'
 
 /** The base of an address that is only a path. */
 const unknownBase = 'file:///'

@@ -1,9 +1,10 @@
 import type { Place } from 'lectern/plugin-kit'
 import { resolveFile, type SpecFiles } from './load-files.ts'
+import { isObject, type SpecObject } from './object.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
 import type { KeyPath, SpecFile } from './spec-file.ts'
 
-export type SpecObject = Readonly<Record<string, unknown>>
+export { isObject, type SpecObject }
 
 /** A value of a specification and where it is. */
 export interface SpecNode<T = unknown> {
@@ -84,10 +85,6 @@ export function createSpec(files: SpecFiles): Spec {
       )
     },
   }
-}
-
-export function isObject(value: unknown): value is SpecObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The value of a key, without following references. */

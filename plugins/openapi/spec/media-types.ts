@@ -9,3 +9,11 @@ export function isLinesType(mediaType: string): boolean {
     mediaType,
   )
 }
+
+export function isJsonType(mediaType: string): boolean {
+  return /^(?:application\/(?:[\w.-]+\+)?json|\*\/\*|application\/\*|text\/json)\s*(?:;|$)/i.test(mediaType)
+}
+
+export function isXmlType(mediaType: string): boolean {
+  return /[/+]xml\s*(?:;|$)/i.test(mediaType)
+}
