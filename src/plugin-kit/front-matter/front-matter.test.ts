@@ -23,6 +23,33 @@ test('converts numbers and dates to strings and retains unknown keys', () => {
   })
 })
 
+test.each([
+  ['Draft', true, 'draft'],
+  ['is_draft', true, 'draft'],
+  ['is-draft', 'yes', 'draft'],
+  ['isDraft', 1, 'draft'],
+  ['un_listed', true, 'unlisted'],
+  ['Unlisted', 'true', 'unlisted'],
+  ['SEARCH', false, 'search'],
+])('another spelling of a key that would hide the page is an error: %s: %s', (key, value, meant) => {
+  const { issues } = checkFrontMatter(schema, { [key]: value })
+  const message = `\`${key}\` is not a known key and has no effect.`
+  expect(issues.map((issue) => toFrontMatterIssue(issue, 'a.md'))).toEqual([
+    expect.objectContaining({ severity: 'error', message, hint: `Did you mean \`${meant}\`?`, path: [key] }),
+  ])
+  expect(checkFrontMatter(schema, { [key]: value }, [key]).issues).toEqual([])
+})
+
+test('a spelling that would not hide the page is no error', () => {
+  const severities = (value: Record<string, unknown>) =>
+    checkFrontMatter(schema, value).issues.map((issue) => toFrontMatterIssue(issue, 'a.md').severity)
+  expect([{ is_draft: false }, { Search: { boost: 2 } }, { Draft: 'false' }].map(severities)).toEqual([
+    [],
+    ['warning'],
+    ['warning'],
+  ])
+})
+
 test('reports unknown keys that resemble a known one, unless that is set too', () => {
   const { frontMatter, issues } = checkFrontMatter(schema, {
     hide_titel: true,

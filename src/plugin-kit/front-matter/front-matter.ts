@@ -118,14 +118,26 @@ interface FoundIssue extends SchemaIssue {
   suggestion?: string
 }
 
-/** A key whose likely correction is set as well is a key of its own. */
+/** A key whose likely correction is set as well is a key of its own. One that would hide the page, spelled correctly, is an error. */
 function findMisspelledKeys(value: Record<string, unknown>, known: readonly string[]): FoundIssue[] {
   return Object.keys(value).flatMap((key): FoundIssue[] => {
-    const match = known.includes(key) ? undefined : closestMatch(key, known)
+    if (known.includes(key)) return []
+    const hiding = hidingKey(key, value[key])
+    const match = hiding ?? closestMatch(key, known)
     if (match === undefined || Object.hasOwn(value, match)) return []
     const message = `\`${key}\` is not a known key and has no effect.`
-    return [{ type: 'unknown-key', path: [key], message, hint: `Did you mean \`${match}\`?`, suggestion: match }]
+    const type = hiding === undefined ? 'unknown-key' : 'invalid-value'
+    return [{ type, path: [key], message, hint: `Did you mean \`${match}\`?`, suggestion: match }]
   })
+}
+
+/** Returns the key that hides a page, or hides it from search, for another spelling of it: `Draft`, `is_draft`, `un-listed`. */
+function hidingKey(key: string, value: unknown): string | undefined {
+  const words = key.toLowerCase().replace(/[^a-z]/g, '')
+  const name = /^(?:is)?(draft|unlisted|search)s?$/.exec(words)?.[1]
+  const isFalse = value === false || value === 'false'
+  const hides = name === 'search' ? isFalse : !isFalse && value !== null
+  return hides ? name : undefined
 }
 
 function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
