@@ -35,7 +35,7 @@ import { readSecuritySchemes } from './spec/security.ts'
 import { readServers, serverUrl } from './spec/servers.ts'
 import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
 import { validateSpec } from './spec/validate.ts'
-import { withoutInternal } from './spec/without-internal.ts'
+import { withoutMarked } from './spec/without-marked.ts'
 
 /** Raise this when the same specification has other problems, as with another version of the validator. */
 const checkVersion = 2
@@ -61,10 +61,10 @@ export async function generateReference(
   const { texts } = context
   const folder = sectionFolder(context, options)
   const files = await loadSpec(context, options)
-  const spec = createSpec(files)
+  const spec = createSpec(options.deprecated === 'skip' ? withoutMarked(files, 'deprecated') : files)
   const descriptions = options.download ? descriptionFiles(files, await descriptionPath(context, options)) : []
   onRead({ servers: readServers(spec.root, spec).map(serverUrl), descriptions })
-  const operations = readOperations(spec).filter(({ isDeprecated }) => !(isDeprecated && options.deprecated === 'skip'))
+  const operations = readOperations(spec)
   const reader = createSchemaReader(spec)
   const named = collectSchemas(spec)
   const schemas = [...named, ...nameLargeParts(named, operations, reader)]
@@ -126,7 +126,7 @@ async function loadSpec(
   if (errors.length > 0)
     throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics: problems })
   for (const problem of problems) context.report(problem)
-  return hideInternal ? withoutInternal(files) : files
+  return hideInternal ? withoutMarked(files, 'x-internal') : files
 }
 
 /** Where readers download the specification: each version of the docs and each instance has a path of its own. */

@@ -27,7 +27,7 @@ const schema = z.strictObject({
   /** Whether to leave out what has `x-internal: true`, and what refers to it. Default true. */
   hideInternal: z.boolean().default(true),
   /**
-   * `default` marks and collapses deprecated elements, `skip` leaves out deprecated operations, parameters and fields. Default
+   * `default` marks and collapses deprecated elements, `skip` leaves out what is deprecated, and what refers to it. Default
    * `default`.
    */
   deprecated: z.enum(['default', 'skip']).default('default'),

@@ -4,7 +4,7 @@ import type { RequestContext } from './example/request.ts'
 import type { Category, Layout, OperationPage, SchemaPage } from './layout.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Operation } from './spec/operations.ts'
-import { type Field, hasMark, type SchemaReader } from './spec/schema.ts'
+import type { Field, SchemaReader } from './spec/schema.ts'
 import type { SecurityScheme } from './spec/security.ts'
 import { nodeId, type Spec, type SpecNode } from './spec/spec.ts'
 import { collectUsage, type Usage } from './usage.ts'
@@ -49,11 +49,7 @@ export function createReference({ securitySchemes, ...input }: ReferenceInput): 
     schemaPage: (node: SpecNode) => (lastKeys.has(node.path.at(-1)) ? schemaPages.get(nodeId(node)) : undefined),
     operationPage: ({ node }: Pick<Operation, 'node'>) => operationPages.get(nodeId(node)),
     operationById: (id: string) => byId.get(id),
-    shownFields: (fields: Field[]) =>
-      fields.filter(({ schema }) => {
-        if (schema.target.value === false) return false
-        return !(options.deprecated === 'skip' && hasMark(schema, 'deprecated'))
-      }),
+    shownFields: (fields: Field[]) => fields.filter(({ schema }) => schema.target.value !== false),
   }
   const usage = collectUsage(partial)
   return { ...partial, usage }

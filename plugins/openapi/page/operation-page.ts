@@ -102,7 +102,7 @@ interface Section {
 }
 
 function parameterSections({ parameters }: Operation, page: PageContext): Section[] {
-  const { texts, options } = page.reference
+  const { texts } = page.reference
   const titles: Record<ParameterLocation, string> = {
     path: texts.pathParameters,
     query: texts.queryParameters,
@@ -110,11 +110,8 @@ function parameterSections({ parameters }: Operation, page: PageContext): Sectio
     header: texts.headerParameters,
     cookie: texts.cookieParameters,
   }
-  const shown = parameters.filter(
-    ({ use: { target } }) => !(options.deprecated === 'skip' && getFlag(target, 'deprecated')),
-  )
   return locations.flatMap((location) => {
-    const found = shown.filter((parameter) => parameter.in === location)
+    const found = parameters.filter((parameter) => parameter.in === location)
     if (found.length === 0) return []
     const nodes = [definitionList(found.map((parameter) => parameterNode(parameter, page)))]
     const id = location === 'querystring' ? 'query-string' : `${location}-parameters`

@@ -160,3 +160,89 @@ test('places of what remains are those in the file', async () => {
   const line = text.slice(0, text.indexOf('[Missing]')).split('\n').length
   expect(JSON.stringify(page(slug))).toContain(`"line":${line}`)
 })
+
+/** A specification with deprecated parts, or the same without them. */
+function withDeprecated(isFull: boolean) {
+  const old = { deprecated: true }
+  const only = (members: object) => (isFull ? members : {})
+  const list = (...items: unknown[]) => (isFull ? items : [])
+  const text = { type: 'string' }
+  return {
+    openapi: '3.2.0',
+    info: { title: 'Books', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    security: [...list({ key: [] }), { token: [] }],
+    paths: {
+      '/books/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text, ...old }],
+        get: {
+          operationId: 'getBook',
+          parameters: [
+            { name: 'part', in: 'query', schema: text },
+            ...list(
+              { name: 'q', in: 'query', required: true, schema: text, ...old },
+              { $ref: '#/components/parameters/Old' },
+            ),
+          ],
+          responses: {
+            '200': {
+              description: 'Done.',
+              headers: {
+                'X-Rate': { schema: { type: 'integer' } },
+                ...only({ 'X-Old': { schema: text, ...old }, 'X-Older': { $ref: '#/components/headers/Older' } }),
+              },
+              content: {
+                'application/json': {
+                  schema: book,
+                  examples: { one: { value: { title: 'Emma', ...only({ isbn: 1 }) } } },
+                },
+              },
+              links: only({ remove: { operationId: 'removeBook' } }),
+            },
+          },
+        },
+        ...only({
+          delete: { operationId: 'removeBook', tags: ['old'], responses: { '204': { description: 'Done.' } }, ...old },
+        }),
+      },
+    },
+    components: {
+      ...only({
+        parameters: { Old: { name: 'old', in: 'header', schema: text, ...old } },
+        headers: { Older: { schema: text, ...old } },
+      }),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        ...only({ key: { type: 'apiKey', in: 'header', name: 'X-Key', ...old } }),
+      },
+      schemas: {
+        Book: {
+          type: 'object',
+          required: ['title', ...list('isbn')],
+          properties: {
+            title: text,
+            deprecated: true,
+            by: { oneOf: [{ $ref: '#/components/schemas/Author' }, ...list({ $ref: '#/components/schemas/Name' })] },
+            ...only({ isbn: { type: 'integer', ...old }, name: { $ref: '#/components/schemas/Name' } }),
+          },
+        },
+        Author: { type: 'object', properties: { name: text } },
+        ...only({ Name: { type: 'object', properties: { first: text }, ...old } }),
+      },
+    },
+  }
+}
+
+test('pages are those of a specification without its deprecated parts', async () => {
+  const files = await generate(withDeprecated(true), { deprecated: 'skip' })
+  const expected = await generate(withDeprecated(false), { deprecated: 'skip' })
+  expect(files).toEqual(expected)
+  // A parameter of the path itself remains.
+  expect(JSON.stringify(files)).toContain('Path parameters')
+})
+
+test('the only security scheme remains if it is deprecated', async () => {
+  const spec = withDeprecated(true)
+  const only = { ...spec, security: [{ key: [] }] }
+  expect(JSON.stringify(await generate(only, { deprecated: 'skip' }))).toContain('X-Key')
+})

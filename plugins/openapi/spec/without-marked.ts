@@ -29,22 +29,25 @@ const nameMaps = new Set([
 ])
 const compositions = ['allOf', 'oneOf', 'anyOf']
 
+/** A flag of parts that may be left out. */
+export type Mark = 'x-internal' | 'deprecated'
+
 /**
- * Returns a specification without what has `x-internal: true`, and without references to it. The names of what is left out are
+ * Returns a specification without the parts that have a mark, and without references to them. The names of what is left out are
  * removed, too: of fields from `required` and from examples, of schemas from `mapping`, of operations from links.
  */
-export function withoutInternal(files: SpecFiles): SpecFiles {
-  if (!Array.from(files.values()).some(({ text }) => text.includes('x-internal'))) return files
+export function withoutMarked(files: SpecFiles, mark: Mark): SpecFiles {
+  if (!Array.from(files.values()).some(({ text }) => text.includes(mark))) return files
   const copies = copyFiles(files)
   const spec = createSpec(copies)
   const before = readOperations(spec)
-  const internalTags = spec.items(spec.root, 'tags').filter(({ target }) => getFlag(target, 'x-internal'))
-  prune(copies, spec)
+  const markedTags = spec.items(spec.root, 'tags').filter(({ target }) => getFlag(target, mark))
+  prune(copies, spec, mark)
   const pruned = createSpec(copies)
   const operations = readOperations(pruned)
   const tags = new Set(before.flatMap((operation) => operation.tags))
   for (const operation of operations) for (const tag of operation.tags) tags.delete(tag)
-  for (const { target } of internalTags) tags.add(getText(target, 'name') ?? '')
+  for (const { target } of markedTags) tags.add(getText(target, 'name') ?? '')
   removeTags(operations, tags, pruned)
   const ids = new Set(before.map(({ id }) => id))
   for (const { id } of operations) ids.delete(id)
@@ -57,18 +60,19 @@ function copyFiles(files: SpecFiles): SpecFiles {
   return new Map(Array.from(files, ([path, file]) => [path, { ...file, value: structuredClone(file.value) }]))
 }
 
-/** Removes internal parts from the values of files. */
-function prune(files: SpecFiles, spec: Spec): void {
-  const parts = createParts(spec)
-  const { isInternal } = parts
+/** Removes marked parts from the values of files. */
+function prune(files: SpecFiles, spec: Spec, mark: Mark): void {
+  const parts = createParts(spec, mark)
+  const { isMarked } = parts
   const components = spec.version === '2.0' ? spec.root : spec.get(spec.root, 'components')?.target
   const schemes = components && child(components, spec.version === '2.0' ? 'securityDefinitions' : 'securitySchemes')
   const isOpenAlternative = (alternative: unknown) =>
     !Object.keys(alternative ?? {}).some((name) => {
       const scheme = schemes && child(schemes, name)
-      return isInternal(scheme ?? { ...spec.root, value: { $ref: name } })
+      return isMarked(scheme ?? { ...spec.root, value: { $ref: name } })
     })
-  // What is internal is removed at the end: until then, references lead to it.
+  const requiredSchemes = new Set<string>()
+  // What is marked is removed at the end: until then, references lead to it.
   const removals: (() => void)[] = []
   const visited = new Set<unknown>()
   const visit = (node: SpecNode, isNameMap: boolean) => {
@@ -79,7 +83,7 @@ function prune(files: SpecFiles, spec: Spec): void {
       for (const [index, item] of value.entries()) {
         const inner = { ...node, path: [...node.path, index], value: item }
         // The others retain their places in the file.
-        if (isInternal(inner)) removals.push(() => value.splice(index, 1, undefined))
+        if (isMarked(inner)) removals.push(() => value.splice(index, 1, undefined))
         else visit(inner, false)
       }
       return
@@ -89,16 +93,20 @@ function prune(files: SpecFiles, spec: Spec): void {
       pruneValues(node, parts, spec)
       pruneNames(node, parts)
       if (Array.isArray(members.security)) {
-        members.security = members.security.filter(isOpenAlternative)
+        const open = members.security.filter(isOpenAlternative)
+        // Without the only one, which is deprecated, requests would seem to need none.
+        if (open.length > 0 || mark !== 'deprecated') members.security = open
         if ((members.security as unknown[]).length === 0) delete members.security
+        for (const alternative of (members.security ?? []) as object[])
+          for (const name of Object.keys(alternative ?? {})) requiredSchemes.add(name)
       }
     }
     for (const key of Object.keys(members)) {
       const inner = child(node, key)
       if (!inner || (!isNameMap && isValue(key, inner.value))) continue
       const isMap = !isNameMap && nameMaps.has(key) && isObject(inner.value)
-      if ((!isMap && isInternal(inner)) || (!isNameMap && isListOfInternal(key, inner, parts)))
-        removals.push(() => delete members[key])
+      if ((!isMap && isMarked(inner)) || (!isNameMap && isListOfMarked(key, inner, parts)))
+        removals.push(() => (members === schemes?.value && requiredSchemes.has(key)) || delete members[key])
       else visit(inner, isMap)
     }
   }
@@ -114,30 +122,32 @@ function isValue(key: string, value: unknown): boolean {
   )
 }
 
-function isListOfInternal(key: string, { value, ...node }: SpecNode, { isInternal }: Parts): boolean {
+function isListOfMarked(key: string, { value, ...node }: SpecNode, { isMarked }: Parts): boolean {
   if (!compositions.includes(key) || !Array.isArray(value)) return false
-  return value.every((item, index) => isInternal({ ...node, path: [...node.path, index], value: item }))
+  return value.every((item, index) => isMarked({ ...node, path: [...node.path, index], value: item }))
 }
 
 interface Parts {
-  /** Whether a part is internal, or refers to an internal part. */
-  isInternal(node: SpecNode): boolean
-  /** The schemas that a schema consists of, with itself; `isHidden` if they are internal. */
+  /** Whether a part is marked, or refers to a marked part. */
+  isMarked(node: SpecNode): boolean
+  /** The schemas that a schema consists of, with itself; `isHidden` if they are marked. */
   schemas(node: SpecNode): { node: SpecNode; isHidden: boolean }[]
-  /** The names of fields that are internal, and of no field that is not. */
+  /** The names of fields that are marked, and of no field that is not. */
   hiddenNames(node: SpecNode): ReadonlySet<string>
 }
 
-function createParts(spec: Spec): Parts {
-  const isInternal: Parts['isInternal'] = (node) => {
+function createParts(spec: Spec, mark: Mark): Parts {
+  const isMarked: Parts['isMarked'] = (node) => {
     const operation = getText(node, 'operationRef')
     const nodes = spec.chain(operation === undefined ? node : { ...node, value: { $ref: operation } })
-    return getFlag(node, 'x-internal') || nodes.some((each, index) => isInternalPart(each, index > 0))
+    // A path without one of its parameters is another one.
+    if (mark === 'deprecated' && getText(nodes.at(-1) ?? node, 'in') === 'path') return false
+    return getFlag(node, mark) || nodes.some((each, index) => isMarkedPart(each, mark, index > 0))
   }
   const schemas: Parts['schemas'] = (start) => {
     const found = new Map<unknown, { node: SpecNode; isHidden: boolean }>()
     const visit = (use: SpecNode, isBelow: boolean) => {
-      const isHidden = isBelow || isInternal(use)
+      const isHidden = isBelow || isMarked(use)
       for (const node of spec.chain(use)) {
         if (!isObject(node.value) || found.has(node.value)) continue
         found.set(node.value, { node, isHidden })
@@ -153,7 +163,7 @@ function createParts(spec: Spec): Parts {
     return [...found.values()]
   }
   return {
-    isInternal,
+    isMarked,
     schemas,
     hiddenNames(start) {
       const open = new Set<string>()
@@ -162,7 +172,7 @@ function createParts(spec: Spec): Parts {
         const properties = child(node, 'properties')
         for (const name of Object.keys(properties?.value ?? {})) {
           const field = properties && child(properties, name)
-          if (field) (isHidden || isInternal(field) ? hidden : open).add(name)
+          if (field) (isHidden || isMarked(field) ? hidden : open).add(name)
         }
       }
       return new Set([...hidden].filter((name) => !open.has(name)))
@@ -170,19 +180,21 @@ function createParts(spec: Spec): Parts {
   }
 }
 
-/** Whether a part, or something that contains it, is internal. */
-function isInternalPart(node: SpecNode, isReferenced: boolean): boolean {
-  if (getFlag(node, 'x-internal')) return true
+/** Whether a part, or something that contains it, is marked. */
+function isMarkedPart(node: SpecNode, mark: Mark, isReferenced: boolean): boolean {
+  if (getFlag(node, mark)) return true
   let value = isReferenced ? node.file.value : undefined
+  let isNameMap = false
   for (const key of node.path) {
-    if (isObject(value) && value['x-internal'] === true) return true
+    if (!isNameMap && isObject(value) && value[mark] === true) return true
     value = (value as Members | undefined)?.[key]
+    isNameMap = !isNameMap && nameMaps.has(String(key)) && isObject(value)
   }
   return false
 }
 
-/** Removes the names of internal fields and schemas from what lists them in a schema. */
-function pruneNames(node: SpecNode, { hiddenNames, schemas, isInternal }: Parts): void {
+/** Removes the names of marked fields and schemas from what lists them in a schema. */
+function pruneNames(node: SpecNode, { hiddenNames, schemas, isMarked }: Parts): void {
   const hidden = hiddenNames(node)
   const isOpen = (name: unknown) => !hidden.has(String(name))
   if (hidden.size > 0)
@@ -207,13 +219,13 @@ function pruneNames(node: SpecNode, { hiddenNames, schemas, isInternal }: Parts)
   const { mapping, defaultMapping } = node.value as Members
   if (!getText(node, 'propertyName')) return
   const isHidden = (target: unknown) =>
-    [String(target), `#/components/schemas/${target}`].some(($ref) => isInternal({ ...node, value: { $ref } }))
+    [String(target), `#/components/schemas/${target}`].some(($ref) => isMarked({ ...node, value: { $ref } }))
   if (defaultMapping !== undefined && isHidden(defaultMapping)) delete (node.value as Members).defaultMapping
   if (!isObject(mapping)) return
   for (const [key, target] of Object.entries(mapping)) if (isHidden(target)) delete (mapping as Members)[key]
 }
 
-/** Removes internal fields from examples, default values, and all other values in a part. */
+/** Removes marked fields from examples, default values, and all other values in a part. */
 function pruneValues(node: SpecNode, parts: Parts, spec: Spec): void {
   const members = node.value as Members
   const schema = child(node, 'schema') ?? node
@@ -233,7 +245,7 @@ function pruneValues(node: SpecNode, parts: Parts, spec: Spec): void {
     const example = use && spec.chain(use).at(-1)?.value
     // Version 2 has the values themselves.
     if (isObject(example) && 'dataValue' in example) {
-      // What is sent still has the internal fields.
+      // What is sent still has the marked fields.
       const before = JSON.stringify(example.dataValue)
       set(example as Members, 'dataValue')
       if (JSON.stringify(example.dataValue) !== before) delete (example as Members).serializedValue
@@ -242,9 +254,9 @@ function pruneValues(node: SpecNode, parts: Parts, spec: Spec): void {
   }
 }
 
-/** Returns a value without internal fields; undefined if its schema is internal. */
+/** Returns a value without marked fields; undefined if its schema is marked. */
 function openValue(value: unknown, schema: SpecNode, parts: Parts): unknown {
-  if (parts.isInternal(schema)) return undefined
+  if (parts.isMarked(schema)) return undefined
   if (typeof value !== 'object' || value === null) return value
   const open = parts.schemas(schema).filter(({ isHidden }) => !isHidden)
   const through = (inner: unknown, find: (node: SpecNode) => SpecNode | undefined) =>
