@@ -1,5 +1,5 @@
 import type { Tool, ToolContext } from 'lectern/plugin-kit'
-import { entryTool } from '../reference/index.ts'
+import { entryTool, inFolders, toolSuffix } from '../reference/index.ts'
 import { operationKinds, typeKinds } from './kinds.ts'
 import type { ResolvedOptions } from './options.ts'
 
@@ -8,11 +8,11 @@ export async function graphqlTools(
   { id, path, label, hierarchy }: ResolvedOptions,
   context: ToolContext,
 ): Promise<Tool[]> {
-  const suffix = id === 'default' ? '' : `_${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
-  const common = { path, isFlat: hierarchy === 'flat' }
+  const suffix = toolSuffix(id)
+  const isFlat = hierarchy === 'flat'
   const type = await entryTool(
     {
-      ...common,
+      path,
       name: `graphql_type${suffix}`,
       description: [
         `Returns the page of a type or directive in the ${label}, as Markdown: description, definition, fields or values,`,
@@ -20,7 +20,7 @@ export async function graphqlTools(
       ].join(' '),
       nameDescription: 'Name in the schema: Event, OrderStatus, @cost.',
       noun: 'type or directive',
-      folders: [...typeKinds, 'directives'],
+      isEntry: inFolders([...typeKinds, 'directives'], isFlat),
       // List and non-null types are written around the name.
       normalize: (name) => name.replace(/[[\]!@\s]/g, ''),
     },
@@ -28,7 +28,7 @@ export async function graphqlTools(
   )
   const operation = await entryTool(
     {
-      ...common,
+      path,
       name: `graphql_operation${suffix}`,
       description: [
         `Returns the page of a query, mutation or subscription in the ${label}, as Markdown: description, an example with`,
@@ -36,7 +36,7 @@ export async function graphqlTools(
       ].join(' '),
       nameDescription: 'Name of the field: event, Query.event, createOrder.',
       noun: 'operation',
-      folders: operationKinds,
+      isEntry: inFolders(operationKinds, isFlat),
       normalize: (name) => name.trim().replace(/^\w+\.|\(.*$/gs, ''),
     },
     context,

@@ -1,10 +1,10 @@
 import type { Tool, ToolContext } from 'lectern/plugin-kit'
-import { entryTool } from '../reference/index.ts'
+import { entryTool, inFolders, toolSuffix } from '../reference/index.ts'
 import type { ResolvedOptions } from './options.ts'
 
 /** The tools of a reference: `liquid_drop`, `liquid_filter` and `liquid_tag`, with the id of the instance if it is not the only one. */
 export async function liquidTools({ id, path, label }: ResolvedOptions, context: ToolContext): Promise<Tool[]> {
-  const suffix = id === 'default' ? '' : `_${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
+  const suffix = toolSuffix(id)
   const entries = [
     {
       kind: 'drop',
@@ -33,7 +33,7 @@ export async function liquidTools({ id, path, label }: ResolvedOptions, context:
         nameDescription: example,
         noun: kind,
         path,
-        folders,
+        isEntry: inFolders(folders),
         normalize: (name) => name.replace(/^[\s{%|]+|[\s}%|]+$/g, ''),
       },
       context,

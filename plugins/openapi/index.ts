@@ -31,6 +31,11 @@ export function openapi(options: OpenapiOptions): Plugin {
     async emit(_, out) {
       for (const { path: file, key, create } of descriptions.values()) await out.write(file, { key, create })
     },
+    tools: async (context) => (await import('./tools.ts')).openapiTools(resolved, context),
+    assistantNotes(pages) {
+      const home = sectionHome(pages, path)
+      return home ? [`${home.title}: ${home.url} has a page for each operation and schema of the HTTP API.`] : []
+    },
     apis(pages) {
       const home = sectionHome(pages, path)
       return home ? [{ endpoints, documentation: home.url }] : []

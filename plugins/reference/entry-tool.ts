@@ -19,12 +19,18 @@ export interface EntryToolOptions {
   noun: string
   /** Path of the section, below the documents. */
   path: string
-  /** Folders of the entries in the section. */
-  folders: readonly string[]
-  /** Whether all entries are in the folder of the section. */
-  isFlat?: boolean
+  /** Whether a page is an entry, by the folders below the section that contain it. */
+  isEntry(folders: readonly string[]): boolean
   /** Normalizes a name as assistants may write it: `@cost` → `cost`. */
   normalize?(name: string): string
+  /** Finds the entry with a name that is not its title. */
+  find?(name: string, entries: readonly ToolPage[], read: ToolContext['markdown']): Promise<ToolPage | undefined>
+}
+
+/** Selects the entries in folders of a section; with `isFlat`, also those in the folder of the section itself. */
+export function inFolders(names: readonly string[], isFlat = false): EntryToolOptions['isEntry'] {
+  // A folder with many pages has a folder for each letter.
+  return (folders) => (folders.length === 0 ? isFlat : folders.slice(-2).some((name) => names.includes(name)))
 }
 
 /** Returns the tool that finds the page of an entry of a reference by its name; none if there are no entries. */
@@ -44,7 +50,10 @@ export async function entryTool(options: EntryToolOptions, context: ToolContext)
       const entries = referenceEntries(await select(selection), options)
       const wanted = normalize(name)
       const exact = entries.find((page) => normalize(page.title) === wanted)
-      const page = exact ?? entries.find((entry) => normalize(entry.title).toLowerCase() === wanted.toLowerCase())
+      const page =
+        exact ??
+        entries.find((entry) => normalize(entry.title).toLowerCase() === wanted.toLowerCase()) ??
+        (await options.find?.(wanted, entries, context.markdown))
       if (!page) throw new ToolError(unknownEntry(name, entries))
       const markdown = await context.markdown(page)
       if (markdown === undefined) throw new ToolError(`${page.path} has no Markdown form.`)
@@ -65,17 +74,28 @@ export async function entryTool(options: EntryToolOptions, context: ToolContext)
 /** Returns the pages of the entries of a section: by the folders of their documents, which are the same in all languages. */
 function referenceEntries(
   pages: readonly ToolPage[],
-  { path, folders, isFlat = false }: Pick<EntryToolOptions, 'path' | 'folders' | 'isFlat'>,
+  { path, isEntry }: Pick<EntryToolOptions, 'path' | 'isEntry'>,
 ): ToolPage[] {
   return pages.filter(({ source = '' }) => {
     const at = `/${source}`.indexOf(`/${path}/`)
     if (at < 0) return false
     const names = source.slice(at + path.length + 1).split('/')
     const file = names.pop() as string
-    if (/^index\.mdx?$/.test(file)) return false
-    // A folder with many pages has a folder for each letter.
-    return names.length === 0 ? isFlat : names.slice(-2).some((name) => folders.includes(name))
+    return !/^index\.mdx?$/.test(file) && isEntry(names)
   })
+}
+
+/** Returns what the names of the tools of an instance end with. */
+export function toolSuffix(id: string): string {
+  return id === 'default' ? '' : `_${id.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`
+}
+
+/** Returns how tools name a reference: by its label, else by the title of its home page. */
+export async function referenceName(
+  { label, path }: { label?: string | undefined; path: string },
+  { config, pages }: Pick<ToolContext, 'config' | 'pages'>,
+): Promise<string> {
+  return label ?? sectionHome(await pages(config.i18n.defaultLocale), path)?.title ?? 'reference'
 }
 
 /** Returns the home page of a section in the latest version. */

@@ -30,6 +30,7 @@ export function typescript(options: TypescriptOptions, convert: Convert = create
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, convert),
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',
+    tools: async (context) => (await import('./tools.ts')).typescriptTools(resolved, context),
     assistantNotes(pages) {
       const home = sectionHome(pages, resolved.path)
       return home ? [`${home.title}: ${home.url} has a page for each export of the TypeScript modules.`] : []

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { largeApi } from '../support/large-api.ts'
+import { stdioClient } from '../support/mcp-client.ts'
 import { builtPage, builtPages, textOf } from '../support/pages.ts'
 import { readSearchIndex } from '../support/read-search-index.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
@@ -222,4 +223,22 @@ test('offers the specification on the home page, in one file without internal pa
   const { paths } = JSON.parse(site.file('build/shop/shop.json')) as { paths: Record<string, Record<string, object>> }
   expect(JSON.stringify(paths)).not.toMatch(/x-internal|\.yaml/)
   expect(parse(site.file('build/shop/shop.yaml'))).toMatchObject({ paths })
+})
+
+test('assistants find operations by their requests, ids, and titles, and schemas by their names', async () => {
+  const { call, client, close } = await stdioClient(site.dir)
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['http_operation', 'http_schema', 'http_operation_shop', 'http_schema_shop']),
+  )
+  const source = async (name: string) => (await call('http_operation', { name })).split('\n')[0]
+  const url = 'https://harbour.example/docs/api'
+  const flag = `Source: ${url}/ships/set-flag`
+  expect([await source('PUT /ships/{shipId}/flag'), await source('setFlag')]).toEqual([flag, flag])
+  expect(await source('get /ships')).toMatch(/\/list-ships$/)
+  expect(await source('Nothing')).toMatch(/^Error: There is no operation "Nothing"\./)
+  expect(await call('http_schema', { name: '#/components/schemas/Ship' })).toContain(
+    `Source: ${url}/schemas/ship\n\n# Ship`,
+  )
+  await close()
 })

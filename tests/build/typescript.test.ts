@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stdioClient } from '../support/mcp-client.ts'
 import { builtPage, textOf } from '../support/pages.ts'
 import { readSearchIndex } from '../support/read-search-index.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
@@ -116,4 +117,14 @@ test('a rebuild after an edit of a source equals a clean build, and broken links
   expect(rebuilt['docs/typescript/boats/classes/barge/index.html']).toContain('A flat barge.')
   await site.build(['--no-cache'])
   expect(htmlOf(site)).toEqual(rebuilt)
+})
+
+test('assistants find exports by their names, and members on the page of their class', async () => {
+  const { call, close } = await stdioClient(site.dir)
+  const source = async (name: string) => (await call('ts_entity', { name })).split('\n')[0]
+  const boat = 'Source: https://boats.example/docs/typescript/boats/classes/boat'
+  expect([await source('Boat'), await source('new Boat("Ada")'), await source('Boat.move')]).toEqual([boat, boat, boat])
+  expect(await source('openHarbor()')).toBe('Source: https://boats.example/docs/typescript/boats/functions/open-harbor')
+  expect(await source('Raft')).toMatch(/^Error: There is no export "Raft"\./)
+  await close()
 })
