@@ -48,6 +48,7 @@ export interface CompileSettings {
   theme?: { imageZoom?: boolean }
   contentSecurityPolicy?: SiteConfig['contentSecurityPolicy']
   mappedTags?: string[]
+  asDocusaurus?: boolean
   globalComponents?: string[]
   /** Source path → path of its page. */
   sources?: Record<string, string>
@@ -111,6 +112,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     folders: settings.folders,
     config,
     mappedTags: new Set(settings.mappedTags),
+    asDocusaurus: settings.asDocusaurus,
     globalComponents: new Set(settings.globalComponents),
     plugins: { remarkPlugins: [], rehypePlugins: [] },
     highlighter,

@@ -46,6 +46,23 @@ export default { ...shared, ...inner, ...named }`
   expect(read("export { default } from '@site/src/all'")).toEqual({ keys: ['Note'], isIncomplete: false })
 })
 
+test('reads names that are set later, in loops as well', () => {
+  expect(
+    read(
+      `${original}const all = { ...MDXComponents }\nif (true) { all['h2'] = H2 }\nObject.assign(all, { Badge })\nexport default all`,
+    ),
+  ).toEqual({
+    keys: ['h2', 'Badge'],
+    isIncomplete: false,
+  })
+  expect(
+    read(`${original}const all = {}\nfor (const tag of ['p', 'em']) all[tag] = own(tag)\nexport default all`),
+  ).toEqual({
+    keys: [],
+    isIncomplete: true,
+  })
+})
+
 test('reports objects with names that only running them would tell', () => {
   expect(read("import * as own from 'package'\nexport default { ...own, Badge }")).toEqual({
     keys: ['Badge'],

@@ -25,8 +25,12 @@ const renderedTags: [name: RegExp, tags: string[]][] = [
   [/^(?:mdx\/)?Admonition(?:\/.*)?$/, ['admonition']],
 ]
 
-/** Tags that a site may replace in a way that cannot be read. */
-const commonTags = [...headings, 'a', 'code', 'details', 'img', 'li', 'ol', 'pre', 'table', 'ul']
+/** Tags of Markdown, which a site may replace in a way that cannot be read. */
+const markdownTags = [
+  ...headings,
+  ...'a admonition blockquote br code del details em hr img input li ol p pre strong sup'.split(' '),
+  ...'table tbody td th thead tr ul'.split(' '),
+]
 
 /**
  * Returns the tags and names that overridden components of the classic theme bring to documents.
@@ -47,7 +51,7 @@ export function findMappedComponents(
   // Blocks of code are both.
   if (own.keys.includes('code')) tags.add('pre')
   if (tags.has('pre')) tags.add('code')
-  if (own.isIncomplete) for (const tag of commonTags) tags.add(tag)
+  if (own.isIncomplete) for (const tag of markdownTags) tags.add(tag)
   return {
     tags: [...tags].sort(),
     // Elements in documents that are written as HTML have this name.

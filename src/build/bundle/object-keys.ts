@@ -109,23 +109,38 @@ function objectKeys(value: Node, module: Module): Keys {
 function variableKeys(name: string, module: Module): Keys {
   const { body } = module
   const initial = findInitial(name, body)
-  if (initial) return merge([objectKeys(initial, module), ...assignedKeys(name, body)])
+  if (initial) return merge([objectKeys(initial, module), ...assignedKeys(name, module)])
   if (isOriginal(name, body)) return { keys: [], isIncomplete: false }
   const imported = findImport(name, body)
   return imported ? importedKeys(...imported, module) : { keys: [], isIncomplete: true }
 }
 
-/** Returns the keys that are set later: `components.Foo = Foo`. */
-function assignedKeys(name: string, body: Node[]): Keys[] {
-  return body.flatMap(({ type, expression }) => {
-    const { type: kind, left } = (expression ?? {}) as Node
-    if (type !== 'ExpressionStatement' || kind !== 'AssignmentExpression') return []
-    const { type: target, object, property, computed } = left as Node
-    if (target !== 'MemberExpression' || (object as Node).name !== name) return []
-    return [
-      computed ? { keys: [], isIncomplete: true } : { keys: [String((property as Node).name)], isIncomplete: false },
-    ]
-  })
+/** Returns the keys that are set later, also in loops and functions: `components.Foo = Foo`, `Object.assign(components, { Foo })`. */
+function assignedKeys(name: string, module: Module): Keys[] {
+  const found: Keys[] = []
+  const visit = (node: Node) => {
+    if (node.type === 'AssignmentExpression') {
+      const { type, object, property, computed } = node.left as Node
+      if (type === 'MemberExpression' && (object as Node).name === name)
+        found.push(memberKeys(property as Node, computed))
+    }
+    if (node.type === 'CallExpression' && isObjectAssign(node)) {
+      const [target, ...sources] = node.arguments as Node[]
+      if (target?.name === name) found.push(...sources.map((source) => objectKeys(source, module)))
+    }
+    for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child)
+  }
+  for (const statement of module.body) visit(statement)
+  return found
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+function memberKeys(key: Node, computed: unknown): Keys {
+  if (key.type === 'StringLiteral') return { keys: [String(key.value)], isIncomplete: false }
+  return computed ? { keys: [], isIncomplete: true } : { keys: [String(key.name)], isIncomplete: false }
 }
 
 /** Returns the keys of `Object.assign(…)`, and of what a function of the module returns. */
@@ -144,9 +159,7 @@ function callKeys(call: Node, module: Module): Keys {
 
 function propertyKeys(property: Node, module: Module): Keys {
   if (property.type === 'SpreadElement') return objectKeys(property.argument as Node, module)
-  const key = property.key as Node
-  if (property.computed && key.type !== 'StringLiteral') return { keys: [], isIncomplete: true }
-  return { keys: [String(key.type === 'StringLiteral' ? key.value : key.name)], isIncomplete: false }
+  return memberKeys(property.key as Node, property.computed)
 }
 
 function merge(parts: Keys[]): Keys {

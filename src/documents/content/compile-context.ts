@@ -31,6 +31,8 @@ export interface CompileSettings {
   typography?: SiteTypography
   /** Plain tags that the theme or the site maps to components. */
   mappedTags: Set<string>
+  /** Whether the site is one of Docusaurus: its components get elements as Docusaurus creates them. */
+  asDocusaurus?: boolean
   /** Components that documents use without importing them. */
   globalComponents: Set<string>
   highlighter: Highlighter
@@ -51,6 +53,11 @@ export interface CompileSettings {
   withMarkdown?: boolean
   /** Whether a plugin needs their sections. */
   withSections?: boolean
+}
+
+/** Whether a component of a Docusaurus site renders a tag: what we add to elements is then left to the component. */
+export function isLeftToSite({ asDocusaurus, mappedTags }: CompileSettings, tag: string): boolean {
+  return asDocusaurus === true && mappedTags.has(tag)
 }
 
 /** The part of an artifact that the passes collect. */

@@ -82,7 +82,7 @@ function createStepSelector(options: CompilerOptions): (sourcePath: string) => S
 }
 
 function createSteps(
-  { config, texts, plugins, mappedTags, alwaysMixed }: CompilerOptions,
+  { config, texts, plugins, mappedTags, asDocusaurus, alwaysMixed }: CompilerOptions,
   folderOptions: MarkdownOptions,
 ): Steps {
   const { markdown } = config
@@ -104,7 +104,7 @@ function createSteps(
     ],
   })
   const recmaPlugins = [...markdown.recmaPlugins, ...(folderOptions.recmaPlugins ?? [])]
-  return { parse, emit: createEmitter({ mappedTags, recmaPlugins, alwaysMixed }) }
+  return { parse, emit: createEmitter({ mappedTags, asDocusaurus, recmaPlugins, alwaysMixed }) }
 }
 
 /** Whether a content plugin has plugins that run after those of the site. As in Docusaurus, they see the ids of headings. */

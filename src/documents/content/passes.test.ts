@@ -38,6 +38,7 @@ test('passes run in this order', () => {
     'pictures',
     'tables',
     'task-lists',
+    'mapped-elements',
     'mapped-tags',
     'ids',
   ])

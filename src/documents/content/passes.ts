@@ -20,6 +20,7 @@ import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
 import { extractHead } from './transforms/head.ts'
 import { resolveLinks } from './transforms/links.ts'
+import { restoreMappedElements } from './transforms/mapped-elements.ts'
 import { renderMath } from './transforms/math.ts'
 import { transformMermaid } from './transforms/mermaid.ts'
 import { insertPictures } from './transforms/pictures.ts'
@@ -87,8 +88,8 @@ export const passes: readonly Pass[] = [
   {
     name: 'admonition-component',
     why: 'Before modules: they import the component that this pass adds.',
-    run(tree, { settings, texts }) {
-      if (settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree, texts)
+    run(tree, context) {
+      if (context.settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree, context)
     },
   },
   {
@@ -177,10 +178,11 @@ export const passes: readonly Pass[] = [
   {
     name: 'toc',
     why: 'After math and emoji are rendered. It adds anchor links to headings, which no earlier pass should see.',
-    run(tree, { output, texts }) {
+    run(tree, context) {
+      const { output } = context
       output.titleText = titleText(tree)
       output.hasTitle = output.titleText !== undefined
-      const toc = collectToc(tree, output.partialNames, texts)
+      const toc = collectToc(tree, context)
       output.toc = output.exportedToc ?? toc
     },
   },
@@ -229,6 +231,11 @@ export const passes: readonly Pass[] = [
     name: 'task-lists',
     why: 'After the Markdown export: it only adds labels for screen readers.',
     run: labelCheckboxes,
+  },
+  {
+    name: 'mapped-elements',
+    why: 'After every element is in place: no other pass should see the line breaks that it adds.',
+    run: restoreMappedElements,
   },
   {
     name: 'mapped-tags',

@@ -1,16 +1,16 @@
-import { Children, type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { ownValue } from '../../shared/dictionary.ts'
 import { HighlightedCode } from './highlighted-code.ts'
 
 type MappedProps = { children?: ReactNode; highlighted?: string }
 
 /**
- * Returns the component that renders a tag of documents: that of `MDXComponents`. The link that the compiler adds to headings is
- * left out, since the component of headings adds its own.
+ * Returns the component that renders a tag of documents: that of `MDXComponents`. A table that no
+ * component renders scrolls, as the compiler makes it.
  */
 export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<MappedProps> {
   const Mapped = (ownValue(components, tag) ?? tag) as ComponentType<MappedProps>
-  if (/^h[1-6]$/.test(tag)) return ({ children, ...props }) => createElement(Mapped, props, withoutHashLink(children))
+  if (tag === 'table' && (Mapped as unknown) === 'table') return ScrollingTable
   if (tag !== 'code') return Mapped
   return ({ highlighted, ...props }) => {
     const element = createElement(Mapped, props)
@@ -20,11 +20,13 @@ export function mappedTag(tag: string, components: Record<string, unknown>): Com
   }
 }
 
-function withoutHashLink(children: ReactNode): ReactNode {
-  const items = Children.toArray(children).filter(
-    (child) => !isValidElement<{ className?: string }>(child) || child.props.className !== 'hash-link',
+function ScrollingTable(props: MappedProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it
+    <div className="table-wrap" tabIndex={0}>
+      <table {...(props as object)} />
+    </div>
   )
-  return items.length === 1 ? items[0] : items
 }
 
 /** Returns the component of a name that documents use without an import. It fails where it is rendered if there is none. */

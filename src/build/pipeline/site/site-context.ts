@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type LoadedConfig, loadConfig } from '../../../config/index.ts'
+import { isDocusaurusConfig, type LoadedConfig, loadConfig } from '../../../config/index.ts'
 import {
   createDiskStore,
   type DiskStore,
@@ -98,7 +98,7 @@ export async function openSite(options: {
     pluginThemes: config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     defaultTheme: themeFolder,
     classicTheme: compiledOrSource(packageInfo.paths.classicTheme),
-    isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),
+    isDocusaurusSite: isDocusaurusConfig(loaded.file),
     generatedDir: path.join(cacheDir, 'classic-theme'),
   })
   const images = config.images && !options.dev ? imageSettings(config.images) : undefined
@@ -109,7 +109,7 @@ export async function openSite(options: {
     ...siteComponents,
     globalComponents: siteComponents.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)),
   }
-  const commonKey = toolchainKey(packageInfo, { config, key: loaded.key, images }, components)
+  const commonKey = toolchainKey(packageInfo, { config, loaded, images }, components)
   return {
     siteDir,
     cacheDir,
@@ -180,7 +180,7 @@ function documentLanguages({ path, locales, defaultLocale, localeConfigs }: Reso
 
 function toolchainKey(
   own: PackageInfo,
-  { config, key, images }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images'>,
+  { config, loaded: { file, key }, images }: Pick<SiteContext, 'config' | 'loaded' | 'images'>,
   components: ThemeComponents,
 ): string {
   const { markdown } = config
@@ -201,6 +201,7 @@ function toolchainKey(
     config.plugins.some((plugin) => plugin.needsSections),
     config.plugins.map(({ name, runner }) => (runner ? [name, runner.language] : '')).filter(Boolean),
     components.mappedTags,
+    isDocusaurusConfig(file),
     components.globalComponents,
     config.theme.code,
     config.theme.imageZoom,

@@ -42,8 +42,12 @@ export function findSiteComponents(layers: ThemeLayers): ThemeComponents {
   writeModules(path.join(generatedDir, 'mdx'), modules)
   if (modules.size === 0) return found
   const components = find([generatedDir])
-  // The component of the tag gets the code as written.
-  return modules.has('pre.js') ? { ...components, mappedTags: [...components.mappedTags, 'code-block'] } : components
+  const added = [
+    // The component of the tag gets the code as written.
+    ...(modules.has('pre.js') ? ['code-block'] : []),
+    ...(modules.has('Admonition.js') && !components.mappedTags.includes('admonition') ? ['admonition'] : []),
+  ]
+  return added.length > 0 ? { ...components, mappedTags: [...components.mappedTags, ...added] } : components
 }
 
 /** Returns the sources of the generated components, by file name. */
@@ -54,15 +58,18 @@ function documentComponents(found: ThemeComponents, own: string[], siteDir: stri
   const { tags, components, isIncomplete } = findMappedComponents(overridden, mdxComponents, siteDir)
   const names = isIncomplete ? findUsedNames(siteDir).filter((name) => files[`mdx/${name}`] === undefined) : []
   const map = "import components from '@theme/MDXComponents'\n"
-  const tagModules = tags.map((tag): [string, string] => [
-    `${tag}.js`,
-    `import { mappedTag } from '@theme/mapped-tag'\n${map}export default mappedTag(${JSON.stringify(tag)}, components)\n`,
-  ])
+  const tagModules = tags
+    .filter((tag) => tag !== 'admonition' || mdxComponents !== undefined)
+    .map((tag): [string, string] => [
+      // Documents use this component by its name.
+      tag === 'admonition' ? 'Admonition.js' : `${tag}.js`,
+      `import { mappedTag } from '@theme/mapped-tag'\n${map}export default mappedTag(${JSON.stringify(tag)}, components)\n`,
+    ])
   const componentModules = [...new Set([...components, ...names])].map((name): [string, string] => [
     `${name}.js`,
     `import { mappedComponent } from '@theme/mapped-tag'\n${map}export default mappedComponent(${JSON.stringify(name)}, components)\n`,
   ])
-  return new Map([...tagModules.filter(([name]) => name !== 'admonition.js'), ...componentModules])
+  return new Map([...componentModules, ...tagModules])
 }
 
 /** Returns the names that documents of the site render. An object whose keys are unknown may have any of them. */

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
+import { isDocusaurusConfig } from '../../../config/index.ts'
 import type { CodeCheckSetup, VersionFolders } from '../../../documents/content/index.ts'
 import { type Reader, type SiteContent, translationFolder } from '../../../documents/site/index.ts'
 import { commitFolder } from '../../../platform/index.ts'
@@ -29,6 +30,7 @@ export interface CompileSetup {
   /** What code spans can link to; undefined if there is nothing. */
   names?: NameTable
   mappedTags: string[]
+  asDocusaurus: boolean
   globalComponents: string[]
   toolchainKey: string
   /** Bundle of the site config, set if the config passes functions to the compiler. */
@@ -125,6 +127,7 @@ export function createCompileSetup(
     sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     ...(names && { names }),
     mappedTags: components.mappedTags,
+    asDocusaurus: isDocusaurusConfig(site.loaded.file),
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
     ...(needsBundle ? { configBundle: site.loaded.bundleFile } : {}),

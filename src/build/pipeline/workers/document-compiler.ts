@@ -103,6 +103,7 @@ export function createDocumentCompiler(
       config,
       texts: createTexts(compiledTexts, setup.texts),
       mappedTags: new Set(setup.mappedTags),
+      asDocusaurus: setup.asDocusaurus,
       globalComponents: new Set(setup.globalComponents),
       plugins,
       folders,

@@ -6,14 +6,14 @@ import { metaText } from './fence.ts'
 
 /**
  * Returns a code block for components of the site that render `pre` and `code`, with the properties that Docusaurus gives to code:
- * its text, its meta string, the words of the meta string, and the block as the compiler renders it.
+ * its text, its meta string, whether it is live, and the block as the compiler renders it.
  */
 export function mappedBlock(pre: Element, rendered: Element): Element {
   const code = pre.children[0] as Element
   const meta = metaText(code)
   const { className } = code.properties
   const properties: Element['properties'] = {
-    ...metaWords(meta),
+    ...(meta.split(' ').includes('live') && { live: true }),
     ...(className === undefined ? {} : { className }),
     ...(meta === '' ? {} : { metastring: meta }),
     highlighted: toHtml([rendered]),
@@ -21,14 +21,4 @@ export function mappedBlock(pre: Element, rendered: Element): Element {
   const text = `${getText(code as TreeNode).replace(/\n$/, '')}\n`
   const inner: Element = { type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: text }] }
   return { type: 'element', tagName: 'pre', properties: {}, children: [inner], position: pre.position }
-}
-
-function metaWords(meta: string): Element['properties'] {
-  const words = meta.split(/\s+/).filter((word) => /^[a-z]\w*(?:=.*)?$/i.test(word))
-  return Object.fromEntries(
-    words.map((word) => {
-      const [name = '', ...value] = word.split('=')
-      return [name, value.length > 0 ? value.join('=') : true]
-    }),
-  )
 }

@@ -155,12 +155,98 @@ describe('tags that are mapped to components', () => {
     expect([inline.artifact.kind, inline.artifact.imports]).toEqual(['mixed', [{ id: '@theme/mdx/code', kind: 'use' }]])
   })
 
+  test('have elements in them, of which the ones that the compiler adds stay plain', async () => {
+    const { code } = await (await mapped(['div', 'table'])).compileValid(
+      '| a |\n|---|\n\n<div>*b*</div>\n',
+      'docs/page.md',
+    )
+    expect(staticConstants(code)).toEqual([])
+    expect(code).toContain(
+      '"div": __use("@theme/mdx/div").default, "table": __use("@theme/mdx/table").default, "own-div": "div"',
+    )
+  })
+
   test('can be the <pre> of a code block', async () => {
     const compiler = await mapped(['pre'])
     const compiled = await compiler.compileValid('```text\na < b\n```\n')
     expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/pre', kind: 'use' }])
     expect(await compiler.render(compiled)).toBe(
       '<div class="code-block"><pre tabindex="0"><code class="language-text">a &lt; b\n</code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
+    )
+  })
+})
+
+describe('in a Docusaurus site', () => {
+  /** The elements of the document as tags in JSX, with strings in quotes. */
+  async function show(source: string, mappedTags: string[], others?: { contentSecurityPolicy?: false }) {
+    const compiler = await openCompiler({
+      mappedTags,
+      globalComponents: ['Foo', 'Admonition'],
+      asDocusaurus: true,
+      ...others,
+    })
+    const { code } = await compiler.compileValid(source, 'docs/page.mdx')
+    const named = (id: string) => ({ default: `mdx-${id.replace(/^.*\//, '')}` })
+    const runtime = {
+      ...react,
+      jsx: (type: unknown, props: object) => ({ type, props }),
+      jsxs: (type: unknown, props: object) => ({ type, props }),
+      useMDXComponents: () => ({}),
+      use: named,
+    }
+    const { default: Content } = evaluateModule(code)(runtime as never)
+    const format = (node: unknown): string => {
+      if (Array.isArray(node)) return node.map(format).join('')
+      if (typeof node !== 'object') return JSON.stringify(node)
+      const { type, props } = node as { type: unknown; props: { children?: unknown; [name: string]: unknown } }
+      const { children = [], ...attributes } = props
+      const list = Object.entries(attributes).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+      const tag = typeof type === 'string' ? type.replace(/^mdx-/, '@') : ''
+      return `<${tag}${list.join('')}>${format(children)}</${tag}>`
+    }
+    return format(Content({}))
+  }
+
+  test('elements in mapped ones and in components of the site are elements at every depth', async () => {
+    const table = '| a |\n|---|\n| *b* |\n'
+    const rows = '<thead><tr><th>"a"</th></tr></thead><tbody><tr><td><em>"b"</em></td></tr></tbody>'
+    expect(await show(table, ['table'])).toBe(`<><@table>${rows}</@table></>`.replace(/<\/?>/g, ''))
+    expect(await show(`<Foo>\n\n${table}\n</Foo>\n`, [])).toBe(
+      `<@Foo><div className="table-wrap" tabIndex="0"><table>${rows}</table></div></@Foo>`,
+    )
+  })
+
+  test('lists and quotes have line breaks between their blocks', async () => {
+    expect(await show('- a\n- b\n  - c\n', ['ul'])).toBe(
+      '<@ul>"\\n"<li>"a"</li>"\\n"<li>"b""\\n"<@ul>"\\n"<li>"c"</li>"\\n"</@ul>"\\n"</li>"\\n"</@ul>',
+    )
+    expect(await show('> a\n>\n> 1. b\n>\n>    c\n', ['blockquote'])).toBe(
+      '<@blockquote>"\\n"<p>"a"</p>"\\n"<ol>"\\n"<li>"\\n"<p>"b"</p>"\\n"<p>"c"</p>"\\n"</li>"\\n"</ol>"\\n"</@blockquote>',
+    )
+    expect(await show('- a {1}\n', ['p'])).not.toContain('\\n')
+  })
+
+  test('what the compiler adds to elements is left to their components', async () => {
+    expect(await show('## A\n', ['h2'])).toBe('<@h2 id="a">"A"</@h2>')
+    expect(await show('[a](https://example.org)\n', ['a'])).toBe('<p><@a href="https://example.org">"a"</@a></p>')
+    expect(await show('![a](https://example.org/b.png)\n', ['img'])).toBe(
+      '<p><@img src="https://example.org/b.png" alt="a"></@img></p>',
+    )
+    expect(await show('- [x] a\n', ['input'])).toContain('<@input type="checkbox" checked=true disabled=true></@input>')
+    const cell = '| a |\n|--:|\n'
+    expect(await show(cell, ['th'])).toContain('<@th align="right">')
+    expect(await show(cell, ['th'], { contentSecurityPolicy: false })).toContain('<@th style={"textAlign":"right"}>')
+  })
+
+  test('admonitions have titles with elements as their first child', async () => {
+    expect(await show(':::tip[A *b*]\n\nc\n\n:::\n', ['admonition', 'p'])).toBe(
+      '<@Admonition type="tip"><mdxAdmonitionTitle>"A "<em>"b"</em></mdxAdmonitionTitle><@p>"c"</@p></@Admonition>',
+    )
+    expect(await show(':::tip[A]\n\nc\n\n:::\n', ['admonition'])).toBe(
+      '<@Admonition type="tip" title="A"><p>"c"</p></@Admonition>',
+    )
+    expect(await show(':::tip\n\nc\n\n:::\n', ['p'])).toBe(
+      '<div className="admonition admonition-tip" role="note"><p className="admonition-title" dangerouslySetInnerHTML={"__html":"Tip"}></p><@p>"c"</@p></div>',
     )
   })
 })

@@ -26,6 +26,8 @@ export type Emitter = (tree: Root, input: EmitInput) => Promise<{ kind: 'static'
 export interface EmitOptions {
   /** Plain tags that components render. */
   mappedTags: Set<string>
+  /** Whether the site is one of Docusaurus. */
+  asDocusaurus?: boolean
   recmaPlugins: unknown[]
   /** Emits every document with MDX's code generator, to compare the two emitters. */
   alwaysMixed?: boolean

@@ -11,11 +11,21 @@ export interface Folded {
   tree: Root
   /** JavaScript expressions of the folded elements, in order: `__static0`, `__static1`, … */
   constants: string[]
+  /** Tags of elements that the compiler adds beside mapped ones: `own-div` for `div`. */
+  ownTags: string[]
+}
+
+export interface FoldOptions {
+  mappedTags: Set<string>
+  /** Whether the site is one of Docusaurus, whose components get the elements in them at every depth. */
+  asDocusaurus?: boolean
 }
 
 interface ParentContext {
   /** Whether the parent is a component: its children stay elements, since it may inspect them. */
   component: boolean
+  /** Whether a component around it may inspect every element in it. */
+  inspected: boolean
   inline: boolean
 }
 
@@ -23,12 +33,15 @@ interface ParentContext {
  * Folds every topmost plain element (one without components, expressions and mapped tags) into a constant with its
  * inner HTML as a string, which React creates once and then skips.
  */
-export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
+export function foldStatic(tree: Root, { mappedTags, asDocusaurus = false }: FoldOptions): Folded {
   const constants: string[] = []
-  const foldable = (node: TreeNode, { component, inline }: ParentContext) => {
+  const ownTags = new Set<string>()
+  const foldable = (node: TreeNode, { component, inspected, inline }: ParentContext) => {
     if (node.type !== 'element' || component || !isPlain(node, mappedTags)) return false
+    if (inspected) return needsFolding(node as Element)
     return !inline || needsFolding(node as Element) || innerHtml(node as Element).length >= minInlineSize
   }
+  const isMapped = (node: TreeNode) => node.type === 'element' && mappedTags.has(node.tagName) && !isCompilerOwned(node)
   const fold = (nodes: TreeNode[], parent: ParentContext): TreeNode[] =>
     nodes.map((node) => {
       if (foldable(node, parent)) {
@@ -36,13 +49,34 @@ export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
         return expressionNode(`__static${constants.length - 1}`, parent.inline)
       }
       if (!node.children) return node
-      return {
+      const folded = {
         ...node,
-        children: fold(node.children, { component: isComponent(node), inline: isInline(node, parent) }),
+        children: fold(node.children, {
+          component: isComponent(node),
+          inspected:
+            parent.inspected || isMapped(node) || (asDocusaurus && isComponent(node) && !isContainer(node, mappedTags)),
+          inline: isInline(node, parent),
+        }),
       }
+      // MDX maps all elements of a tag.
+      if (folded.type === 'element' && isGenerated(node) && mappedTags.has(folded.tagName)) {
+        ownTags.add(folded.tagName)
+        folded.tagName = ownTag(folded.tagName)
+      }
+      return folded
     })
-  const children = fold(tree.children as TreeNode[], { component: false, inline: false })
-  return { tree: { ...tree, children: children as Root['children'] }, constants }
+  const children = fold(tree.children as TreeNode[], { component: false, inspected: false, inline: false })
+  return { tree: { ...tree, children: children as Root['children'] }, constants, ownTags: [...ownTags] }
+}
+
+/** The name of a tag in elements that no component renders. */
+export function ownTag(tagName: string): string {
+  return `own-${tagName}`
+}
+
+/** Whether a component is one of the default theme that renders its content as it is. */
+function isContainer({ name }: TreeNode, mappedTags: Set<string>): boolean {
+  return /^(?:Tabs|TabItem|Details|Admonition)$/.test(name ?? '') && !mappedTags.has(String(name).toLowerCase())
 }
 
 /** Whether a node can be serialized to a single string of HTML. */

@@ -3,7 +3,7 @@ import { VFile } from 'vfile'
 import { SiteError } from '../../../platform/index.ts'
 import type { ContentFile } from '../../../shared/types.ts'
 import { runtime } from '../modules/module-values.ts'
-import { findMappedTags, foldStatic } from './fold-static.ts'
+import { type FoldOptions, findMappedTags, foldStatic, ownTag } from './fold-static.ts'
 
 export interface ModuleInput {
   file: ContentFile
@@ -16,10 +16,9 @@ export interface ModuleInput {
 /** Generates the module of a document with MDX. */
 export type ModuleGenerator = (tree: Root, input: ModuleInput) => Promise<string>
 
-export async function createModuleGenerator(options: {
-  mappedTags: Set<string>
-  recmaPlugins: unknown[]
-}): Promise<ModuleGenerator> {
+export async function createModuleGenerator(
+  options: FoldOptions & { recmaPlugins: unknown[] },
+): Promise<ModuleGenerator> {
   const { mappedTags, recmaPlugins } = options
   const { createProcessor } = await import('@mdx-js/mdx')
   const processor = createProcessor({
@@ -34,7 +33,7 @@ export async function createModuleGenerator(options: {
   })
 
   return async (tree, { file, exports, exportAll }) => {
-    const { tree: folded, constants } = foldStatic(tree, mappedTags)
+    const { tree: folded, constants, ownTags } = foldStatic(tree, options)
     const vfile = new VFile({ path: file.sourcePath, data: { tree: folded } })
     try {
       const program = await processor.run({ type: 'root', children: [] } as never, vfile)
@@ -42,6 +41,7 @@ export async function createModuleGenerator(options: {
       return mixedModule({
         body,
         constants,
+        ownTags,
         exports,
         exportAll,
         mapped: findMappedTags(tree, mappedTags),
@@ -62,18 +62,20 @@ export async function createModuleGenerator(options: {
 interface MixedModule {
   body: string
   constants: string[]
+  ownTags: string[]
   exports: string
   exportAll: string[]
   mapped: string[]
 }
 
 /** MDX's output reads its runtime from `arguments[0]`; hoisted constants must be outside of it. */
-function mixedModule({ body, constants, exports, exportAll, mapped }: MixedModule): string {
+function mixedModule({ body, constants, ownTags, exports, exportAll, mapped }: MixedModule): string {
   const { use, req, load, native, own: ownName } = runtime
-  const components = mapped.map(
-    (tag) => `${JSON.stringify(tag)}: ${use}(${JSON.stringify(`@theme/mdx/${tag}`)}).default`,
-  )
-  const argument = mapped.length > 0 ? `{...rt, useMDXComponents: () => ({${components.join(', ')}})}` : 'rt'
+  const components = [
+    ...mapped.map((tag) => `${JSON.stringify(tag)}: ${use}(${JSON.stringify(`@theme/mdx/${tag}`)}).default`),
+    ...ownTags.map((tag) => `${JSON.stringify(ownTag(tag))}: ${JSON.stringify(tag)}`),
+  ]
+  const argument = components.length > 0 ? `{...rt, useMDXComponents: () => ({${components.join(', ')}})}` : 'rt'
   const hoisted = constants.map((expression, index) => `const __static${index} = ${expression};\n`)
   if (body.includes(`${native}(`))
     hoisted.unshift(`const ${native} = (url) => import(/* webpackIgnore: true */ url);\n`)

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import type { Nodes, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { CompiledTexts } from '../../../shared/texts/compiled-texts.ts'
 import type { MarkdownConfig } from '../../../shared/types.ts'
+import type { CompileContext } from '../compile-context.ts'
 import type { Directive } from '../tree/directive.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
@@ -80,10 +81,13 @@ export function admonitionData(style: string, classes: string[] = []) {
 }
 
 /**
- * Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text; a
- * default title is left to the component.
+ * Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text, or as
+ * in Docusaurus the first child if it has elements; a default title is left to the component.
  */
-export function insertAdmonitionComponents(tree: Root, texts: CompiledTexts): void {
+export function insertAdmonitionComponents(
+  tree: Root,
+  { texts, settings }: Pick<CompileContext, 'texts' | 'settings'>,
+): void {
   const builtIn = builtInStyles(texts)
   eachElement(tree, (element, index, parent) => {
     const [base, style, ...others] = classNames(element)
@@ -93,14 +97,14 @@ export function insertAdmonitionComponents(tree: Root, texts: CompiledTexts): vo
     const { id } = element.properties
     const type = style.replace('admonition-', '')
     const text = hasTitle ? getText(title as TreeNode) : undefined
+    const isDefault = text === undefined || text === (builtIn.get(type) ?? customStyle(type)).title
+    const hasElements = settings.asDocusaurus && hasTitle && title.children.some((child) => child.type !== 'text')
     parent.children[index] = {
       type: 'mdxJsxFlowElement',
       name: 'Admonition',
       attributes: [
         attribute('type', type),
-        ...(text === undefined || text === (builtIn.get(type) ?? customStyle(type)).title
-          ? []
-          : [attribute('title', text)]),
+        ...(isDefault || hasElements ? [] : [attribute('title', text)]),
         ...(others.length > 0 ? [attribute('className', others.join(' '))] : []),
         ...(typeof id === 'string' ? [attribute('id', id)] : []),
       ],
@@ -108,7 +112,8 @@ export function insertAdmonitionComponents(tree: Root, texts: CompiledTexts): vo
       position: element.position,
     }
     // In place: the walk goes on with these children.
-    if (hasTitle) element.children.shift()
+    if (hasElements) Object.assign(title, { tagName: 'mdxAdmonitionTitle', properties: {} })
+    else if (hasTitle) element.children.shift()
   })
 }
 

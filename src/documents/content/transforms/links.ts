@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../../shared/runtime-contract.ts'
 import { toSeverity } from '../../../shared/severity.ts'
 import { decodePath, encodeSpaces, isExternalUrl, splitUrl, uncheckedPath, withBaseUrl } from '../../../shared/url.ts'
-import type { CompileContext } from '../compile-context.ts'
+import { type CompileContext, isLeftToSite } from '../compile-context.ts'
 import { recordLink } from '../references/document-link.ts'
 import { fileProblem, findFile, isOutside } from '../references/site-files.ts'
 import { literalText } from '../tree/literal-text.ts'
@@ -36,8 +36,10 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
       if (element.tagName === 'a') resolveAnchor(element, context)
       else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
         resolveImage(element, context, isFirst)
-        if (!isFirst) element.properties.loading ??= 'lazy'
-        element.properties.decoding ??= 'async'
+        if (!isLeftToSite(context.settings, 'img')) {
+          if (!isFirst) element.properties.loading ??= 'lazy'
+          element.properties.decoding ??= 'async'
+        }
         isFirst = false
       }
       resolveMedia(node, context, findUrl)
@@ -59,7 +61,7 @@ function resolveAnchor(element: Element, context: CompileContext): void {
   // Paths of pages have the names of their files.
   properties.href = encodeSpaces(resolved.url)
   if (resolved.needsFullLoad) properties.dataFullLoad = ''
-  if (resolved.opensInNewTab && properties.target === undefined) {
+  if (resolved.opensInNewTab && properties.target === undefined && !isLeftToSite(context.settings, 'a')) {
     Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
   }
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { type CompileContext, isLeftToSite } from '../compile-context.ts'
 import { generated } from '../tree/generated.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
@@ -12,10 +13,10 @@ const maxLength = 20
  * Wraps tables in a container that scrolls (also with a keyboard), so that wide tables do not widen the page. Short values in their
  * first columns, such as dates, do not break.
  */
-export function wrapTables(tree: Root): void {
+export function wrapTables(tree: Root, { settings }: CompileContext): void {
   eachElement(tree, (element, index, parent) => {
-    if (element.tagName === 'td') markShortValue(element, parent as Element)
-    if (element.tagName !== 'table') return
+    if (element.tagName === 'td' && !isLeftToSite(settings, 'td')) markShortValue(element, parent as Element)
+    if (element.tagName !== 'table' || isLeftToSite(settings, 'table')) return
     parent.children[index] = generated('div', { className: ['table-wrap'], tabIndex: 0 }, [element])
   })
 }

@@ -1,9 +1,10 @@
 import type { Root } from 'hast'
-import type { CompileContext } from '../compile-context.ts'
+import { type CompileContext, isLeftToSite } from '../compile-context.ts'
 import { eachElement } from '../tree/walk.ts'
 
 /** Labels the checkboxes of task lists for screen readers. */
-export function labelCheckboxes(tree: Root, { texts }: CompileContext): void {
+export function labelCheckboxes(tree: Root, { settings, texts }: CompileContext): void {
+  if (isLeftToSite(settings, 'input')) return
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName !== 'input' || properties.type !== 'checkbox' || properties.disabled !== true) return
     properties.ariaLabel ??= properties.checked ? texts.taskDone : texts.taskOpen

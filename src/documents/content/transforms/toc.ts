@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { createDictionary } from '../../../shared/dictionary.ts'
 import type { CompiledTexts } from '../../../shared/texts/compiled-texts.ts'
 import type { Artifact, TocItem } from '../../../shared/types.ts'
-import type { CompileContext } from '../compile-context.ts'
+import { type CompileContext, isLeftToSite } from '../compile-context.ts'
 import { nodeLocation, type PlacedProgram } from '../source/javascript.ts'
 import { generated } from '../tree/generated.ts'
 import { toHtml } from '../tree/html.ts'
@@ -18,7 +18,10 @@ export type Toc = Artifact['toc']
  * Collects the table of contents (every heading below the title that has text, and elements with `data-toc-level`) and
  * appends to each heading a link to itself. An imported document that is rendered as a component is listed by its source path.
  */
-export function collectToc(tree: Root, partialNames: Map<string, string>, texts: CompiledTexts): Toc {
+export function collectToc(
+  tree: Root,
+  { output: { partialNames }, texts, settings }: Pick<CompileContext, 'output' | 'texts' | 'settings'>,
+): Toc {
   const toc: Toc = []
   const walk = (nodes: TreeNode[]) => {
     for (const node of nodes) {
@@ -28,7 +31,7 @@ export function collectToc(tree: Root, partialNames: Map<string, string>, texts:
         if (level > 1 && element.properties.id) {
           const html = toHtml(tocContent(element.children)).trim()
           if (html !== '') toc.push({ id: String(element.properties.id), level, html })
-          appendAnchorLink(element, texts)
+          if (!isLeftToSite(settings, element.tagName)) appendAnchorLink(element, texts)
           continue
         }
         const listed = takeListedLevel(element)

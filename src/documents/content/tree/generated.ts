@@ -10,6 +10,11 @@ export function generated(tagName: string, properties: Element['properties'], ch
 
 const generatedData = { lecternGenerated: true } as Element['data']
 
+/** Makes a finished element one that the compiler adds. */
+export function markGenerated(element: Element): void {
+  element.data = generatedData
+}
+
 export function isGenerated({ data }: { data?: unknown }): boolean {
   return data === generatedData
 }
