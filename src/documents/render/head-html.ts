@@ -5,9 +5,15 @@ const voidElements = new Set(['base', 'meta', 'link'])
 
 /** Returns the HTML of a page's head element. The client replaces it on navigation. */
 export function pageTagHtml({ tag, attributes, text = '' }: HeadTag): string {
-  // Only JSON scripts have text, where an escape sequence replaces the character reference.
-  const content = tag === 'script' ? text.replace(/</g, '\\u003c') : escapeText(text)
-  return elementHtml(tag, { ...attributes, [pageTagAttribute]: true }, content)
+  return elementHtml(tag, { ...attributes, [pageTagAttribute]: true }, tagContent({ tag, attributes, text }))
+}
+
+/** Scripts and styles have no character references. Escape sequences of their languages replace those in JSON and in strings. */
+function tagContent({ tag, attributes, text = '' }: HeadTag): string {
+  if (tag === 'script' && /json$/.test(String(attributes.type))) return text.replace(/</g, '\\u003c')
+  if (tag === 'script' || tag === 'style')
+    return text.replace(/<(?=\/(?:script|style))/gi, '<\\').replace(/<!--/g, '<\\!--')
+  return escapeText(text)
 }
 
 /** Returns the HTML of a head element that every page has. */

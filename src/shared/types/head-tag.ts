@@ -3,9 +3,9 @@ export type TagAttributes = Record<string, string | boolean>
 
 /** A head element of one page. */
 export interface HeadTag {
-  tag: 'meta' | 'link' | 'script' | 'title'
+  tag: 'meta' | 'link' | 'script' | 'style' | 'title'
   attributes: TagAttributes
-  /** Text content; for scripts only `application/ld+json` may carry one. */
+  /** Text content, as written. A policy blocks styles and scripts with text, except data such as `application/ld+json`. */
   text?: string
 }
 

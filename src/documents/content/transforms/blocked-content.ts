@@ -31,8 +31,7 @@ export function reportBlockedContent(tree: Root, context: CompileContext): void 
   const styles: { need: PolicyNeed; node: TreeNode }[] = []
   const visit = (node: TreeNode, inHead: boolean) => {
     const name = node.tagName ?? node.name
-    // Another pass rejects style sheets in the head.
-    if (name && mayNeed(name, node) && !(inHead && name === 'style')) {
+    if (name && mayNeed(name, node)) {
       const attributes = readAttributes(node)
       if (name === 'script') {
         if (!scriptType.test(attributes.get('type') ?? '')) return

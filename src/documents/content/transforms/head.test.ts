@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { openCompiler } from '../../../../tests/conformance/compile.ts'
 import { withBothParsers } from '../../../../tests/support/both-parsers.ts'
+import { pageTagHtml } from '../../render/head-html.ts'
 
 const tags = [
   { tag: 'title', attributes: {}, text: 'A & B' },
@@ -43,14 +45,25 @@ withBothParsers(
     })
 
     test('that are not allowed are reported and omitted', async () => {
-      const source = 'a\n\n<head>\n<title>T</title>\n<style>a {}</style>\n<script>alert(1)</script>\n</head>\n'
+      const source = 'a\n\n<head>\n<title>T</title>\n<noscript>a</noscript>\n<script>alert(1)</script>\n</head>\n'
       const { head, reported, diagnostics } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
       expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
       expect(reported.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
       expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
-        ['<style> is not allowed in the head of a page.', 'warning'],
+        ['<noscript> is not allowed in the head of a page.', 'warning'],
         ['A <script> in the head needs a `src`.', 'warning'],
       ])
+    })
+
+    test('can have styles, as far as a policy allows them', async () => {
+      const { head, reported } = await read('<head>\n<style>a > b { color: red }</style>\n</head>\n')
+      expect(head).toEqual([{ tag: 'style', attributes: {}, text: 'a > b { color: red }' }])
+      expect(reported.map(([code]) => code)).toEqual(['blocked-style'])
+    })
+
+    test('with attributes of the elements around the page stay with the component', async () => {
+      const source = '<head>\n  <html className="a" />\n  <meta name="b" content="c" />\n</head>\n'
+      expect((await read(source, 'docs/page.mdx')).imports).toEqual([{ id: '@theme/mdx/Head', kind: 'use' }])
     })
 
     test('stay in the text if they are code', async () => {
@@ -60,3 +73,13 @@ withBothParsers(
   },
   { globalComponents: ['Head'] },
 )
+
+test('scripts and styles of a site without a policy are as written', async () => {
+  const compiler = await openCompiler({ contentSecurityPolicy: false })
+  const source = '<head>\n  <script>{`a < "</script>"`}</script>\n  <style>{`b > c {}`}</style>\n</head>\n'
+  const { artifact } = await compiler.compileValid(source, 'docs/page.mdx')
+  expect([artifact.head?.map(pageTagHtml), artifact.diagnostics]).toEqual([
+    ['<script data-page-tag>a < "<\\/script>"</script>', '<style data-page-tag>b > c {}</style>'],
+    [],
+  ])
+})

@@ -54,7 +54,8 @@ interface ReadTag {
 /** Returns undefined for a component, and for values that only exist at run time. */
 function readTag(node: TreeNode): ReadTag | undefined {
   const tag = node.tagName ?? node.name
-  if (!tag || /^[A-Z]/.test(tag)) return undefined
+  // Only the component adds attributes to the elements around the page.
+  if (!tag || /^(?:[A-Z]|html$|body$)/.test(tag)) return undefined
   const attributes = node.properties ? fromProperties(node.properties) : fromAttributes(node.attributes ?? [])
   if (!attributes || (node.children ?? []).some(isDynamic)) return undefined
   return { tag, attributes, text: getText(node).trim(), node }
@@ -86,14 +87,18 @@ function isDynamic(node: TreeNode): boolean {
 }
 
 function isAllowed({ tag, attributes, node }: ReadTag, context: CompileContext): boolean {
-  if (tag === 'title' || tag === 'meta' || tag === 'link') return true
-  if (tag === 'script' && (attributes.type === 'application/ld+json' || attributes.src !== undefined)) return true
+  if (/^(?:title|meta|link|style)$/.test(tag)) return true
+  const { contentSecurityPolicy } = context.settings.config
+  if (tag === 'script') {
+    if (attributes.type === 'application/ld+json' || attributes.src !== undefined) return true
+    if (contentSecurityPolicy === false) return true
+  }
   context.report({
     code: 'head-tag',
     severity: 'warning',
     message:
       tag === 'script' ? 'A <script> in the head needs a `src`.' : `<${tag}> is not allowed in the head of a page.`,
-    hint: 'Use <title>, <meta>, <link>, a <script> with `src`, or one of type "application/ld+json".',
+    hint: 'Use <title>, <meta>, <link>, <style>, a <script> with `src`, or one of type "application/ld+json".',
     ...toLocation(node),
   })
   return false
