@@ -17,6 +17,7 @@ const entryPoints = [
   'src/cli/commands/serve-worker.ts',
   'src/config/index.ts',
   'src/config/load/load-docusaurus.ts',
+  'src/config/load/load-mkdocs.ts',
   'src/build/bundle/index.ts',
   'src/docusaurus/bundle/infima-selectors.ts',
   'src/build/bundle/theme-bundle.ts',

@@ -9,6 +9,7 @@ const rooms = [
   'shared',
   'platform',
   'texts',
+  'python-markdown',
   'config',
   'documents',
   'plugin-kit',
@@ -32,8 +33,9 @@ const modules: Record<string, string[]> = {
   shared: [],
   platform: ['shared'],
   texts: ground,
+  'python-markdown': ['shared'],
   config: ground,
-  'documents/content': ground,
+  'documents/content': [...ground, 'python-markdown'],
   'documents/translations': [...ground, 'documents/content', 'documents/content/compiler', 'texts'],
   'documents/render': ground,
   'documents/pages': [...ground, 'documents/render'],
@@ -83,7 +85,7 @@ const modules: Record<string, string[]> = {
   'server/mcp': ground,
   'cli/eject': [...ground, 'build/bundle', 'build/pipeline'],
   'cli/init': ground,
-  'cli/migrate': [...ground, 'config'],
+  'cli/migrate': [...ground, 'config', 'python-markdown'],
   'cli/commands': [
     ...ground,
     'config',
@@ -170,6 +172,7 @@ function moduleOf(file: string): string | undefined {
 /** Modules that plugins may import in addition to their folder, by plugin. */
 const pluginImports: Record<string, string[]> = {
   docusaurus: ['lectern/plugins'],
+  mkdocs: ['lectern/plugins'],
   graphql: ['plugins/reference/index.ts'],
   openapi: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { descriptionFiles } from './description-files.ts'
 import type { SpecFiles } from './spec/load-files.ts'
 import { parseSpecFile, type SpecFile } from './spec/spec-file.ts'
-import { withoutInternal } from './spec/without-internal.ts'
+import { withoutMarked } from './spec/without-marked.ts'
 
 const files = (texts: Record<string, string>): SpecFiles =>
   new Map(Object.entries(texts).map(([name, text]) => [name, parseSpecFile(name, text) as SpecFile]))
@@ -17,7 +17,7 @@ const start = "openapi: 3.1.0\ninfo: { title: T, version: '1' } # Not published.
 
 test('a description has no comments and no internal parts, and all digits', async () => {
   const texts = await create(
-    withoutInternal(
+    withoutMarked(
       files({
         'a.yaml': `${start}servers:
   - { url: 'https://dev.example', x-internal: true }
@@ -29,6 +29,7 @@ components:
     Secret: { type: string, x-internal: true }
 `,
       }),
+      'x-internal',
     ),
   )
   expect(texts['api/openapi.yaml']).toBe(`openapi: 3.1.0

@@ -31,7 +31,7 @@ export {
   removeStaleSnapshots,
   snapshotBuild,
 } from './output/snapshot-build.ts'
-export { staticLinkTargets } from './output/static-files.ts'
+export { isDocument, staticLinkTargets } from './output/static-files.ts'
 export { readBuilt, readFolders, unpublishedDir } from './output/unpublished.ts'
 export { addTranslationNotes } from './pages/translation-notes.ts'
 export { readSites, readSources } from './read.ts'

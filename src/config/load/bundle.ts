@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import { hashOf, loadEsbuild } from '../../platform/index.ts'
@@ -8,6 +8,8 @@ import { bundleImports, type RecordedImports } from './bundle-imports.ts'
 import { docusaurusEntry } from './docusaurus-entry.ts'
 import { isDocusaurusConfig } from './docusaurus-file.ts'
 import { type RecordedPaths, recordPath } from './import-paths.ts'
+import { mkdocsEntry } from './mkdocs-entry.ts'
+import { isMkdocsConfig } from './mkdocs-file.ts'
 import { locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 
@@ -39,6 +41,7 @@ export interface Bundle extends RecordedPaths {
 export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
   const { siteDir, file, publicEntries, cacheDir = siteDir, text } = options
   const isDocusaurus = isDocusaurusConfig(file)
+  const isMkdocs = isMkdocsConfig(file)
   const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
   const { build } = loadEsbuild()
@@ -46,7 +49,9 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
   const entry = join(await realpath(dirname(file)), basename(file))
   await recordPath(entry, await realpath(file), seen)
   const { outputFiles } = await build({
-    ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : { entryPoints: [file] }),
+    ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : {}),
+    ...(isMkdocs ? { stdin: mkdocsEntry({ siteDir, configFile: relative(siteDir, file).split(sep).join('/') }) } : {}),
+    ...(isDocusaurus || isMkdocs ? {} : { entryPoints: [file] }),
     outfile: join(siteDir, 'site.config.bundle.mjs'),
     absWorkingDir: siteDir,
     bundle: true,

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { SiteError } from '../../platform/index.ts'
 import { docusaurusNames } from './docusaurus-file.ts'
+import { mkdocsNames } from './mkdocs-file.ts'
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js']
 
@@ -12,10 +13,10 @@ const example = `Create site.config.ts with these two lines:
 
 /**
  * Returns the absolute path of the site config: the named file, or the first default name that exists. A
- * `site.config` takes precedence over a `docusaurus.config`.
+ * `site.config` takes precedence over a `docusaurus.config`, and both over a `mkdocs.yml`.
  */
 export async function findConfigFile(siteDir: string, configFile?: string): Promise<string> {
-  const candidates = configFile === undefined ? [...names, ...docusaurusNames] : [configFile]
+  const candidates = configFile === undefined ? [...names, ...docusaurusNames, ...mkdocsNames] : [configFile]
   for (const name of candidates) {
     const file = resolve(siteDir, name)
     if (await exists(file)) return file

@@ -71,6 +71,16 @@ export const markdownSchema = z
       .transform((value) => (value === true ? math.parse({}) : value)),
     /** Renders code blocks in the language `mermaid` as diagrams. Default false. */
     mermaid: z.boolean().default(false),
+    /**
+     * Reads documents as Python-Markdown does, with its extensions by their names, each with its options. Set for sites with a
+     * mkdocs.yml.
+     */
+    pythonMarkdown: z
+      .strictObject({
+        /** Extensions by their names, such as `pymdownx.details`, each with its options. */
+        extensions: z.record(z.string(), z.record(z.string(), z.unknown())),
+      })
+      .optional(),
     /** Options of mdast-util-to-hast. */
     remarkRehypeOptions: z.record(z.string(), z.unknown()).default({}),
     /** Changes the text of a document before anything else reads it. */

@@ -12,6 +12,7 @@ import { withFrames } from './diagnostics.ts'
 import { createEmitter, type Emitter } from './emit/emit.ts'
 import { moduleUrl } from './emit/module-url.ts'
 import { createDocumentParser, type DocumentParser } from './parse/parse-document.ts'
+import { createPythonParser } from './parse/python-document.ts'
 import { passes } from './passes.ts'
 import { readBody } from './read/read-hooks.ts'
 
@@ -86,7 +87,7 @@ function createSteps(
   folderOptions: MarkdownOptions,
 ): Steps {
   const { markdown } = config
-  const parse = createDocumentParser({
+  const parseMarkdown = createDocumentParser({
     texts: texts ?? englishTexts,
     parser: markdown.parser,
     math: markdown.math,
@@ -103,6 +104,9 @@ function createSteps(
       ...(folderOptions.rehypePlugins ?? []),
     ],
   })
+  const parsePython = markdown.pythonMarkdown && createPythonParser(markdown.pythonMarkdown)
+  const parse: DocumentParser = (file, body, context) =>
+    (parsePython && !file.origins && file.format === 'md' ? parsePython : parseMarkdown)(file, body, context)
   const recmaPlugins = [...markdown.recmaPlugins, ...(folderOptions.recmaPlugins ?? [])]
   return { parse, emit: createEmitter({ mappedTags, asDocusaurus, recmaPlugins, alwaysMixed }) }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { staticLinkTargets } from '../../build/pipeline/index.ts'
+import { isDocument, staticLinkTargets } from '../../build/pipeline/index.ts'
 import { isLinkedFile } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'
@@ -51,7 +51,7 @@ export function createPageFiles(): PageFiles {
  * @param relativePath decoded, without `..` segments
  */
 export function findPublicFile(relativePath: string, bundleFolders: string[], { site }: DevSite): string | undefined {
-  if (isHiddenPath(relativePath)) return undefined
+  if (isHiddenPath(relativePath) || isDocument(relativePath, site.config)) return undefined
   const allows = staticLinkTargets(site)
   const staticFolders = site.config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder))
   const folder = [...bundleFolders, ...staticFolders].find((each) => isLinkedFile(each, relativePath, allows))

@@ -18,6 +18,8 @@ export interface MarkdownConfig {
   twoslash: boolean
   math: false | MathConfig
   mermaid: boolean
+  /** Extensions of Python-Markdown by their names, each with its options. */
+  pythonMarkdown?: { extensions: Record<string, Record<string, unknown>> }
   /** May contain functions. */
   remarkRehypeOptions: Record<string, unknown>
   preprocessor?: Preprocessor

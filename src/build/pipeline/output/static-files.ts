@@ -40,7 +40,7 @@ export function claimStaticFiles(site: StaticSite, claim: ClaimFile, report: (di
         sourcePath: `${folder}/${link}`,
       })
     for (const file of listLinkedFiles(root, { allows, onIgnored })) {
-      if (claimed.has(file)) continue
+      if (claimed.has(file) || isDocument(file, config)) continue
       claimed.add(file)
       const full = path.join(root, file)
       claim(file, {
@@ -50,6 +50,11 @@ export function claimStaticFiles(site: StaticSite, claim: ClaimFile, report: (di
       })
     }
   }
+}
+
+/** Whether a file in a static folder is the source of a page: the documents of MkDocs are among the files that it publishes. */
+export function isDocument(file: string, { markdown }: StaticSite['config']): boolean {
+  return markdown.pythonMarkdown !== undefined && (/\.md$/.test(file) || /(?:^|\/)\./.test(file))
 }
 
 function describeIgnored(link: string, allows: AllowTarget): Pick<Diagnostic, 'message' | 'hint'> {

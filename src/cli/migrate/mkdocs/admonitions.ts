@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/dictionary.ts'
+import { admonitionStyle } from '../../../python-markdown/index.ts'
 
 /** The beginning of an admonition or a folded one: `!!! note "Title"`, `???+ tip`. */
 export interface BlockStart {
@@ -18,33 +18,6 @@ export function readBlockStart(text: string): BlockStart | undefined {
   return { kind: kind as BlockStart['kind'], type, title: title ?? type.charAt(0).toUpperCase() + type.slice(1) }
 }
 
-/** Types of Lectern for those of Material for MkDocs. Others are notes. */
-const types: Readonly<Record<string, string>> = Object.freeze({
-  tip: 'tip',
-  hint: 'tip',
-  important: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  info: 'info',
-  todo: 'info',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
-})
-
 /** Titles that Lectern gives in the language of the site. */
 const ownTitles = new Set(['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'])
 
@@ -53,7 +26,7 @@ export function blockLines({ kind, type, title }: BlockStart, body: readonly str
     const open = kind === '???+' ? ' open' : ''
     return [`<details${open}>`, `<summary>${title}</summary>`, '', ...body, '', '</details>']
   }
-  const name = ownValue(types, type) ?? 'note'
+  const name = admonitionStyle(type)
   if (title === '')
     return ['', `<div class="admonition admonition-${name}" role="note">`, '', ...body, '', '</div>', '']
   const isOwn = ownTitles.has(title) && title.toLowerCase() === name

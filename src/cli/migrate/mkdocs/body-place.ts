@@ -1,5 +1,5 @@
+import type { Snippets } from '../../../python-markdown/index.ts'
 import type { Values } from '../values.ts'
-import type { Snippets } from './snippets.ts'
 
 export interface BodyPlace {
   /** Path relative to the site folder. */

@@ -1,6 +1,6 @@
+import { readRequest } from '../../../python-markdown/index.ts'
 import type { Notes } from '../notes.ts'
 import type { BodyPlace } from './body-place.ts'
-import { readRequest } from './snippets.ts'
 
 const fence = /^(\s*)(`{3,}|~{3,})(.*)$/
 

@@ -1,6 +1,8 @@
+import { convertCriticMarks, includeSnippets } from '../../../python-markdown/index.ts'
 import { formatCount } from '../../../shared/format-count.ts'
 import { definitionItems } from '../documents/definition-lists.ts'
 import { escapeForMdx } from '../documents/escape-for-mdx.ts'
+import { maskCode } from '../documents/mask-code.ts'
 import type { Notes } from '../notes.ts'
 import { asText } from '../values.ts'
 import { blockLines, readBlockStart } from './admonitions.ts'
@@ -8,11 +10,9 @@ import { addAnchor, anchorOf, readListLine } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
 import { convertFence, noteCode, readFencedCode, wholeSnippet } from './code-blocks.ts'
 import { convertText, noteUnsupported } from './convert-text.ts'
-import { convertCriticMarks } from './critic-marks.ts'
 import { takeElement } from './elements.ts'
 import { removeIcons } from './icons.ts'
 import { readIndentedCode } from './indented-code.ts'
-import { includeSnippets } from './snippets.ts'
 
 interface Counts {
   admonitions: number
@@ -29,7 +29,10 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   const stays = (index: number) => wholeSnippet(texts, index - 1, place) !== undefined
   const { snippets } = place
   const { lines, count: includes } = snippets
-    ? includeSnippets(written, { snippets, file: place.file, stays }, notes)
+    ? includeSnippets(written, {
+        ...{ snippets, stays },
+        report: (line, message) => notes.add({ file: place.file, line }, message),
+      })
     : { lines: written, count: 0 }
   const icons = { count: 0, line: 0 }
   const withoutIcons = (text: string, line: number) => {
@@ -69,7 +72,9 @@ function withoutCriticMarks(lines: readonly Line[], { hasExtension, optionsOf }:
   if (hasExtension?.('pymdownx.critic') !== true) return [...lines]
   const mode = asText(optionsOf?.('pymdownx.critic').mode)
   const text = lines.map((line) => line.text).join('\n')
-  const texts = convertCriticMarks(text, mode === 'accept' || mode === 'reject' ? mode : 'view').split('\n')
+  const masked = maskCode(text)
+  const converted = convertCriticMarks(masked.text, mode === 'accept' || mode === 'reject' ? mode : 'view')
+  const texts = masked.restore(converted).split('\n')
   return lines.map(({ text, line }, index) => {
     if (texts[index] !== text) counts.marks += 1
     return { text: texts[index] ?? '', line }

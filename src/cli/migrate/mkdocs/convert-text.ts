@@ -1,12 +1,10 @@
 import path from 'node:path'
+import { convertEmojiNames, convertKeys, convertSymbols } from '../../../python-markdown/index.ts'
 import { convertMark } from '../documents/marks.ts'
 import { changeProse } from '../documents/prose-lines.ts'
 import type { Notes } from '../notes.ts'
 import { anchorOf } from './attribute-lists.ts'
 import type { BodyPlace } from './body-place.ts'
-import { convertEmojiNames } from './emoji-names.ts'
-import { convertKeys } from './keys.ts'
-import { convertSymbols } from './smart-symbols.ts'
 
 export interface TextPlace extends BodyPlace {
   line: number

@@ -1,4 +1,4 @@
-import { capitalized } from './page-titles.ts'
+import { capitalized } from '../../../../plugins/mkdocs/index.ts'
 
 const name = String.raw`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`
 

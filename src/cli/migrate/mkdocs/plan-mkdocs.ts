@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parseDocument } from 'yaml'
-import { SiteError } from '../../../platform/index.ts'
-import { ownValue } from '../../../shared/dictionary.ts'
+import {
+  defaultNav,
+  entryName,
+  findVariable as findConfigVariable,
+  navTitles,
+  readMkdocsConfig,
+} from '../../../../plugins/mkdocs/index.ts'
+import { createSnippets } from '../../../python-markdown/index.ts'
 import { mkdocsIds } from '../anchors/old-ids.ts'
 import { configFiles } from '../config-files.ts'
 import { keepSidebar } from '../displayed-sidebar.ts'
@@ -18,16 +23,14 @@ import type { LastBuild } from '../old-html/open-last-build.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBody, isTagList } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
-import { defaultNav } from './default-nav.ts'
-import { documentTitle, navTitles, setTitle } from './page-titles.ts'
+import { documentTitle, setTitle } from './page-titles.ts'
 import { siteDraft } from './site-draft.ts'
-import { createSnippets } from './snippets.ts'
 import { splitMkdocsDocument } from './split-document.ts'
 
 /** Plans the migration of a site of MkDocs or Material for MkDocs. */
 export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): Promise<Migration> {
   const { siteDir, configFile } = foundSite
-  const config = readConfig(siteDir, configFile)
+  const { config } = readMkdocsConfig(siteDir, configFile)
   const notes = createNotes()
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
   const all = await listDocuments(path.join(siteDir, source))
@@ -35,7 +38,7 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const isHidden = (document: string) =>
     /(?:^|\/)README\.md$/.test(document) && all.includes(document.replace(/README\.md$/, 'index.md'))
   const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
-  const hasTags = asList(config.plugins).some((entry) => /^(?:material\/)?tags$/.test(nameOf(entry)))
+  const hasTags = asList(config.plugins).some((entry) => /^(?:material\/)?tags$/.test(entryName(entry)))
   const isTagPage = (document: string) =>
     hasTags && /^tags(?:\/index)?\.md$/.test(document) && read(document).split(/\r?\n/).some(isTagList)
   const tagPage = all.find(isTagPage)
@@ -50,24 +53,28 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
     config,
     {
       ...{ source, excluded, tagPage, configFile },
-      defaultNav: defaultNav(documents),
+      // Documents in a single folder have the same order in Lectern.
+      defaultNav: documents.some((document) => document.includes('/')) ? defaultNav(documents) : [],
       findDocument: createFindDocument(ids),
       titleOf: (document) => documentTitle(document, documents.includes(document) ? read(document) : ''),
     },
     notes,
   )
   const extensions = asList(config.markdown_extensions)
-  const isNamed = (entry: unknown, name: string) => nameOf(entry).replace(/^markdown\.extensions\./, '') === name
+  const isNamed = (entry: unknown, name: string) => entryName(entry).replace(/^markdown\.extensions\./, '') === name
   const hasExtension = (name: string) => extensions.some((entry) => isNamed(entry, name))
   const optionsOf = (name: string) =>
     asValues(Object.values(asValues(extensions.find((entry) => isNamed(entry, name))))[0])
-  const hasMacros = asList(config.plugins).some((entry) => nameOf(entry) === 'macros')
-  const findVariable = (name: string) => (hasMacros ? variable(config, name) : undefined)
+  const hasMacros = asList(config.plugins).some((entry) => entryName(entry) === 'macros')
+  const findVariable = (name: string) => (hasMacros ? findConfigVariable(config, name) : undefined)
   const toc = extensions.map((entry) => asValues(asValues(entry).toc)).find(({ slugify }) => slugify !== undefined)
   const oldIds = mkdocsIds({ isUnicode: toc !== undefined })
   const issues = issuesUrl(optionsOf('pymdownx.magiclink'))
+  const isFile = (file: string) => statSync(path.join(siteDir, file), { throwIfNoEntry: false })?.isFile() === true
   const snippetOptions = optionsOf('pymdownx.snippets')
-  const snippets = hasExtension('pymdownx.snippets') ? createSnippets(snippetOptions, { siteDir, source }) : undefined
+  const snippets = hasExtension('pymdownx.snippets')
+    ? createSnippets(snippetOptions, { siteDir, source, isFile })
+    : undefined
   if (asList(snippetOptions.auto_append).length > 0) {
     const hint = 'Write their text into the documents that need it.'
     notes.add({ file: configFile }, 'The snippets of `auto_append` were not added to the documents.', hint)
@@ -127,11 +134,6 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   return finishMigration(foundSite, { files, documents, notes, oldPages })
 }
 
-/** The name of a plugin or an extension, which may have options. */
-function nameOf(entry: unknown): string {
-  return asText(entry) ?? Object.keys(asValues(entry))[0] ?? ''
-}
-
 /** The issues of the repository of the extension MagicLink, if it links their numbers. */
 function issuesUrl(options: Values): string | undefined {
   const [user, repo] = [asText(options.user), asText(options.repo)]
@@ -142,45 +144,4 @@ function issuesUrl(options: Values): string | undefined {
     ['bitbucket', `https://bitbucket.org/${user}/${repo}/issues/`],
   ])
   return hosts.get(asText(options.provider) ?? 'github')
-}
-
-/** The value of a variable of the plugin macros: a key of `extra`, or `config.…`. */
-function variable(config: Values, name: string): string | undefined {
-  const [first, ...rest] = name.split('.')
-  const [root, keys] = first === 'config' ? [config, rest] : [asValues(config.extra), [first ?? '', ...rest]]
-  const value = keys.reduce<unknown>((each, key) => asValues(each)[key], root)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-}
-
-/** Reads a config, and the one that it extends: values of the same key are merged if both are objects. */
-function readConfig(siteDir: string, configFile: string, from: readonly string[] = []): Values {
-  const file = path.resolve(siteDir, configFile)
-  if (!existsSync(file) || from.includes(file)) {
-    const problem = existsSync(file) ? 'extends itself' : 'does not exist'
-    throw new SiteError({ message: `${configFile} ${problem}.`, file: path.relative(siteDir, from.at(-1) ?? file) })
-  }
-  // Tags such as !ENV and !!python/name are those of Python.
-  const yaml = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' })
-  const [error] = yaml.errors
-  if (error) {
-    throw new SiteError({
-      message: `${configFile} is not valid YAML: ${error.message.split('\n')[0]}`,
-      file: configFile,
-      cause: error,
-    })
-  }
-  const { INHERIT: parent, ...own } = asValues(yaml.toJS())
-  const name = asText(parent)
-  if (name === undefined) return own
-  const parentFile = path.posix.join(path.posix.dirname(configFile), name)
-  return merged(readConfig(siteDir, parentFile, [...from, file]), own)
-}
-
-function merged(base: Values, own: Values): Values {
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-  const entries = Object.entries(own).map(([key, value]): [string, unknown] => {
-    const below = ownValue(base, key)
-    return [key, isObject(value) && isObject(below) ? merged(asValues(below), asValues(value)) : value]
-  })
-  return { ...base, ...Object.fromEntries(entries) }
 }

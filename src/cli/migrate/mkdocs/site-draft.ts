@@ -1,3 +1,4 @@
+import { colorMode, editPathOf, repositoryName, usesMermaid } from '../../../../plugins/mkdocs/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
 import { docsPlugin } from '../docs-plugin.ts'
 import { isExternal, type LinkContext } from '../document-links.ts'
@@ -6,7 +7,6 @@ import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-import { capitalized } from './page-titles.ts'
 
 export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
@@ -212,35 +212,6 @@ function isIndex(entry: unknown): boolean {
   return /(?:^|\/)(?:index|README)\.md$/.test(targetOf(entry) ?? '')
 }
 
-function usesMermaid(extensions: unknown): boolean {
-  return JSON.stringify(asList(extensions)).includes('mermaid')
-}
-
-function colorMode(palette: unknown): Values {
-  const schemes = (Array.isArray(palette) ? palette : [palette]).map((each) => asValues(each).scheme)
-  const hasDark = schemes.includes('slate')
-  if (!hasDark) return { disableSwitch: true }
-  if (schemes.length === 1) return { default: 'dark', disableSwitch: true }
-  return { default: 'system' }
-}
-
-/** Hosts whose repositories have a name and a path for editing by default. */
-const hosts: Readonly<Record<string, { name: string; editPath: string }>> = Object.freeze({
-  'github.com': { name: 'GitHub', editPath: 'edit/master/docs/' },
-  'bitbucket.org': { name: 'Bitbucket', editPath: 'src/default/docs/' },
-  'gitlab.com': { name: 'GitLab', editPath: 'edit/master/docs/' },
-})
-
-/** The label that MkDocs gives a link to a repository. */
-function repositoryName(repository: string): string {
-  const host = hostOf(repository)
-  return ownValue(hosts, host)?.name ?? (capitalized(host.split('.')[0] ?? '') || 'Source')
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : ''
-}
-
 /** The URL of the folder of the site: paths of documents contain the folder of the documents. */
 function editUrl(
   { repo_url: repository, edit_uri: uri, edit_uri_template: template }: Values,
@@ -248,7 +219,7 @@ function editUrl(
   notes: Notes,
 ): string | undefined {
   const base = asText(repository) ?? ''
-  const folder = uri === undefined ? ownValue(hosts, hostOf(base))?.editPath : asText(uri)
+  const folder = uri === undefined ? editPathOf(base) : asText(uri)
   if (template === undefined && !folder) return undefined
   const address = isExternal(folder ?? '') ? folder : base && `${base.replace(/\/$/, '')}/${folder?.replace(/^\//, '')}`
   const end = `/${source}`

@@ -1,4 +1,4 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { generated } from '../tree/generated.ts'
 
 export interface Tab {
@@ -6,17 +6,25 @@ export interface Tab {
   panel: Element
 }
 
+/** A tab with several elements. */
+export interface TabWithPanels {
+  label: string
+  panels: ElementContent[]
+}
+
 export interface GroupOptions {
   /** Beginning of the ids, unique on every page that may contain the group. */
   id: string
   title?: string
+  /** The tab that is shown at first. Default: the first one. */
+  selected?: number
 }
 
 /**
  * Creates a tabbed group of code blocks. A listener on the article switches tabs; without scripts and in print all panels
  * are visible. The browser's search finds hidden panels.
  */
-export function groupElement(tabs: Tab[], { id, title = '' }: GroupOptions): Element {
+export function groupElement(tabs: (Tab | TabWithPanels)[], { id, title = '', selected = 0 }: GroupOptions): Element {
   const tabId = (index: number) => `${id}-tab-${index + 1}`
   const panelId = (index: number) => `${id}-panel-${index + 1}`
   const buttons = tabs.map(({ label }, index) =>
@@ -27,13 +35,13 @@ export function groupElement(tabs: Tab[], { id, title = '' }: GroupOptions): Ele
         role: 'tab',
         id: tabId(index),
         ariaControls: [panelId(index)],
-        ariaSelected: index === 0 ? 'true' : 'false',
-        tabIndex: index === 0 ? 0 : -1,
+        ariaSelected: index === selected ? 'true' : 'false',
+        tabIndex: index === selected ? 0 : -1,
       },
       [{ type: 'text', value: label }],
     ),
   )
-  const panels = tabs.map(({ label, panel }, index) =>
+  const panels = tabs.map((tab, index) =>
     generated(
       'div',
       {
@@ -41,10 +49,10 @@ export function groupElement(tabs: Tab[], { id, title = '' }: GroupOptions): Ele
         id: panelId(index),
         ariaLabelledBy: [tabId(index)],
         // Shown where the tabs are not.
-        dataLabel: label,
-        ...(index === 0 ? {} : { hidden: 'until-found' }),
+        dataLabel: tab.label,
+        ...(index === selected ? {} : { hidden: 'until-found' }),
       },
-      [panel],
+      'panel' in tab ? [tab.panel] : tab.panels,
     ),
   )
   const list = generated('div', { role: 'tablist', ...(title ? { ariaLabel: title } : {}) }, buttons)

@@ -1,5 +1,3 @@
-import { maskCode } from '../documents/mask-code.ts'
-
 /** How CriticMarkup is shown: with its marks, with all changes accepted, or with all of them rejected. */
 export type CriticMode = 'view' | 'accept' | 'reject'
 
@@ -10,10 +8,9 @@ const elements = {
   reject: { removed: '$1', added: '', marked: '$1', comment: '' },
 }
 
-/** Converts CriticMarkup: `{--removed--}`, `{++added++}`, `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`. The number of lines stays. */
+/** Converts CriticMarkup in a text without code: `{--removed--}`, `{++added++}`, `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`. The number of lines stays. */
 export function convertCriticMarks(text: string, mode: CriticMode): string {
   const { removed, added, marked, comment } = elements[mode]
-  const { text: masked, restore } = maskCode(text)
   const replace = (from: string, pattern: RegExp, replacement: string) =>
     from.replace(pattern, (whole: string, ...groups: string[]) => {
       const result = replacement.replace(/\$(\d)/g, (_, index) => groups[Number(index) - 1] ?? '')
@@ -27,5 +24,5 @@ export function convertCriticMarks(text: string, mode: CriticMode): string {
     [/\{==([\s\S]*?)==\}/g, marked],
     [/\{>>([\s\S]*?)<<\}/g, comment],
   ]
-  return restore(patterns.reduce((each, [pattern, replacement]) => replace(each, pattern, replacement), masked))
+  return patterns.reduce((each, [pattern, replacement]) => replace(each, pattern, replacement), text)
 }

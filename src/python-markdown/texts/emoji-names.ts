@@ -1,5 +1,5 @@
 import { nameToEmoji } from 'gemoji'
-import { ownValue } from '../../../shared/dictionary.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 
 /** Common names of JoyPixels, which Material for MkDocs uses, for emoji that have another name on GitHub. */
 const table = `

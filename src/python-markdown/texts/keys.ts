@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/dictionary.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 
 /** Keys whose label is not their name. */
 const labels: Readonly<Record<string, string>> = Object.freeze({

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Notes } from '../notes.ts'
-import { asText, type Values } from '../values.ts'
 
 /** Finds the files that the extension `pymdownx.snippets` includes. */
 export interface Snippets {
@@ -16,13 +14,23 @@ interface Line {
   line: number
 }
 
-/** @param options of the extension; `source` is the folder of the documents */
-export function createSnippets(options: Values, { siteDir, source }: { siteDir: string; source: string }): Snippets {
-  const given = Array.isArray(options.base_path) ? options.base_path : [options.base_path]
+export interface SnippetPlaces {
+  siteDir: string
+  /** Folder of the documents, relative to the site folder. */
+  source: string
+  /** Whether there is a file at a path relative to the site folder. */
+  isFile(file: string): boolean
+}
+
+/** @param options of the extension */
+export function createSnippets(
+  options: Readonly<Record<string, unknown>>,
+  { siteDir, source, isFile }: SnippetPlaces,
+): Snippets {
+  const given: unknown[] = Array.isArray(options.base_path) ? options.base_path : [options.base_path]
   const basePaths = given.map((each) =>
-    (asText(each) ?? '.').replace(/^\$config_dir/, '.').replace(/^\$docs_dir/, source),
+    (typeof each === 'string' ? each : '.').replace(/^\$config_dir/, '.').replace(/^\$docs_dir/, source),
   )
-  const isFile = (file: string) => existsSync(path.join(siteDir, file)) && statSync(path.join(siteDir, file)).isFile()
   const find = (name: string) => basePaths.map((base) => path.posix.join(base, name)).find(isFile)
   return {
     find,
@@ -80,8 +88,16 @@ const marker = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"((?:\\"|[^"])+)"|'((?:\\'|[^'])+
  */
 export function includeSnippets(
   lines: readonly Line[],
-  { snippets, file, stays = () => false }: { snippets: Snippets; file: string; stays?: (index: number) => boolean },
-  notes: Notes,
+  {
+    snippets,
+    report,
+    stays = () => false,
+  }: {
+    snippets: Snippets
+    /** Called for a request that was removed, with the reason. */
+    report(line: number, message: string): void
+    stays?: (index: number) => boolean
+  },
 ): { lines: Line[]; count: number } {
   let count = 0
   const include = (from: readonly Line[], open: readonly string[]): Line[] => {
@@ -105,7 +121,7 @@ export function includeSnippets(
       if (found === undefined || open.includes(found.file)) {
         const isLink = /^https?:/i.test(request)
         const reason = isLink ? 'addresses are not read' : found ? 'it includes itself' : 'it does not exist'
-        notes.add({ file, line: line.line }, `The snippet ${request} was removed: ${reason}.`)
+        report(line.line, `The snippet ${request} was removed: ${reason}.`)
         return []
       }
       count += 1

@@ -1,0 +1,373 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import {
+  createDictionary,
+  type Diagnostic,
+  type FrontMatterParser,
+  findSocialIcon,
+  ownValue,
+  type Plugin,
+} from 'lectern/plugin-kit'
+import { type DocsOptions, docs, llms, redirects, search, sitemap } from 'lectern/plugins'
+import { excludedFiles } from './exclude.ts'
+import { convertFrontMatter, splitMetaLines } from './front-matter.ts'
+import { replaceMacros } from './macros.ts'
+import { defaultNav, navItems, navTargets, navTitles } from './nav.ts'
+import { readMkdocsConfig } from './read-config.ts'
+import { colorMode, editPathOf, repositoryName, usesMermaid } from './repository-and-theme.ts'
+import { asList, asText, asValues, isExternal, readEntries, type Values } from './values.ts'
+
+export interface ConvertedMkdocs {
+  config: Values & { plugins: Plugin[] }
+  diagnostics: Diagnostic[]
+  /** Absolute paths of the files that the config consists of. */
+  files: string[]
+}
+
+type Report = (message: string, hint?: string) => void
+
+/** Extensions that MkDocs turns on by itself. */
+const defaultExtensions = ['toc', 'tables', 'fenced_code']
+
+/** Plugins that need nothing: the site has what they do, or they only change files. */
+const silentPlugins = new Set([
+  'search',
+  'tags',
+  'autorefs',
+  'offline',
+  'minify',
+  'redirects',
+  'macros',
+  'meta',
+  'section-index',
+  'typeset',
+  'privacy',
+  'optimize',
+  'info',
+  'group',
+  'glightbox',
+  'git-revision-date',
+  'git-revision-date-localized',
+])
+
+/** What is missing without a plugin. */
+const pluginEffects: Readonly<Record<string, string>> = Object.freeze({
+  blog: 'Posts are pages without dates, lists, and feeds.',
+  social: 'Pages have no preview images. The plugin `cards()` of Lectern makes them.',
+  mkdocstrings: 'References that it generates from code are missing.',
+  'gen-files': 'Pages that its scripts make are missing.',
+  'literate-nav': 'The navigation follows the folders.',
+  'awesome-pages': 'The navigation follows the folders.',
+  i18n: 'Translations are pages of the same language.',
+  mike: 'There is no list of versions.',
+})
+
+/** Converts a mkdocs.yml to a site config. What has no effect is reported once. */
+export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configFile: string }): ConvertedMkdocs {
+  const { config, files } = readMkdocsConfig(siteDir, configFile)
+  const diagnostics: Diagnostic[] = []
+  const report: Report = (message, hint) => {
+    const code = 'mkdocs'
+    diagnostics.push({
+      code,
+      severity: 'warning',
+      message,
+      sourcePath: configFile,
+      ...(hint !== undefined && { hint }),
+    })
+  }
+  const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs').replace(/\/$/, '')
+  const theme = typeof config.theme === 'string' ? { name: config.theme } : asValues(config.theme)
+  const plugins = readPlugins(config)
+  const site = { siteDir, config, source, theme, plugins, report }
+  reportUnused(site)
+  const { url, baseUrl } = splitAddress(asText(config.site_url), report)
+  const isStrict = config.strict === true
+  const extensions = readExtensions(config)
+  const converted = {
+    title: asText(config.site_name) ?? 'Documentation',
+    tagline: asText(config.site_description) ?? '',
+    titleDelimiter: '-',
+    ...{ url, baseUrl },
+    trailingSlash: config.use_directory_urls !== false,
+    ...iconOf(site),
+    i18n: language(theme),
+    staticDirectories: [source],
+    onBrokenLinks: isStrict ? 'throw' : 'warn',
+    headTags: headTags(config),
+    scripts: scripts(site),
+    stylesheets: asList(config.extra_css).filter((file) => typeof file === 'string' && isExternal(file)),
+    markdown: {
+      format: 'md',
+      pythonMarkdown: { extensions },
+      parseFrontMatter: frontMatterParser(site),
+      ...(plugins.has('macros') && { preprocessor: macroPreprocessor(site) }),
+      onBrokenMarkdownLinks: isStrict ? 'throw' : 'warn',
+      onBrokenMarkdownImages: isStrict ? 'throw' : 'warn',
+      emoji: Object.hasOwn(extensions, 'pymdownx.emoji'),
+      typography: Object.hasOwn(extensions, 'smarty'),
+      twoslash: false,
+      math: Object.hasOwn(extensions, 'pymdownx.arithmatex'),
+      mermaid: usesMermaid(config.markdown_extensions),
+    },
+    theme: themeConfig(site),
+    // MkDocs has none: nothing that worked may be blocked.
+    contentSecurityPolicy: false,
+    plugins: sitePlugins(site),
+  }
+  return { config: converted, diagnostics, files }
+}
+
+interface Site {
+  siteDir: string
+  config: Values
+  /** Folder of the documents, relative to the site folder. */
+  source: string
+  theme: Values
+  plugins: Map<string, Values>
+  report: Report
+}
+
+/** The plugins with their options. Without a list, there is the search. */
+function readPlugins({ plugins }: Values): Map<string, Values> {
+  const entries = plugins === undefined || plugins === null ? new Map([['search', {}]]) : readEntries(plugins)
+  return new Map([...entries].map(([name, options]) => [name.replace(/^material(?:-insiders)?\//, ''), options]))
+}
+
+function readExtensions(config: Values): Record<string, Values> {
+  const extensions = createDictionary<Values>()
+  for (const name of defaultExtensions) extensions[name] = {}
+  for (const [name, options] of readEntries(config.markdown_extensions))
+    extensions[name.replace(/^markdown\.extensions\./, '')] = options
+  return extensions
+}
+
+function reportUnused({ config, theme, plugins, report, siteDir }: Site): void {
+  if (asList(config.hooks).length > 0)
+    report('`hooks` are not run: they are written in Python.', 'What they change is missing.')
+  const custom = asText(theme.custom_dir)
+  if (custom !== undefined && existsSync(path.resolve(siteDir, custom)))
+    report(
+      'The templates in `theme.custom_dir` are not used: they are written for Jinja.',
+      'Override components in `src/theme` instead.',
+    )
+  for (const [name, options] of plugins) {
+    if (silentPlugins.has(name) || options.enabled === false) continue
+    const effect = ownValue(pluginEffects, name) ?? 'What it adds or changes is missing.'
+    report(`The plugin \`${name}\` is not run.`, effect)
+  }
+  const { version, analytics, consent, alternate } = asValues(config.extra)
+  if (version !== undefined) report('`extra.version` has no effect: versions of mike are not built.')
+  if (analytics !== undefined)
+    report('`extra.analytics` has no effect.', 'Add the plugin `analytics()` to a site.config.ts.')
+  if (consent !== undefined) report('`extra.consent` has no effect.')
+  if (asList(alternate).length > 0) report('`extra.alternate` has no effect: there is one language.')
+}
+
+function splitAddress(address: string | undefined, report: Report): { url: string; baseUrl: string } {
+  if (address !== undefined && address !== '' && URL.canParse(address)) {
+    const { origin, pathname } = new URL(address)
+    return { url: origin, baseUrl: `/${pathname.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/') }
+  }
+  report('`site_url` is missing.', 'Set it to the URL of the site: sitemap and canonical URLs contain it.')
+  return { url: 'https://docs.example.com', baseUrl: '/' }
+}
+
+function iconOf({ theme, source, siteDir }: Site): Values {
+  const favicon = asText(theme.favicon)
+  if (favicon === undefined) return {}
+  if (isExternal(favicon)) return { favicon }
+  return existsSync(path.resolve(siteDir, source, favicon)) ? { favicon: `/${favicon}` } : {}
+}
+
+function language(theme: Values): Values {
+  const name = asText(theme.language) ?? asText(theme.locale)
+  if (name === undefined || !/^[a-z]{2}(?:[-_][A-Za-z]+)?$/.test(name)) return {}
+  const locale = name.replace('_', '-')
+  return { defaultLocale: locale, locales: [locale] }
+}
+
+function headTags(config: Values): Values[] {
+  const author = asText(config.site_author)
+  return author === undefined ? [] : [{ tagName: 'meta', attributes: { name: 'author', content: author } }]
+}
+
+function scripts({ config, source, siteDir }: Site): unknown[] {
+  return asList(config.extra_javascript).flatMap((entry) => {
+    const { path: file, ...attributes } = typeof entry === 'string' ? { path: entry } : asValues(entry)
+    if (typeof file !== 'string') return []
+    const isModule = file.endsWith('.mjs') && !('type' in attributes)
+    const others = { ...(isModule && { type: 'module' }), ...attributes }
+    if (isExternal(file)) return [{ src: file, ...others }]
+    return existsSync(path.resolve(siteDir, source, file)) ? [{ src: `/${file}`, ...others }] : []
+  })
+}
+
+function themeConfig({ config, source, theme, siteDir, report }: Site): Values {
+  const repository = asText(config.repo_url)
+  const logo = asText(theme.logo)
+  const features = asList(theme.features)
+  const copyright = asText(config.copyright)
+  const src = logo === undefined ? undefined : isExternal(logo) ? logo : `/${logo}`
+  const hasLogo = logo !== undefined && (isExternal(logo) || existsSync(path.resolve(siteDir, source, logo)))
+  return {
+    navbar: {
+      title: asText(config.site_name),
+      ...(hasLogo && { logo: { src } }),
+      items: repository
+        ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
+        : [],
+      social: socialLinks(asList(asValues(config.extra).social)),
+      hideOnScroll: features.includes('header.autohide'),
+    },
+    ...(copyright !== undefined && { footer: { copyright } }),
+    colorMode: colorMode(theme.palette),
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: tocDepth(config) },
+    customCss: asList(config.extra_css).flatMap((file) => {
+      if (typeof file !== 'string' || isExternal(file)) return []
+      if (existsSync(path.resolve(siteDir, source, file))) return [`${source}/${file}`]
+      report(`The style sheet ${file} does not exist.`)
+      return []
+    }),
+  }
+}
+
+function tocDepth(config: Values): number {
+  const depth = readEntries(config.markdown_extensions).get('toc')?.toc_depth
+  const last = typeof depth === 'string' ? Number(depth.split('-').at(-1)) : Number(depth ?? 6)
+  return Math.min(6, Math.max(2, Number.isNaN(last) ? 6 : last))
+}
+
+function socialLinks(links: readonly unknown[]): Values[] {
+  return links.flatMap((entry) => {
+    const { icon, link, name } = asValues(entry)
+    const href = asText(link)
+    if (href === undefined) return []
+    const set = asText(icon)?.replace(/^.*\//, '') ?? ''
+    return [{ icon: findSocialIcon(set) ?? 'code', href, label: asText(name) ?? (set || href) }]
+  })
+}
+
+/** Where documents are edited: the repository with `edit_uri`, or `edit_uri_template`. */
+function editUrl({ config, plugins: _ }: Site): DocsOptions['editUrl'] {
+  const repository = asText(config.repo_url)?.replace(/\/$/, '')
+  const template = asText(config.edit_uri_template)
+  const uri = config.edit_uri === undefined ? editPathOf(repository ?? '') : asText(config.edit_uri)
+  const pattern = template ?? uri
+  if (!pattern || (repository === undefined && !isExternal(pattern))) return undefined
+  const joined = isExternal(pattern)
+    ? pattern
+    : /^[?#]/.test(pattern)
+      ? `${repository}${pattern}`
+      : `${repository}/${pattern.replace(/^\//, '')}`
+  if (template === undefined)
+    return ({ docPath }) => `${joined.replace(/\/?$/, /[?#]/.test(joined) ? '' : '/')}${docPath}`
+  return ({ docPath }) =>
+    joined
+      .replace(/\{path!q\}/g, encodeURIComponent(docPath))
+      .replaceAll('{path}', docPath)
+      .replaceAll('{path_noext}', docPath.replace(/\.md$/, ''))
+}
+
+function sitePlugins(site: Site): Plugin[] {
+  const { config, siteDir, source, plugins } = site
+  const maps = Object.entries(asValues(plugins.get('redirects')?.redirect_maps))
+  const withUpdates = [...plugins.keys()].some((name) => name.startsWith('git-revision-date'))
+  const tagPage = plugins.has('tags') ? findTagPage(site) : undefined
+  const options: DocsOptions = {
+    path: source,
+    routeBasePath: '/',
+    include: ['**/*.md'],
+    exclude: excludedFiles(config, { folder: path.resolve(siteDir, source), tagPage }),
+    numberPrefixParser: false,
+    breadcrumbs: asList(site.theme.features).includes('navigation.path'),
+    sidebarItemsGenerator: sidebarGenerator(site, tagPage),
+    showLastUpdateTime: withUpdates,
+    onInlineTags: 'ignore',
+    ...(editUrl(site) !== undefined && { editUrl: editUrl(site) }),
+  }
+  const plugin = docs(options)
+  return [
+    // Functions of the options depend on the whole config.
+    { ...plugin, key: `${plugin.key} ${JSON.stringify(config)}` },
+    ...(maps.length > 0 ? [redirects({ redirects: maps.flatMap(([from, to]) => redirect(from, to, config)) })] : []),
+    sitemap(),
+    ...(plugins.has('search') ? [search()] : []),
+    llms(),
+  ]
+}
+
+function redirect(from: string, to: unknown, config: Values): { from: string; to: string }[] {
+  if (typeof to !== 'string') return []
+  const end = config.use_directory_urls === false ? '' : '/'
+  const urlOf = (file: string) => {
+    const url = `/${file.replace(/\.md$/, '')}`.replace(/(^|\/)(?:index|README)$/, '$1')
+    return url.endsWith('/') ? url : url + end
+  }
+  const [, file = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  return [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(file) + hash }]
+}
+
+/** The document with the list of all tags, whose place the page of tags takes. */
+function findTagPage({ siteDir, source, plugins }: Site): string | undefined {
+  const named = asText(plugins.get('tags')?.tags_file)
+  return [named, 'tags.md', 'tags/index.md'].find(
+    (file) =>
+      file !== undefined && /^tags(?:\/index)?\.md$/.test(file) && existsSync(path.resolve(siteDir, source, file)),
+  )
+}
+
+function sidebarGenerator(
+  { config, source, theme, report }: Site,
+  tagPage: string | undefined,
+): NonNullable<DocsOptions['sidebarItemsGenerator']> {
+  const features = asList(theme.features)
+  return ({ docs: all }) => {
+    const documents = all.map((doc) => ({
+      path: doc.source.slice(`@site/${source}/`.length),
+      id: doc.id,
+      title: doc.title,
+    }))
+    const nav =
+      config.nav === undefined || config.nav === null
+        ? defaultNav(documents.map((document) => document.path).sort(byMkdocsOrder))
+        : asList(config.nav)
+    return navItems(nav, {
+      documents,
+      tagPage,
+      hasIndexes: features.includes('navigation.indexes'),
+      isExpanded: features.includes('navigation.expand') || features.includes('navigation.sections'),
+      onMissing: (target) => report(`${target} in \`nav\` does not exist.`),
+    })
+  }
+}
+
+/** Files before folders, by the codes of their letters. */
+function byMkdocsOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function frontMatterParser({ siteDir, source, config, theme, plugins }: Site): FrontMatterParser {
+  const nav = asList(config.nav)
+  const targets = new Set(navTargets(nav))
+  const root = path.resolve(siteDir, source)
+  const options = {
+    titles: navTitles(nav),
+    isInNav: config.nav === undefined ? undefined : (document: string) => targets.has(document),
+    showsTitles: asText(theme.name) === 'material',
+    hasTags: plugins.has('tags'),
+  }
+  return async ({ filePath, fileContent, defaultParseFrontMatter }) => {
+    const document = path.relative(root, filePath).split(path.sep).join('/')
+    if (/^---\s*(?:\r?\n|$)/.test(fileContent)) {
+      const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent })
+      return { frontMatter: convertFrontMatter(frontMatter, { document, body: content }, options), content }
+    }
+    const { values, body } = splitMetaLines(fileContent)
+    return { frontMatter: convertFrontMatter(values, { document, body }, options), content: body }
+  }
+}
+
+function macroPreprocessor({ config }: Site): (file: { fileContent: string }) => string {
+  return ({ fileContent }) => replaceMacros(fileContent, config)
+}

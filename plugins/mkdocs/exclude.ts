@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { asText, type Values } from './values.ts'
+
+/** Glob patterns of documents that MkDocs does not build: hidden ones, those of `exclude_docs`, and a README next to an index. */
+export function excludedFiles(
+  { exclude_docs: excluded }: Values,
+  { folder, tagPage }: { folder: string; tagPage: string | undefined },
+): string[] {
+  const patterns = (asText(excluded) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
+  return [
+    '**/.*',
+    '**/.*/**',
+    ...(patterns.length > 0 ? [] : ['templates/**']),
+    ...patterns.flatMap(toGlobs),
+    ...hiddenReadmes(folder),
+    ...(tagPage === undefined ? [] : [tagPage]),
+  ]
+}
+
+/** A pattern of `.gitignore`: without a slash inside, it matches at any depth. */
+function toGlobs(pattern: string): string[] {
+  const isFolder = pattern.endsWith('/')
+  const name = pattern.replace(/^\/|\/$/g, '')
+  const rooted = pattern.replace(/\/$/, '').includes('/') ? name : `**/${name}`
+  return isFolder ? [`${rooted}/**`] : [rooted, `${rooted}/**`]
+}
+
+/** The index of a folder takes precedence over its README. */
+function hiddenReadmes(folder: string, base = ''): string[] {
+  let entries: ReturnType<typeof list>
+  try {
+    entries = list(folder)
+  } catch {
+    return []
+  }
+  const names = new Set(entries.map(({ name }) => name))
+  return [
+    ...(names.has('index.md') && names.has('README.md') ? [`${base}README.md`] : []),
+    ...entries.flatMap((entry) =>
+      entry.isDirectory() ? hiddenReadmes(path.join(folder, entry.name), `${base}${entry.name}/`) : [],
+    ),
+  ]
+}
+
+function list(folder: string) {
+  return readdirSync(folder, { withFileTypes: true })
+}

@@ -1,0 +1,5 @@
+export { type ConvertedMkdocs, mkdocsConfig } from './convert-config.ts'
+export { capitalized, defaultNav, navTitles, titleFromName } from './nav.ts'
+export { findVariable, readMkdocsConfig } from './read-config.ts'
+export { colorMode, editPathOf, repositoryName, usesMermaid } from './repository-and-theme.ts'
+export { entryName } from './values.ts'
