@@ -21,5 +21,6 @@ export async function evaluateMkdocs(place: Place): Promise<EvaluatedMkdocs> {
     diagnostics,
     dependsOnLocale: false,
     inputs: files.map((file) => ({ file, hash: hashOf(readFileSync(file)) })),
+    targets: [],
   }
 }
