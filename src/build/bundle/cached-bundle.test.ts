@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,6 +36,29 @@ test('finds a bundle with the same settings and unchanged inputs', async () => {
   expect(findCachedBundle(cacheEntry('cache', { name: 'site' }))).toBeUndefined()
   writeFileSync(path.join(dir, 'input.js'), 'two')
   expect(findCachedBundle(cacheEntry('cache'))).toBeUndefined()
+})
+
+test('finds no bundle once a link on the way to an input leads to another file, even of the same content', async () => {
+  const entry = cacheEntry('cache')
+  const input = path.join(dir, 'linked/a.js')
+  for (const name of ['one', 'two']) {
+    mkdirSync(path.join(dir, name))
+    writeFileSync(path.join(dir, name, 'a.js'), 'same')
+  }
+  const link = (name: string, target: string) => {
+    rmSync(path.join(dir, name), { force: true })
+    symlinkSync(target, path.join(dir, name))
+  }
+  link('linked', 'one')
+  const cached = await cacheBundle(entry, input)
+  expect(findCachedBundle(entry)).toEqual(cached)
+  link('linked', 'two')
+  expect(findCachedBundle(entry)).toBeUndefined()
+  link('linked', 'one')
+  expect(findCachedBundle(entry)).toEqual(cached)
+  rmSync(path.join(dir, 'one/a.js'))
+  link('one/a.js', '../two/a.js')
+  expect(findCachedBundle(entry)).toBeUndefined()
 })
 
 test('finds a shipped bundle if the site has none, and does not change it', async () => {

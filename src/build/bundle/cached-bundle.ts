@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   createFileHasher,
@@ -14,7 +14,7 @@ import {
 import type { Diagnostic } from '../../shared/types.ts'
 
 interface BundleRecord<M> {
-  /** Hash is null for an input that does not exist. The path of a folder ends in a separator. */
+  /** Hash is null for an input that does not exist, and has the target of a link. The path of a folder ends in a separator. */
   inputs: [file: string, hash: string | null][]
   /** Checksums of the files, by their paths in the folder. */
   files: Record<string, string>
@@ -47,7 +47,7 @@ export interface CachedBundle<M> {
  * file of the bundle is damaged.
  */
 export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | undefined {
-  const hash = createFileHasher()
+  const hash = createInputHasher(entry.packageRoot)
   const { cacheDir, packageRoot = '' } = entry
   const shippedCache = packageRoot ? [path.dirname(shippedFolder(packageRoot))] : []
   for (const parentCache of [cacheDir, ...shippedCache]) {
@@ -108,7 +108,7 @@ export async function buildAndCache<M>(
   try {
     const { manifest, inputs, diagnostics } = await entry.build(temporary)
     const isValid = !diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-    const hash = createFileHasher()
+    const hash = createInputHasher(entry.packageRoot)
     const recorded = inputs.flatMap((file): [string, string | null][] => {
       const name = recordedName(file, entry)
       return name === undefined ? [] : [[name, hash(file)]]
@@ -128,6 +128,26 @@ export async function buildAndCache<M>(
     return { manifest, folder, diagnostics }
   } finally {
     removeIfPossible(temporary)
+  }
+}
+
+/**
+ * Creates a function that returns the hash of an input, with the target if links lead to it: relative imports of a file, and its package,
+ * depend on where it really is. Not of the generator's package, which is found through any path.
+ */
+function createInputHasher(packageRoot: string | undefined): (file: string) => string | null {
+  const hash = createFileHasher()
+  if (packageRoot !== undefined) return hash
+  const realFolders = new Map<string, string>()
+  return (file) => {
+    const content = hash(file)
+    if (content === null) return null
+    const [folder, name] = [path.dirname(file), path.basename(file)]
+    const realFolder = realFolders.get(folder) ?? realpathSync.native(folder)
+    realFolders.set(folder, realFolder)
+    const isLink = lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isSymbolicLink()
+    const real = isLink ? realpathSync.native(file) : path.join(realFolder, name)
+    return real === path.join(folder, name) ? content : `${content} ${path.relative(folder, real)}`
   }
 }
 
