@@ -61,6 +61,52 @@ test('unknown methods, tools and resources are errors of the protocol', async ()
   expect(await errorOf({ method: 'tools/call', params: { name: 'search', arguments: 'x' } })).toBeUndefined()
 })
 
+test('requests of 2026-07-28 need no handshake, and are refused as this revision says', async () => {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const sendNew = async (method: string, params: object = {}, headers: Record<string, string> = {}) => {
+    const standard = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, accept: 'application/json' }
+    const response = await post(
+      { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta } },
+      { ...standard, ...headers },
+    )
+    const text = await response.text()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { result, error } = JSON.parse(text) as {
+      result?: Record<string, unknown> & { tools?: { name: string }[] }
+      error?: { code: number }
+    }
+    return { status: response.status, result, code: error?.code }
+  }
+  const { status, result } = await sendNew('server/discover')
+  expect([status, result?.supportedVersions, result?.resultType]).toEqual([200, ['2026-07-28'], 'complete'])
+  expect((await sendNew('tools/list')).result?.tools?.length).toBe(8)
+  const call = { name: 'read_page', arguments: { page: '/base/docs/intro' } }
+  const called = await sendNew('tools/call', call, { 'mcp-name': 'read_page' })
+  expect(JSON.stringify(called.result?.content)).toContain('A lantern gives light.')
+  for (const [answer, expected] of [
+    [sendNew('tools/call', call), [400, -32020]],
+    [sendNew('tools/list', {}, { 'mcp-protocol-version': '2099-01-01' }), [400, -32020]],
+    [sendNew('initialize'), [404, -32601]],
+    [sendNew('tools/list', {}, { 'content-type': 'text/plain' }), [415, -32000]],
+    [sendNew('tools/list', {}, { origin: 'https://evil.example' }), [403, -32000]],
+    [sendNew('tools/list', { padding: 'x'.repeat(200_000) }), [413, -32000]],
+  ] as const) {
+    const { status: found, code } = await answer
+    expect([found, code]).toEqual(expected)
+  }
+  const bare = await post(list, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' })
+  expect([bare.status, ((await bare.json()) as { error: { code: number } }).error.code]).toEqual([400, -32602])
+  const batch = await post([{ ...list, params: { _meta } }], {})
+  expect([batch.status, ((await batch.json()) as { error: { code: number } }).error.code]).toEqual([400, -32600])
+  const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, _meta } }
+  const accepted = await post(notification, { 'mcp-protocol-version': '2026-07-28' })
+  expect([accepted.status, await accepted.text()]).toEqual([202, ''])
+  expect(await isAlive()).toBe(true)
+})
+
 test('only POST carries messages; other requests are left to the site', async () => {
   const stream = await fetch(`${address}/base/mcp`, { headers: { accept: 'text/event-stream' } })
   expect([stream.status, stream.headers.get('allow')]).toEqual([405, 'POST'])

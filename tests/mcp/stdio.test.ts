@@ -66,6 +66,38 @@ describe('of a build', () => {
     expect(found[3]?.error?.message).toBe('The message is longer than 1048576 bytes.')
   })
 
+  test('answers requests of 2026-07-28 without a handshake, also after the end of its input', async () => {
+    const { child, send } = startServer(site.dir)
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const request = (id: number, method: string, params: object) =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, _meta } })}\n`
+    const closed = once(child, 'close')
+    send(request(1, 'server/discover', {}))
+    send(request(2, 'initialize', {}))
+    send(request(3, 'tools/call', { name: 'search', arguments: { query: 'lantern' } }))
+    child.stdin.end()
+    expect(await closed).toEqual([0, null])
+    const answers = new Map(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: number; result?: { resultType: string }; error?: { code: number } })
+        .map(({ id, result, error }) => [id, result?.resultType ?? error?.code]),
+    )
+    expect([...answers].sort()).toEqual([
+      [1, 'complete'],
+      [2, -32601],
+      [3, 'complete'],
+    ])
+  })
+
   test.each(['SIGINT', 'SIGTERM', 'the end of its input'])('stops on %s', async (how) => {
     const { child, send, answers } = startServer(site.dir)
     send(`${initialize}\n`)

@@ -2,6 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { clientName, HttpError, isAllowedHost, limitConcurrency, limitRate, readBody } from '../../platform/index.ts'
 import type { McpConfig, RequestClient, RequestHandler } from '../../shared/types.ts'
 import { createMcpServer, type McpSite } from './mcp-server.ts'
+import { answerStateless, isStateless } from './stateless.ts'
 
 const maxBodyBytes = 128 * 1024
 
@@ -65,6 +66,16 @@ export function createMcpHandler({
     const parsedBody = await readMessages(request, client)
     return limit(async () => {
       request.signal.throwIfAborted()
+      if (isStateless(parsedBody, request.headers)) {
+        if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+          throw new HttpError(415, 'The body must be application/json.')
+        const { status, body } = await Promise.race([
+          answerStateless(parsedBody, site, request.headers),
+          aborted(request.signal),
+        ])
+        if (body === undefined) return new Response(null, { status, headers: commonHeaders })
+        return Response.json(body, { status, headers: commonHeaders })
+      }
       const server = await createMcpServer(site)
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       try {
