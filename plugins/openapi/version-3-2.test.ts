@@ -32,7 +32,7 @@ describe('methods, tags, and security', () => {
       ...['/api/schemas', '/api/schemas/ferry', '/api/schemas/ship', '/api/schemas/tug'],
     ])
     expect(blocks(api, '/api/fleet/find-ships').cURL).toMatch(
-      /^curl --request QUERY 'https:\/\/api.example\/v1\/ships'[\s\S]*--data '\{\n {2}"flag": "NO"\n\}'$/,
+      /^curl --request QUERY 'https:\/\/api.example\/v1\/ships'[\s\S]*--data '\{\n {4}"flag": "NO"\n {2}\}'$/,
     )
     expect(blocks(api, '/api/cooks/moor-ships').cURL).toContain("--request 'Moor!'")
     expect(blocks(api, '/api/fleet/find-ships').Ruby).toContain(

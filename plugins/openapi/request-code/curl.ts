@@ -13,8 +13,10 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
   code.write(' ', string(quoted(url)))
   const add = (flag: string, text: string) => code.write(' \\').line('  ', option(flag), ' ', string(quoted(text)))
   for (const [header, value] of headers) add('--header', `${header}: ${value}`)
-  if (body?.type === 'json')
-    add('--data', tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines))
+  if (body?.type === 'json') {
+    const json = tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
+    add('--data', json.replaceAll('\n', '\n  '))
+  }
   // An `@` at the start would name a file.
   else if (body?.type === 'text') add('--data-raw', body.text)
   else if (body?.type === 'file') add('--data-binary', `@${body.name}`)

@@ -221,6 +221,29 @@ test('separates values of queries by signs that are not encoded, and uses exampl
   ])
 })
 
+test('contains required parameters, with their default values or the first that is allowed', async () => {
+  const required = (name: string, location: string, schema: object) => ({ name, in: location, required: true, schema })
+  const parameters = [
+    required('version', 'query', { type: 'string', default: '2026-06' }),
+    required('mode', 'query', { type: 'string', enum: ['strict', 'lenient'] }),
+    required('size', 'query', { type: 'integer', enum: [10, 20], default: 20 }),
+    required('kind', 'path', { type: 'string', enum: ['a b', 'c'] }),
+    required('X-Client', 'header', { type: 'string', default: 'docs' }),
+    { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } },
+  ]
+  const spec = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: 'https://a.example' }],
+    paths: { '/{kind}': { delete: { operationId: 'q', parameters, responses: { 204: { description: 'Done' } } } } },
+  })
+  const { page } = await generateApi({ 'a.json': spec }, { spec: 'a.json', samples: ['curl'] })
+  expect(codeBlocks(page('/api/miscellaneous/q').root)[0]?.text).toBe(
+    `curl --request DELETE 'https://a.example/a%20b?version=2026-06&mode=strict&size=20' \\
+  --header 'X-Client: docs'`,
+  )
+})
+
 test('has only the languages of the option', async () => {
   const { page } = await generateApi(specFiles(), { spec: 'specs/signals.yaml', samples: ['go', 'curl'] })
   const labels = codeBlocks(page('/api/miscellaneous/get-signal').root).map(({ label }) => label)
