@@ -81,13 +81,12 @@ const languageNames: Readonly<Record<string, string>> = {
 
 const fenceOf = (language: string) => (language === 'curl' ? 'bash' : language)
 
-/** All examples of a body, if there are several. Samples contain the first one only. */
+/** All examples of a body, if there are several. Samples contain the first one only, and no texts of it. */
 function moreBodies({ body }: Operation, page: PageContext): VirtualNode[] {
   const examples = body ? bodyExamples(body.media, 'request', page) : []
   const { texts } = page.reference
-  return examples.length < 2
-    ? []
-    : [paragraph(element('strong', {}, [texts.requestBody])), ...bodyBlocks(examples, page)]
+  const nodes = examples.length < 2 ? exampleDescriptions(examples, page) : bodyBlocks(examples, page)
+  return nodes.length > 0 ? [paragraph(element('strong', {}, [texts.requestBody])), ...nodes] : []
 }
 
 /** The body that the API sends in a callback or a webhook. */
@@ -100,6 +99,8 @@ interface BodyExample extends MediaExample {
   media: Media
   /** Its title, and its media type unless that is the preferred one. */
   label: string
+  /** Whether its block has a title even if it is the only one. */
+  isTitled?: boolean
 }
 
 /** The examples of all media types, without those that are the same. */
@@ -150,6 +151,7 @@ function responseBlocks({ responses }: Operation, page: PageContext): VirtualNod
         example.media === preferredMedia(media) && example.label !== ''
           ? `${status}: ${example.label}`
           : `${status} ${example.label}`.trim(),
+      isTitled: true,
     })),
   )
   const shown = examples
@@ -163,11 +165,15 @@ function responseBlocks({ responses }: Operation, page: PageContext): VirtualNod
   return [...descriptions, ...shown.flatMap(({ blocks }) => blocks)]
 }
 
-/** The descriptions of named examples, before their tabs: other content between them would divide the tabs. */
+/**
+ * The descriptions of named examples, before their tabs: other content between them would divide the tabs. A single one has no tab with
+ * its summary.
+ */
 function exampleDescriptions(examples: readonly BodyExample[], page: PageContext): VirtualNode[] {
-  const items = examples.flatMap(({ described, label }) => {
+  const items = examples.flatMap(({ described, label, summary, isTitled }) => {
     const nodes = described ? descriptionNodes(described, page) : []
-    return nodes.length > 0 ? [element('li', {}, [element('strong', {}, [label]), ' ', ...nodes])] : []
+    const isAlone = examples.length === 1 && summary !== undefined && !isTitled
+    return nodes.length > 0 || isAlone ? [element('li', {}, [element('strong', {}, [label]), ' ', ...nodes])] : []
   })
   return items.length > 0 ? [element('ul', {}, items)] : []
 }

@@ -159,3 +159,14 @@ test('named examples have their texts', async () => {
     'Allowed values: i-1 , i-2 , "" Examples: i-1 : The first i-2 : second Another one. "" : third',
   )
 })
+
+test('the only example of a body has its summary and description', async () => {
+  const text = async (example: object) => {
+    const root = await buoyPage({ requestBody: json({ examples: { day: { value: { color: 'red' }, ...example } } }) })
+    return treeText(root)
+  }
+  expect(await text({ summary: 'By day' })).toContain('Request body By day')
+  expect(await text({ summary: 'By day', description: 'In the sun.' })).toContain('Request body By day In the sun.')
+  expect(await text({ description: 'In the sun.' })).toContain('Request body day In the sun.')
+  expect(await text({})).not.toContain('day')
+})

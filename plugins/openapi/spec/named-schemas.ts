@@ -22,8 +22,10 @@ export function collectSchemas(spec: Spec): NamedSchema[] {
   }
   const components = spec.version === '2.0' ? spec.root : spec.get(spec.root, 'components')?.target
   const key = spec.version === '2.0' ? 'definitions' : 'schemas'
-  // An entry may refer to a file; what it refers to has its name.
-  for (const [name, { target }] of components ? spec.entries(components, key) : []) add(name, target)
+  const entries = components ? spec.entries(components, key) : []
+  const ownNames = new Map(entries.map(([name, { use }]) => [nodeId(use), name]))
+  // An entry may refer to a file; what it refers to has its name. What has a name of its own retains it.
+  for (const [name, { target }] of entries) add(ownNames.get(nodeId(target)) ?? name, target)
   for (const target of findTargets(spec)) add(schemaName(target), target)
   return [...found.values()]
 }
@@ -37,7 +39,8 @@ function findTargets(spec: Spec): SpecNode[] {
     if (typeof value !== 'object' || value === null || visited.has(value)) return
     visited.add(value)
     for (const target of spec.chain(node).slice(1)) {
-      if (isSchema && isDefinition(target)) targets.push(target)
+      const isReference = nodeId(spec.resolve(target).target) !== nodeId(target)
+      if (isSchema && !isReference && isDefinition(target)) targets.push(target)
       visit(target, isSchema)
     }
     for (const key of Object.keys(value)) {

@@ -53,3 +53,35 @@ test('reports repeated keys and syntax errors of JSON with their lines', () => {
   ])
   expect(parseSpecFile('a.json', '{\n"a": [1\n}')).toMatchObject([{ line: 3 }, { line: 3 }])
 })
+
+test('reads merge keys, and finds the lines of what they merge', () => {
+  const file = parse(
+    [
+      'shared: &shared',
+      '  a: 1',
+      '  b: 12345678901234567890',
+      'more: &more',
+      '  a: 2',
+      '  c: 3',
+      'one:',
+      '  <<: *shared',
+    ]
+      .concat(['  a: 0', 'two: { <<: [*more, *shared] }', 'three: *shared', 'quoted: { "<<": text }'])
+      .join('\n'),
+  )
+  expect(file.value).toMatchObject({
+    one: { a: 0, b: Number('12345678901234567890') },
+    two: { a: 2, b: Number('12345678901234567890'), c: 3 },
+    quoted: { '<<': 'text' },
+  })
+  const paths = [
+    ['one', 'a'],
+    ['one', 'b'],
+    ['two', 'a'],
+    ['two', 'b'],
+    ['three', 'a'],
+    ['quoted', '<<'],
+  ]
+  expect(paths.map((path) => file.place(path).line)).toEqual([9, 3, 5, 3, 2, 12])
+  expect(file.source(['two', 'b'])).toBe('12345678901234567890')
+})

@@ -1,5 +1,7 @@
 import { codeFrame, type Place } from 'lectern/plugin-kit'
 import {
+  type Document,
+  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -127,7 +129,7 @@ function lineStarts(text: string): number[] {
 
 function parseYaml(text: string): Parsed | SyntaxProblem[] {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
+  const document = parseDocument(text, { lineCounter: counter, merge: true, prettyErrors: false, logLevel: 'error' })
   if (document.errors.length > 0)
     return document.errors.map(({ message, pos }) => ({
       message: `Invalid ${/^\s*\{/.test(text) ? 'JSON' : 'YAML'}: ${message.replace(/\.$/, '')}.`,
@@ -143,7 +145,7 @@ function parseYaml(text: string): Parsed | SyntaxProblem[] {
   return {
     value,
     find(path) {
-      const { offset, node } = find(document.contents, path)
+      const { offset, node } = find(document, path)
       if (!isScalar(node)) return { offset }
       const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
       return { offset, start: node.range?.[0], isBlock, source: node.source }
@@ -155,22 +157,32 @@ function parseYaml(text: string): Parsed | SyntaxProblem[] {
 /** The pairs of a map, by their keys. Many problems may be in one map. */
 const indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Scalar>>>()
 
-function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair<Scalar>> {
+function pairsOf(map: YAMLMap, document: Document): ReadonlyMap<string, Pair<Scalar>> {
   const known = indexes.get(map)
   if (known) return known
   const pairs = new Map<string, Pair<Scalar>>()
-  for (const pair of map.items) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair as Pair<Scalar>)
   indexes.set(map, pairs)
+  for (const pair of map.items) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair as Pair<Scalar>)
+  const merged = map.items.find(({ key }) => isScalar(key) && typeof key.value === 'symbol')
+  const value = merged && resolved(merged.value, document)
+  for (const source of isSeq(value) ? value.items : [value]) {
+    const inner = resolved(source, document)
+    for (const [key, pair] of isMap(inner) ? pairsOf(inner, document) : []) if (!pairs.has(key)) pairs.set(key, pair)
+  }
   return pairs
 }
 
+function resolved(node: unknown, document: Document): unknown {
+  return isAlias(node) ? node.resolve(document) : node
+}
+
 /** The value at a path, and the offset of the deepest key that exists. */
-function find(root: Node | null, path: KeyPath): { offset: number | undefined; node?: unknown } {
-  let node: unknown = root
+function find(document: Document, path: KeyPath): { offset: number | undefined; node?: unknown } {
+  let node: unknown = document.contents
   let offset: number | undefined
   for (const key of path) {
     if (isMap(node)) {
-      const pair = pairsOf(node).get(String(key))
+      const pair = pairsOf(node, document).get(String(key))
       if (pair === undefined) return { offset }
       offset = pair.key.range?.[0] ?? offset
       node = pair.value
@@ -178,6 +190,7 @@ function find(root: Node | null, path: KeyPath): { offset: number | undefined; n
       node = node.items[Number(key)]
       offset = (node as Node | undefined)?.range?.[0] ?? offset
     } else return { offset }
+    node = resolved(node, document)
   }
   return { offset, node }
 }
