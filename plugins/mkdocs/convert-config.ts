@@ -83,7 +83,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   reportUnused(site)
   const { url, baseUrl } = splitAddress(asText(config.site_url), report)
   const isStrict = config.strict === true
-  const extensions = readExtensions(config)
+  const extensions = readExtensions(config, plugins)
   const converted = {
     title: asText(config.site_name) ?? 'Documentation',
     tagline: asText(config.site_description) ?? '',
@@ -134,12 +134,20 @@ function readPlugins({ plugins }: Values): Map<string, Values> {
   return new Map([...entries].map(([name, options]) => [name.replace(/^material(?:-insiders)?\//, ''), options]))
 }
 
-function readExtensions(config: Values): Record<string, Values> {
+function readExtensions(config: Values, plugins: ReadonlyMap<string, Values>): Record<string, Values> {
   const extensions = createDictionary<Values>()
   for (const name of defaultExtensions) extensions[name] = {}
   for (const [name, options] of readEntries(config.markdown_extensions))
     extensions[name.replace(/^markdown\.extensions\./, '')] = options
+  // Plugins with a syntax of their own.
+  for (const name of ['mkdocstrings', 'autorefs', 'include-markdown'])
+    if (plugins.has(name) || (name === 'autorefs' && plugins.has('mkdocstrings'))) extensions[name] = {}
+  if (themeName(config) === 'material') extensions.annotations = {}
   return extensions
+}
+
+function themeName({ theme }: Values): string | undefined {
+  return asText(theme) ?? asText(asValues(theme).name)
 }
 
 function reportUnused({ config, theme, plugins, report, siteDir }: Site): void {
@@ -347,14 +355,14 @@ function byMkdocsOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function frontMatterParser({ siteDir, source, config, theme, plugins }: Site): FrontMatterParser {
+function frontMatterParser({ siteDir, source, config, plugins }: Site): FrontMatterParser {
   const nav = asList(config.nav)
   const targets = new Set(navTargets(nav))
   const root = path.resolve(siteDir, source)
   const options = {
     titles: navTitles(nav),
     isInNav: config.nav === undefined ? undefined : (document: string) => targets.has(document),
-    showsTitles: asText(theme.name) === 'material',
+    showsTitles: themeName(config) === 'material',
     hasTags: plugins.has('tags'),
   }
   return async ({ filePath, fileContent, defaultParseFrontMatter }) => {

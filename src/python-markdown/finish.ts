@@ -1,6 +1,7 @@
 import { applyAttributeLists, isBlank } from './attributes.ts'
+import { missingIcon } from './inline/rules.ts'
 import { type InlineRule, readInline } from './inline/scanner.ts'
-import { isTag, type Node, type Tag, tag } from './nodes.ts'
+import { hasClass, isTag, literal, type Node, type Tag, tag } from './nodes.ts'
 import type { Settings } from './options.ts'
 import { blockMark, type Stash } from './source/stash.ts'
 import { convertEmojiNames } from './texts/emoji-names.ts'
@@ -18,6 +19,7 @@ export function finishTree(root: Tag, context: FinishContext): void {
   if (context.settings.has('attr_list')) applyAttributeLists(root)
   if (context.abbreviations.size > 0) markAbbreviations(root, context.abbreviations)
   if (context.settings.has('pymdownx.tasklist')) insertCheckboxes(root)
+  if (context.settings.has('pymdownx.emoji')) replaceMissingIcons(root)
   unwrapBlocks(root)
 }
 
@@ -56,6 +58,37 @@ function unwrapBlocks(parent: Tag): void {
     else children.push(child)
   }
   parent.children = children
+}
+
+/** Removes icons whose set is not installed. One that is all that a link or a cell has becomes its name. */
+function replaceMissingIcons(parent: Tag): void {
+  for (const child of parent.children) if (isTag(child)) replaceMissingIcons(child)
+  const isIcon = (node: Node): node is Tag => isTag(node, 'span') && hasClass(node, missingIcon)
+  if (!parent.children.some(isIcon)) return
+  const isAlone = /^(?:a|td|th|button)$/.test(parent.name) && isBlank(parent.children.filter((child) => !isIcon(child)))
+  if (isAlone) {
+    const names = parent.children.filter(isIcon).map((child) => iconLabel(child.attributes.get('data-name') ?? ''))
+    parent.children = [literal(names.join(', '), parent.line)]
+    return
+  }
+  const remaining: Node[] = []
+  for (const child of parent.children) {
+    const last = remaining.at(-1)
+    if (isIcon(child)) continue
+    // Of the spaces around an icon, one is left.
+    if (child.type === 'text' && (last === undefined || (last.type === 'text' && /\s$/.test(last.value))))
+      remaining.push({ ...child, value: child.value.replace(/^[ \t]+/, '') })
+    else remaining.push(child)
+  }
+  parent.children = remaining
+}
+
+/** `octicons-arrow-right-24` → `Arrow right` */
+function iconLabel(name: string): string {
+  const words = name
+    .replace(/^(?:material|fontawesome-(?:brands|regular|solid)|octicons|simple)-/, '')
+    .replace(/-\d\d$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ')
 }
 
 const blockNames =

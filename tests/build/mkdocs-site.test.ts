@@ -37,7 +37,7 @@ function read(html: string): { ids: string[]; words: string } {
     ids,
     words: texts
       .join('\n')
-      .replace(/\p{Extended_Pictographic}/gu, '')
+      .replace(/\p{Emoji_Presentation}/gu, '')
       .split(/\s+/)
       .filter(Boolean)
       .join(''),

@@ -16,6 +16,7 @@ import {
   underlinedHeading,
 } from './core.ts'
 import { abbreviationRule, definitionList, footnoteRule } from './definitions.ts'
+import { contentsMarker, formula, generatedReference } from './markers.ts'
 import type { BlockRule } from './parser.ts'
 import { table } from './tables.ts'
 
@@ -39,10 +40,13 @@ export function blockRules(settings: Settings): BlockRule[] {
     ...(has('admonition') ? [admonition] : []),
     ...(has('pymdownx.details') ? [details] : []),
     ...(has('pymdownx.tabbed') ? [tabs] : []),
+    ...(has('mkdocstrings') ? [generatedReference] : []),
     emptyBlock,
     indentRule(['li'], ['ul', 'ol']),
     ...(has('def_list') ? [indentRule(['dd', 'li'], ['dl', 'ul', 'ol'])] : []),
     codeBlock,
+    ...(has('pymdownx.arithmatex') ? [formula] : []),
+    ...(has('toc') ? [contentsMarker] : []),
     ...(has('tables') ? [table] : []),
     hashHeading,
     underlinedHeading,

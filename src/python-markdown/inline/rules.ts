@@ -36,6 +36,7 @@ export function inlineRules(context: InlineContext): InlineRule[] {
     referenceLink(true, false, context),
     referenceLink(false, true, context),
     referenceLink(true, true, context),
+    ...on('autorefs', unresolved),
     autolink,
     mailAddress,
     ...on('pymdownx.magiclink', ...magicLinks(settings)),
@@ -122,6 +123,11 @@ function footnoteReference({ footnote }: InlineContext): InlineRule {
   })
 }
 
+/** `[text][name]` to something that is generated from code: only the text is left. */
+const unresolved = matching(/\[((?:[^[\]\n]|\uE000i\d+\uE001)+)\](?:\[([\w.:-]*)\])/, ([, text = ''], line) => [
+  tag('span', line, [{ type: 'text', value: text, line }]),
+])
+
 const autolink = matching(/<((?:[Ff]|[Hh][Tt])[Tt][Pp][Ss]?:\/\/[^<>]*)>/, ([, url = ''], line) => [
   link(url, url, line),
 ])
@@ -196,10 +202,23 @@ function superscripts(text: string, line: number): Node[] {
     .map((part, index) => (index % 2 === 1 ? tag('sup', line, [literal(part, line)]) : literal(part, line)))
 }
 
+/** Class of the place of an icon whose set is not installed. */
+export const missingIcon = 'missing-icon'
+
 function icons({ icon }: InlineContext): InlineRule {
   return matching(/:((?:material|fontawesome|octicons|simple)-[\w-]+):/, ([, name = ''], line) => {
-    const found = icon(name, line)
-    return found ? [found] : []
+    return [
+      icon(name, line) ??
+        tag(
+          'span',
+          line,
+          [],
+          [
+            ['class', missingIcon],
+            ['data-name', name],
+          ],
+        ),
+    ]
   })
 }
 

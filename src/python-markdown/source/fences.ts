@@ -87,7 +87,8 @@ function readInfo(header: string, fence: string): Info | undefined {
 function codeElement(text: string, { info, settings, line }: { info: Info; settings: Settings; line: number }): Tag {
   const { language, classes, id, options } = info
   if (isMath(language, settings)) return tag('div', line, [literal(text, line)], [['class', 'arithmatex']])
-  const code = tag('code', line, [literal(text, line)])
+  const shown = settings.has('annotations') ? withoutCommentSigns(text) : text
+  const code = tag('code', line, [literal(shown, line)])
   if (language !== '') code.attributes.set('class', `language-${language}`)
   const title = options.get('title')
   const marked = options.get('hl_lines')
@@ -110,6 +111,13 @@ function codeElement(text: string, { info, settings, line }: { info: Info; setti
   if (classes.length > 0) pre.attributes.set('class', classes.join(' '))
   if (id !== undefined) pre.attributes.set('id', id)
   return pre
+}
+
+/** Numbers of annotations are explained by the list below the code. With `!`, the sign of the comment is left out. */
+function withoutCommentSigns(text: string): string {
+  return text.replace(/(?:\/\/|#|--|;|%|\/\*|<!--)[ ]*((?:\(\d+\)[ ]*)+)!(?:[ ]*(?:\*\/|-->))?/g, (_, marks: string) =>
+    marks.trimEnd(),
+  )
 }
 
 /** Whether a custom fence writes formulas. */

@@ -19,6 +19,7 @@ import {
 import { ownValue } from '../../../shared/dictionary.ts'
 import { contentTabs } from '../code/content-tabs.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { readIcon } from './icon-sets.ts'
 import type { DocumentParser } from './parse-document.ts'
 import { extractRawHeads } from './raw-heads.ts'
 import { parseRaw } from './to-hast.ts'
@@ -30,7 +31,12 @@ export function createPythonParser(options: PythonMarkdownOptions): DocumentPars
     const end = until === undefined ? -1 : body.search(new RegExp(until))
     const shown = end < 0 ? body : body.slice(0, end)
     const lines = shown.split(/\r?\n/).map((text, index) => ({ text, line: index + 1 }))
-    const tree = parsePythonMarkdown(withSnippets(lines, options, context), options)
+    const tree = parsePythonMarkdown(withSnippets(lines, options, context), options, {
+      icon(name, line) {
+        const value = readIcon(name, context.settings.siteDir)
+        return value === undefined ? undefined : { type: 'raw', value, line }
+      },
+    })
     const root: Root = { type: 'root', children: toHast(tree.children, createElements(context)) }
     const vfile = new VFile({ path: file.file, value: body })
     const heads = extractRawHeads(root)
