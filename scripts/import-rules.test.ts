@@ -118,6 +118,7 @@ const folderOrders: Record<string, string[]> = {
     'references',
     'source',
     'read',
+    'variables',
     'names',
     'typescript',
     'syntax',

@@ -34,6 +34,7 @@ import type {
   MarkdownConfig,
   NameTable,
   SiteConfig,
+  VariableTable,
 } from '../../src/shared/types.ts'
 
 export interface CompileSettings {
@@ -54,6 +55,7 @@ export interface CompileSettings {
   sources?: Record<string, string>
   /** What code spans can link to. */
   names?: NameTable
+  variables?: VariableTable
   alwaysMixed?: boolean
   runners?: Record<string, string>
   liveRunner?: CompilerOptions['liveRunner']
@@ -122,9 +124,11 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       config,
       sources: settings.sources ?? {},
       ...(settings.names && { names: settings.names }),
+      variables: settings.variables,
       fileHash: createFileHasher(),
     }),
     alwaysMixed: settings.alwaysMixed,
+    hasVariables: settings.variables !== undefined,
     runners: settings.runners,
     liveRunner: settings.liveRunner,
     versionFolders: settings.versionFolders,

@@ -11,6 +11,7 @@ import {
 } from '../../documents/site/index.ts'
 import { createGitHistory } from '../../platform/index.ts'
 import { pluginContext } from '../../shared/plugin-context.ts'
+import type { VariableTable } from '../../shared/types.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import { findUntranslatedLocales } from './diagnostics/untranslated-locales.ts'
@@ -71,6 +72,7 @@ function loadOptions(site: SiteContext, onNewFile?: () => void): LoadOptions {
     ...pluginContext(site),
     texts: site.texts.texts,
     ...(audience && { audience }),
+    ...(site.variables && { variables: site.variables[site.locale] as VariableTable }),
     reader: createReader({ siteDir, cacheDir, config, key: readerCacheKey(site), onNewFile }),
     store,
     history: createGitHistory({ siteDir, store }),

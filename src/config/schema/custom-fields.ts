@@ -12,13 +12,18 @@ type Fields = Record<string, Json>
 export const customFieldsSchema = z
   .record(z.string(), z.custom<Json>())
   .transform((fields, context): Fields => {
-    return copyEntries(fields, [], (path, input) => {
+    return copyJson(fields, (path, input) => {
       const message = 'a string, a number, true, false, null, or a list or plain object of these'
       const hint = 'Custom fields are sent to the browser as JSON. Convert the value to one of these types.'
       context.issues.push({ code: 'custom', path, input, message, params: { hint } })
     })
   })
   .prefault({})
+
+/** Copies an object of JSON values, and reports others. */
+export function copyJson(value: object, report: Report): Fields {
+  return copyEntries(value, [], report)
+}
 
 function copyEntries(value: object, path: PropertyKey[], report: Report): Fields {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)

@@ -13,6 +13,7 @@ import { pluginsSchema } from './plugins.ts'
 import { fileAddress, filledText, reportingSeverity } from './text.ts'
 import { themeSchema } from './theme.ts'
 import { baseUrlSchema, urlSchema } from './url.ts'
+import { variablesSchema } from './variables.ts'
 
 /** The site config. Everything except `title` and `url` has a default. */
 export const siteSchema = z.strictObject({
@@ -86,6 +87,11 @@ export const siteSchema = z.strictObject({
   plugins: pluginsSchema,
   /** JSON values for the site's components. */
   customFields: customFieldsSchema,
+  /**
+   * Variables for documents, which refer to them as `{{ name }}` or `{{ group.name }}`: an object, the path of a YAML or JSON file in
+   * the site folder, or a function that returns an object for a language and a version. Default: none, and braces are text.
+   */
+  variables: variablesSchema,
 })
 
 /** A site config as users write it. */

@@ -41,6 +41,8 @@ export interface CompileSettings {
   /** Reads types of TypeScript; left out if there is no need to. */
   types?: TypeReader
   resolver: DependencyResolver
+  /** Whether the site has variables. */
+  hasVariables?: boolean
   /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
   findImage?(hash: string): Promise<ConvertedImage | undefined>
   /** Runners of code blocks: the languages by the names of the plugins. */

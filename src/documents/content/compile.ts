@@ -15,6 +15,7 @@ import { createDocumentParser, type DocumentParser } from './parse/parse-documen
 import { createPythonParser } from './parse/python-document.ts'
 import { passes } from './passes.ts'
 import { readBody } from './read/read-hooks.ts'
+import { problemLines, type ResolvedVariables, resolveVariables } from './variables/resolve-variables.ts'
 
 export interface CompilerOptions extends CompileSettings {
   /** Remark and rehype plugins of site plugins. */
@@ -50,10 +51,14 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   const selectSteps = createStepSelector(options)
   const settings = { ...options, typography: createSiteTypography(options.config) }
 
-  return async (file, text) => {
+  return async (written, text) => {
     // A generated document is a tree as JSON. Its origins map its lines to source files.
-    const { source, body } = file.origins ? { source: undefined, body: text } : await readBody(text, file, markdown)
-    const context = createCompileContext(file, settings)
+    const { source, body: writtenBody } = written.origins
+      ? { source: undefined, body: text }
+      : await readBody(text, written, markdown)
+    const context = createCompileContext(written, settings)
+    const { file, body } = resolveInContext(written, writtenBody, source ?? '', context)
+    context.file = file
     const { parse, emit } = selectSteps(file.sourcePath)
     const tree = await parse(file, body, context)
     for (const pass of passes) await pass.run(tree, context)
@@ -62,6 +67,25 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const { unconvertedImages } = context.output
     return { text: emitted.text, artifact: createArtifact(context, emitted, source), unconvertedImages }
   }
+}
+
+/** Replaces references to variables, and reports those that cannot be. Sites without variables have no references. */
+function resolveInContext(
+  file: ContentFile,
+  body: string,
+  source: string,
+  { settings, resolve, report }: CompileContext,
+): ResolvedVariables {
+  if (!settings.hasVariables) return { file, body }
+  const linesOf = problemLines(source, file)
+  return resolveVariables(file, body, {
+    math: settings.config.markdown.math,
+    find: (name) => resolve('variable', name),
+    findClosest: (name) => resolve('closest-variable', name),
+    report({ message, hint, ...at }) {
+      report({ code: 'variable', severity: 'error', message, hint, ...linesOf(at) })
+    },
+  })
 }
 
 /** The steps that depend on the folder of a document. */

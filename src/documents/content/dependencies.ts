@@ -2,11 +2,12 @@ import path from 'node:path'
 import { createPathSuggestion, createRealSource, findTwoslash, findTypescript, isFile } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
-import type { Dependency, DependencyKind, NameTable, SiteConfig } from '../../shared/types.ts'
+import type { Dependency, DependencyKind, NameTable, SiteConfig, VariableTable } from '../../shared/types.ts'
 import { decodePath, encodePath, filesBase, pageKey } from '../../shared/url.ts'
 import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
 import { type NameRequest, resolveNames } from './names/resolve-names.ts'
+import { closestVariable, findVariable, variableState, variablesOf } from './variables/variable-table.ts'
 
 /** Resolves the dependencies of a document by name. Later builds compare the values. */
 export interface DependencyResolver {
@@ -23,11 +24,13 @@ export interface DependencyResolverOptions {
   /** Hash of a file; null if it does not exist. */
   fileHash(file: string): string | null
   codeChecks?: CodeCheckSetup
+  /** Undefined if the site has none. */
+  variables?: VariableTable | undefined
 }
 
 /** Resolves dependencies from the current state of the site. */
 export function createDependencyResolver(options: DependencyResolverOptions): DependencyResolver {
-  const { siteDir, config, sources, names, fileHash } = options
+  const { siteDir, config, sources, names, fileHash, variables } = options
   const lookup = names && createNameLookup(names, sources)
   const settings: Record<string, string> = {
     ...(names && { hasNames: 'true' }),
@@ -80,6 +83,10 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
           return ownValue(settings, spec) ?? toolVersion(spec) ?? null
         case 'definition':
           return options.codeChecks ? findDefinition(spec, from, options.codeChecks) : null
+        case 'variable':
+          return variables ? variableState(findVariable(spec, variablesOf(from, variables))) : null
+        case 'closest-variable':
+          return (variables && closestVariable(spec, variablesOf(from, variables))) ?? null
       }
     },
   }

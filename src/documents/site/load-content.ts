@@ -23,6 +23,7 @@ import type {
   PluginContext,
   ResolvedConfig,
   ThemeTexts,
+  VariableTable,
   VirtualDocument,
 } from '../../shared/types.ts'
 import { codeDataSpace, type ProvidedData } from '../content/index.ts'
@@ -32,6 +33,7 @@ import { olderVersions, versionName } from './docs-versions.ts'
 import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
+import { readerWithVariables } from './reader-with-variables.ts'
 import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
 
 /** Results of the `files` and `load` hooks. */
@@ -65,6 +67,8 @@ export interface LoadOptions extends PluginContext {
   history: GitHistory
   /** Groups of the readers that the output is for; undefined for an output with all pages. */
   audience?: readonly string[]
+  /** Undefined if the site has none. */
+  variables?: VariableTable
   /** Stores data that plugins cache between builds. */
   store: Store
   /** What the `files` hooks have provided for another locale. The reader has the files already that they generate. */
@@ -138,7 +142,9 @@ function createLoadContext(options: LoadOptions): {
     snapshots.push(snapshot)
     return snapshot
   }
-  const { checkRules, hidden, ...hooks } = limitedReader(options, (diagnostic) => diagnostics.push(diagnostic))
+  const reader = options.variables ? readerWithVariables({ ...options, variables: options.variables }) : options.reader
+  const limited = limitedReader({ ...options, reader }, (diagnostic) => diagnostics.push(diagnostic))
+  const { checkRules, hidden, ...hooks } = limited
   const context: LoadContext = {
     ...pluginContext(options),
     texts,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { OptimizedImage } from './images.ts'
+import type { Json } from './json.ts'
 import type { Origin } from './virtual-file.ts'
 
 /** A content file, read but not compiled. */
@@ -27,6 +28,8 @@ export interface ContentFile {
   contentTitle?: string
   /** First line of text, as plain text. */
   excerpt: string
+  /** Whether it has double braces, which may be references to variables. */
+  hasBraces?: true
   /** Part of the document to show. Default: all of it. */
   view?: DocumentView
   /** Sources of the lines of a generated document. */
@@ -35,6 +38,13 @@ export interface ContentFile {
   source?: string
   /** Whether a plugin generates the file. */
   isGenerated?: true
+}
+
+/** The variables of a site in one locale. */
+export interface VariableTable {
+  values: Record<string, Json>
+  /** Those of versions and translations, by content folder. */
+  scopes: { folder: string; values: Record<string, Json> }[]
 }
 
 /** An import, an export, a component or an `mdx-code-block` in a document. */
@@ -110,7 +120,7 @@ export interface LinkUse {
  * A dependency of a compiled document, with the value that it resolved to; null if it does not exist. `link`: path of a
  * Markdown file's page; `file`: content hash of a file; `static`: whether a static file exists; `document`: id of an imported
  * document; `config`: value of a setting; `names`: the links of code spans, see `NameRequest`; `definition`: value of a
- * name that code blocks use.
+ * name that code blocks use; `variable`: value of a variable as JSON.
  */
 export type Dependency = [kind: DependencyKind, spec: string, value: string | null]
 export type DependencyKind =
@@ -123,6 +133,8 @@ export type DependencyKind =
   | 'page'
   | 'names'
   | 'definition'
+  | 'variable'
+  | 'closest-variable'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {

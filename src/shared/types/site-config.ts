@@ -115,4 +115,12 @@ export interface SiteConfig<P = { name: string }> {
   contentSecurityPolicy: PolicySetting
   plugins: P[]
   customFields: Record<string, Json>
+  /** Left out where the variables of all languages and versions are known. */
+  variables?: Record<string, Json> | string | VariablesFunction
 }
+
+/** Returns the variables of a language and a version; documents without versions have none. */
+export type VariablesFunction = (context: {
+  locale: string
+  version: string | undefined
+}) => Record<string, unknown> | Promise<Record<string, unknown>>

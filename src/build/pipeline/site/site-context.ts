@@ -9,7 +9,7 @@ import {
   SiteError,
 } from '../../../platform/index.ts'
 import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { Mode, ResolvedConfig } from '../../../shared/types.ts'
+import type { Mode, ResolvedConfig, VariableTable } from '../../../shared/types.ts'
 import { loadTexts, type SiteTexts } from '../../../texts/index.ts'
 import { componentIds, type ThemeComponents, type ThemeFeature, themeFeatures } from '../../bundle/index.ts'
 import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
@@ -18,6 +18,7 @@ import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { privateSpaces } from './private-spaces.ts'
 import { resolveConfig } from './site-plugins.ts'
+import { siteVariables } from './site-variables.ts'
 import { findSiteComponents } from './theme-layers.ts'
 
 /** What a site in one locale has of its own. */
@@ -43,6 +44,8 @@ export interface SiteContext extends LocaleContext {
   /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
+  /** Variables for documents, by locale; undefined if the site has none. */
+  variables?: Record<string, VariableTable>
   /** The texts of the theme and of components, in the language of the site. */
   texts: SiteTexts
   /** Texts that documents are compiled with, unless they are the English ones. */
@@ -84,7 +87,11 @@ export async function openSite(options: {
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const { audience } = options
-  const config = configForAudience(await resolveConfig(loaded, siteDir), audience)
+  const configFile = path.relative(siteDir, loaded.file).split(path.sep).join('/')
+  const resolved = configForAudience(await resolveConfig(loaded, siteDir), audience)
+  const variables = await siteVariables({ siteDir, configFile, config: resolved })
+  // A function cannot be sent to workers.
+  const config = Object.freeze({ ...resolved, variables: undefined })
   const texts = await loadTexts(siteDir, config.i18n.defaultLocale)
   const packageInfo = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
@@ -109,7 +116,11 @@ export async function openSite(options: {
     ...siteComponents,
     globalComponents: siteComponents.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)),
   }
-  const commonKey = toolchainKey(packageInfo, { config, loaded, images }, components)
+  const commonKey = toolchainKey(
+    packageInfo,
+    { config, loaded, images, hasVariables: variables !== undefined },
+    components,
+  )
   return {
     siteDir,
     cacheDir,
@@ -124,7 +135,8 @@ export async function openSite(options: {
     texts,
     ...(texts.messages && { documentTexts: texts.messages }),
     commonKey,
-    configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
+    configFile,
+    ...(variables && { variables }),
     package: packageInfo,
     components,
     features,
@@ -180,7 +192,12 @@ function documentLanguages({ path, locales, defaultLocale, localeConfigs }: Reso
 
 function toolchainKey(
   own: PackageInfo,
-  { config, loaded: { file, key }, images }: Pick<SiteContext, 'config' | 'loaded' | 'images'>,
+  {
+    config,
+    loaded: { file, key },
+    images,
+    hasVariables,
+  }: Pick<SiteContext, 'config' | 'loaded' | 'images'> & { hasVariables: boolean },
   components: ThemeComponents,
 ): string {
   const { markdown } = config
@@ -206,5 +223,6 @@ function toolchainKey(
     config.theme.code,
     config.theme.imageZoom,
     config.contentSecurityPolicy,
+    ...(hasVariables ? ['variables'] : []),
   ])
 }

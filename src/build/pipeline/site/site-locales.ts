@@ -82,7 +82,7 @@ async function configsInLocales(site: SiteContext, locales: string[]): Promise<M
     else {
       const own = await resolveConfig(await loadConfigInLocale(loaded, siteDir, locale), siteDir)
       const { i18n, markdown, contentSecurityPolicy, url, baseUrl } = config
-      configs.set(locale, { ...own, i18n, markdown, contentSecurityPolicy, url, baseUrl })
+      configs.set(locale, { ...own, i18n, markdown, contentSecurityPolicy, url, baseUrl, variables: undefined })
     }
   }
   return configs

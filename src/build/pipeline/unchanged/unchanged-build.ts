@@ -256,6 +256,7 @@ export function settingsKey(site: SiteContext, dev: boolean): string | undefined
       [own.version, own.contentRevision, own.renderRevision, compiledAt?.mtimeMs, process.version, process.env.TZ],
       [loaded.key, toolchainKey, dev, site.selectedLocales],
       [settings, components, plugins.map(({ name, key }) => [name, key])],
+      ...(site.variables ? [site.variables] : []),
     ])
   } catch {
     // A config that is not JSON, as it refers to itself.

@@ -4,7 +4,7 @@ import type { CodeCheckSetup, VersionFolders } from '../../../documents/content/
 import { type Reader, type SiteContent, translationFolder } from '../../../documents/site/index.ts'
 import { commitFolder } from '../../../platform/index.ts'
 import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { LiveSettings, NameTable, Plugin, SiteConfig } from '../../../shared/types.ts'
+import type { LiveSettings, NameTable, Plugin, SiteConfig, VariableTable } from '../../../shared/types.ts'
 import { filesBase } from '../../../shared/url.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from '../site/localization.ts'
 import { contentFolders, hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
@@ -29,6 +29,8 @@ export interface CompileSetup {
   sources: Record<string, string>
   /** What code spans can link to; undefined if there is nothing. */
   names?: NameTable
+  /** Undefined if the site has none. */
+  variables?: VariableTable
   mappedTags: string[]
   asDocusaurus: boolean
   globalComponents: string[]
@@ -111,6 +113,7 @@ export function createCompileSetup(
       : undefined
   const texts = site.documentTexts
   const liveRunner = findLiveRunner(plugins)
+  const variables = site.variables?.[site.locale]
   const names = createNameTable(site, { manifest, versions }, reader)
   const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
@@ -126,6 +129,7 @@ export function createCompileSetup(
     ...(texts && { texts }),
     sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     ...(names && { names }),
+    ...(variables && { variables }),
     mappedTags: components.mappedTags,
     asDocusaurus: isDocusaurusConfig(site.loaded.file),
     globalComponents: components.globalComponents,

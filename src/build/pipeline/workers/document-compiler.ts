@@ -111,6 +111,7 @@ export function createDocumentCompiler(
       liveRunner: setup.liveRunner,
       versionFolders: setup.versionFolders,
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
+      hasVariables: setup.variables !== undefined,
       withMarkdown: setup.withMarkdown && (!setup.checking || setup.checksMarkdown === true),
       withSections: setup.withSections && !setup.checking,
       highlighter: getHighlighter(config.theme),

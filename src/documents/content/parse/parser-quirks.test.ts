@@ -8,12 +8,13 @@ interface AnyNode {
   type: string
   value?: string
   name?: string
+  attributes?: unknown
   children?: AnyNode[]
 }
 
 /** Reduces a tree to the properties that both parsers set in the same way. */
-function shape({ type, value, name, children }: AnyNode): unknown {
-  return [type, value ?? name, children?.map(shape)]
+function shape({ type, value, name, attributes, children }: AnyNode): unknown {
+  return [type, value ?? name, type.endsWith('Directive') && attributes, children?.map(shape)]
 }
 
 /** A document for each quirk, in the same order. */
@@ -22,6 +23,7 @@ const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: t
   { source: '| a |\n|---|\n| b |\n<br/>\n', format: 'md' },
   { source: '| a |\n|---|\n| b |\nimport c from "d"\n', format: 'mdx' },
   { source: 'a `` ` ``, `{`, `}` b\n', format: 'mdx' },
+  { source: ':::tip{title="a&amp;b"}\na\n:::\n', format: 'md' },
   { source: '    $$\n    a\n    $$\n', format: 'mdx', math: true },
   { source: '<div>\n\n- a\n\n  </div>\n', format: 'mdx', isRead: false },
   { source: `x { y\n${'a <b>\n'.repeat(60)}`, format: 'mdx', isRead: false },

@@ -44,6 +44,12 @@ export const parserQuirks: readonly ParserQuirk[] = [
     matches: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
   },
   {
+    why: 'character references in the attributes of directives are not resolved',
+    format: 'both',
+    ignoresCode: true,
+    matches: (source) => /^[ \t>]*:{2,}[a-zA-Z][^\n]*\{[^\n]*&#?\w+;[^\n]*\}/m.test(source),
+  },
+  {
     why: 'indented markers do not close a formula',
     format: 'mdx',
     matches: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),

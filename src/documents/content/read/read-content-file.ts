@@ -76,6 +76,7 @@ export function createContentFile(
     bodyLine,
     ...(title === undefined ? {} : { contentTitle: copyText(title) }),
     excerpt: copyText(excerpt(body, format.format)),
+    ...(source.includes('{{') && { hasBraces: true as const }),
   }
 }
 

@@ -161,17 +161,17 @@ function createRawEndFinder(lines: readonly string[]): (index: number, at: numbe
 }
 
 /** Whether imports and exports begin. In the middle of a paragraph, `import` is a word. */
-function beginsModule(line: string, inParagraph: boolean): boolean {
+export function beginsModule(line: string, inParagraph: boolean): boolean {
   return !inParagraph && /^(?:import|export)\b/.test(line)
 }
 
 /** Whether a line without code is text that a paragraph can continue with. */
-function isParagraph(content: string): boolean {
+export function isParagraph(content: string): boolean {
   return content.trim() !== '' && !/^(?:#{1,6}[ \t]|:::|[<{}])/.test(content) && !/[>}][ \t]*$/.test(content)
 }
 
 /** Returns the lines from an index on that can belong to the same paragraph. */
-function restOfParagraph(lines: readonly string[], from: number): string {
+export function restOfParagraph(lines: readonly string[], from: number): string {
   const rest: string[] = []
   for (let index = from; index < lines.length; index++) {
     const content = (lines[index] as string).replace(/^[ \t>]+/, '')

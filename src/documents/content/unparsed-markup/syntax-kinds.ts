@@ -137,8 +137,8 @@ export const syntaxKinds: readonly RawTextKind[] = [
     marks: ['{{'],
     pattern: /\{\{[<%]?[ \t]*(?:[$@\w/.][^{}\n]*?)[%>]?\}\}/dg,
     describe: ({ written }) => ({
-      message: `\`${quote(written)}\` is displayed as text: Markdown has no variables.`,
-      hint: `Write the value itself. To show the braces, make them code: \`\` \`${quote(written)}\` \`\`.`,
+      message: `\`${quote(written)}\` is displayed as text: it names no variable.`,
+      hint: `Set \`variables\` in the site config, and write \`{{ name }}\`. To show the braces, make them code: \`\` \`${quote(written)}\` \`\`.`,
     }),
   },
   {

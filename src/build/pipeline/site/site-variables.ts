@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readVariables } from '../../../config/index.ts'
+import { readVariablesFile } from '../../../documents/content/index.ts'
+import { translationFolder } from '../../../documents/site/index.ts'
+import { commitFolder, keyPath, SiteError } from '../../../platform/index.ts'
+import type { Json, Plugin, ResolvedConfig, VariablesFunction, VariableTable } from '../../../shared/types.ts'
+import { contentFolders, normalizeFolder } from './markdown-functions.ts'
+
+interface VariableOptions {
+  siteDir: string
+  /** Path of the site config, relative to the site folder. */
+  configFile: string
+  config: ResolvedConfig
+}
+
+/**
+ * Returns the variables of a site by locale; undefined if it has none. A function is called once for each language and version.
+ * @throws SiteError
+ */
+export async function siteVariables(options: VariableOptions): Promise<Record<string, VariableTable> | undefined> {
+  const { siteDir, config } = options
+  const { variables, i18n } = config
+  if (variables === undefined) return undefined
+  if (typeof variables !== 'function') {
+    const values = typeof variables === 'string' ? readFile(variables, options) : variables
+    return Object.fromEntries(i18n.locales.map((locale) => [locale, { values, scopes: [] }]))
+  }
+  const folders = config.plugins.flatMap((plugin) => versionsOf(plugin, siteDir))
+  const tables = i18n.locales.map(async (locale): Promise<[string, VariableTable]> => {
+    const translations = translationFolder(i18n, locale)
+    const known = new Map<string | undefined, Promise<Record<string, Json>>>()
+    const valuesOf = (version: string | undefined) => {
+      const values = known.get(version) ?? call(variables, { locale, version }, options)
+      known.set(version, values)
+      return values
+    }
+    const scopes = folders.map(async ({ folder, version, translated }) => {
+      const values = await valuesOf(version)
+      const both = translations === undefined ? [folder] : [folder, path.posix.join(translations, translated)]
+      return both.map((each) => ({ folder: each, values }))
+    })
+    const sorted = (await Promise.all(scopes)).flat().sort((a, b) => b.folder.length - a.folder.length)
+    return [locale, { values: await valuesOf(undefined), scopes: sorted }]
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+interface VersionFolder {
+  folder: string
+  version: string
+  /** Where its translations are, relative to the folder of all translations. */
+  translated: string
+}
+
+/** Returns the content folders of a plugin with versions. */
+function versionsOf(plugin: Plugin, siteDir: string): VersionFolder[] {
+  const { name, folder: current, versionsFolder, commits = [], translations = name } = plugin
+  if (versionsFolder === undefined) return []
+  const isCurrent = (folder: string) => current !== undefined && folder === normalizeFolder(current)
+  return [
+    ...contentFolders(plugin, siteDir).map((folder): VersionFolder => {
+      const base = isCurrent(folder) ? 'current' : path.posix.basename(folder)
+      return { folder, version: base.replace(/^version-/, ''), translated: `${translations}/${base}` }
+    }),
+    ...commits.map(({ ref, instance, version = '' }): VersionFolder => {
+      return { folder: commitFolder(ref, instance), version, translated: `${translations}/version-${version}` }
+    }),
+  ]
+}
+
+async function call(
+  variables: VariablesFunction,
+  context: { locale: string; version: string | undefined },
+  { configFile }: VariableOptions,
+): Promise<Record<string, Json>> {
+  const place = `for the language "${context.locale}"${context.version === undefined ? '' : ` and the version "${context.version}"`}`
+  let returned: unknown
+  try {
+    returned = await variables(context)
+  } catch (error) {
+    if (error instanceof SiteError) throw error
+    throw variablesError(
+      `The function \`variables\` failed ${place}: ${(error as Error).message ?? error}.`,
+      configFile,
+    )
+  }
+  const result = readVariables(returned)
+  if ('values' in result) return result.values
+  const item = keyPath(['variables', ...result.wrong])
+  const message =
+    result.wrong.length === 0
+      ? `The function \`variables\` did not return an object ${place}.`
+      : `The function \`variables\` returned a wrong value for \`${item}\` ${place}.`
+  throw variablesError(message, configFile, 'Values are strings, numbers, booleans, and plain objects of these.')
+}
+
+function readFile(file: string, { siteDir, configFile }: VariableOptions): Record<string, Json> {
+  const sourcePath = path.posix.normalize(file.replaceAll('\\', '/').replace(/^@site\//, ''))
+  if (/^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(sourcePath)) {
+    const hint = 'Move it, or import it in the site config.'
+    throw variablesError(`The file with variables, ${file}, is not in the site folder.`, configFile, hint)
+  }
+  let source: string
+  try {
+    source = readFileSync(path.join(siteDir, sourcePath), 'utf8')
+  } catch {
+    const hint = 'Set `variables` to a path relative to the site folder, to an object, or to a function.'
+    throw variablesError(`The file with variables, ${file}, cannot be read.`, configFile, hint)
+  }
+  return readVariablesFile(source, sourcePath)
+}
+
+function variablesError(message: string, sourcePath: string, hint?: string): SiteError {
+  const diagnostic = { code: 'config', severity: 'error' as const, message, hint, sourcePath, item: 'variables' }
+  return new SiteError({ message, hint, file: sourcePath, diagnostics: [diagnostic] })
+}
