@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readVariables } from '../../../config/index.ts'
 import { readVariablesFile } from '../../../documents/content/index.ts'
-import { translationFolder } from '../../../documents/site/index.ts'
+import { resolveLocales, translationFolder } from '../../../documents/site/index.ts'
 import { commitFolder, keyPath, SiteError } from '../../../platform/index.ts'
 import type { Json, Plugin, ResolvedConfig, VariablesFunction, VariableTable } from '../../../shared/types.ts'
 import { contentFolders, normalizeFolder } from './markdown-functions.ts'
@@ -20,8 +20,9 @@ interface VariableOptions {
  */
 export async function siteVariables(options: VariableOptions): Promise<Record<string, VariableTable> | undefined> {
   const { siteDir, config } = options
-  const { variables, i18n } = config
+  const { variables } = config
   if (variables === undefined) return undefined
+  const i18n = resolveLocales(config, siteDir)
   if (typeof variables !== 'function') {
     const values = typeof variables === 'string' ? readFile(variables, options) : variables
     return Object.fromEntries(i18n.locales.map((locale) => [locale, { values, scopes: [] }]))
@@ -35,13 +36,14 @@ export async function siteVariables(options: VariableOptions): Promise<Record<st
       known.set(version, values)
       return values
     }
+    const values = await valuesOf(undefined)
     const scopes = folders.map(async ({ folder, version, translated }) => {
-      const values = await valuesOf(version)
+      const own = await valuesOf(version)
       const both = translations === undefined ? [folder] : [folder, path.posix.join(translations, translated)]
-      return both.map((each) => ({ folder: each, values }))
+      return both.map((each) => ({ folder: each, values: own }))
     })
     const sorted = (await Promise.all(scopes)).flat().sort((a, b) => b.folder.length - a.folder.length)
-    return [locale, { values: await valuesOf(undefined), scopes: sorted }]
+    return [locale, { values, scopes: sorted }]
   })
   return Object.fromEntries(await Promise.all(tables))
 }
