@@ -9,10 +9,12 @@ import {
   type Plugin,
 } from 'lectern/plugin-kit'
 import { type DocsOptions, docs, llms, redirects, search, sitemap } from 'lectern/plugins'
+import { paletteColors } from './colors.ts'
 import { excludedFiles } from './exclude.ts'
 import { convertFrontMatter, splitMetaLines } from './front-matter.ts'
 import { replaceMacros } from './macros.ts'
 import { defaultNav, navItems, navTargets, navTitles } from './nav.ts'
+import { navOfPagesFiles, navOfSummary } from './nav-files.ts'
 import { readMkdocsConfig } from './read-config.ts'
 import { colorMode, editPathOf, repositoryName, usesMermaid } from './repository-and-theme.ts'
 import { asList, asText, asValues, isExternal, readEntries, type Values } from './values.ts'
@@ -31,6 +33,7 @@ const defaultExtensions = ['toc', 'tables', 'fenced_code']
 
 /** Plugins that need nothing: the site has what they do, or they only change files. */
 const silentPlugins = new Set([
+  'include-markdown',
   'search',
   'tags',
   'autorefs',
@@ -38,7 +41,8 @@ const silentPlugins = new Set([
   'minify',
   'redirects',
   'macros',
-  'meta',
+  'awesome-pages',
+  'literate-nav',
   'section-index',
   'typeset',
   'privacy',
@@ -56,8 +60,7 @@ const pluginEffects: Readonly<Record<string, string>> = Object.freeze({
   social: 'Pages have no preview images. The plugin `cards()` of Lectern makes them.',
   mkdocstrings: 'References that it generates from code are missing.',
   'gen-files': 'Pages that its scripts make are missing.',
-  'literate-nav': 'The navigation follows the folders.',
-  'awesome-pages': 'The navigation follows the folders.',
+  meta: 'Front matter in `.meta.yml` is missing.',
   i18n: 'Translations are pages of the same language.',
   mike: 'There is no list of versions.',
 })
@@ -84,6 +87,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   const { url, baseUrl } = splitAddress(asText(config.site_url), report)
   const isStrict = config.strict === true
   const extensions = readExtensions(config, plugins)
+  const palette = themeName(config) === 'material' ? paletteColors(theme.palette) : undefined
   const converted = {
     title: asText(config.site_name) ?? 'Documentation',
     tagline: asText(config.site_description) ?? '',
@@ -94,7 +98,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
     i18n: language(theme),
     staticDirectories: [source],
     onBrokenLinks: isStrict ? 'throw' : 'warn',
-    headTags: headTags(config),
+    headTags: headTags(config, palette?.css),
     scripts: scripts(site),
     stylesheets: asList(config.extra_css).filter((file) => typeof file === 'string' && isExternal(file)),
     markdown: {
@@ -110,7 +114,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
       math: Object.hasOwn(extensions, 'pymdownx.arithmatex'),
       mermaid: usesMermaid(config.markdown_extensions),
     },
-    theme: themeConfig(site),
+    theme: themeConfig(site, palette?.navbar),
     // MkDocs has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
     plugins: sitePlugins(site),
@@ -195,9 +199,12 @@ function language(theme: Values): Values {
   return { defaultLocale: locale, locales: [locale] }
 }
 
-function headTags(config: Values): Values[] {
+function headTags(config: Values, css: string | undefined): Values[] {
   const author = asText(config.site_author)
-  return author === undefined ? [] : [{ tagName: 'meta', attributes: { name: 'author', content: author } }]
+  const styles = css === undefined ? [] : [{ tagName: 'style', innerHTML: css }]
+  return author === undefined
+    ? styles
+    : [...styles, { tagName: 'meta', attributes: { name: 'author', content: author } }]
 }
 
 function scripts({ config, source, siteDir }: Site): unknown[] {
@@ -211,7 +218,7 @@ function scripts({ config, source, siteDir }: Site): unknown[] {
   })
 }
 
-function themeConfig({ config, source, theme, siteDir, report }: Site): Values {
+function themeConfig({ config, source, theme, siteDir, report }: Site, navbarStyle: string | undefined): Values {
   const repository = asText(config.repo_url)
   const logo = asText(theme.logo)
   const features = asList(theme.features)
@@ -222,10 +229,14 @@ function themeConfig({ config, source, theme, siteDir, report }: Site): Values {
     navbar: {
       title: asText(config.site_name),
       ...(hasLogo && { logo: { src } }),
-      items: repository
-        ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
-        : [],
+      items: [
+        ...tabItems({ config, source, theme, siteDir }),
+        ...(repository
+          ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
+          : []),
+      ],
       social: socialLinks(asList(asValues(config.extra).social)),
+      ...(navbarStyle !== undefined && { style: navbarStyle }),
       hideOnScroll: features.includes('header.autohide'),
     },
     ...(copyright !== undefined && { footer: { copyright } }),
@@ -238,6 +249,23 @@ function themeConfig({ config, source, theme, siteDir, report }: Site): Values {
       return []
     }),
   }
+}
+
+/** Items of the navbar for the groups of `nav`, each with its first page, with the feature `navigation.tabs`. */
+function tabItems({ config, source, theme, siteDir }: Pick<Site, 'config' | 'source' | 'theme' | 'siteDir'>): Values[] {
+  if (!asList(theme.features).includes('navigation.tabs')) return []
+  return asList(config.nav).flatMap((entry): Values[] => {
+    const [label = '', value] = Object.entries(asValues(entry))[0] ?? []
+    const targets = Array.isArray(value) ? navTargets(value) : typeof value === 'string' ? [value] : []
+    const first = targets.find((target) => isExternal(target) || existsSync(path.resolve(siteDir, source, target)))
+    if (first === undefined || label.trim() === '') return []
+    if (isExternal(first)) return [{ label, href: first, position: 'left' }]
+    const folder = /^([^/]+)\//.exec(first)?.[1]
+    const isFolder =
+      folder !== undefined && targets.every((target) => isExternal(target) || target.startsWith(`${folder}/`))
+    const active = isFolder ? { activeBasePath: `/${folder}` } : {}
+    return [{ type: 'doc', docId: first.replace(/\.md$/, ''), label, position: 'left', ...active }]
+  })
 }
 
 function tocDepth(config: Values): number {
@@ -325,10 +353,8 @@ function findTagPage({ siteDir, source, plugins }: Site): string | undefined {
   )
 }
 
-function sidebarGenerator(
-  { config, source, theme, report }: Site,
-  tagPage: string | undefined,
-): NonNullable<DocsOptions['sidebarItemsGenerator']> {
+function sidebarGenerator(site: Site, tagPage: string | undefined): NonNullable<DocsOptions['sidebarItemsGenerator']> {
+  const { source, theme, report } = site
   const features = asList(theme.features)
   return ({ docs: all }) => {
     const documents = all.map((doc) => ({
@@ -336,10 +362,7 @@ function sidebarGenerator(
       id: doc.id,
       title: doc.title,
     }))
-    const nav =
-      config.nav === undefined || config.nav === null
-        ? defaultNav(documents.map((document) => document.path).sort(byMkdocsOrder))
-        : asList(config.nav)
+    const nav = findNav(site, documents.map((document) => document.path).sort(byMkdocsOrder))
     return navItems(nav, {
       documents,
       tagPage,
@@ -348,6 +371,16 @@ function sidebarGenerator(
       onMissing: (target) => report(`${target} in \`nav\` does not exist.`),
     })
   }
+}
+
+/** `nav` of the config or of a plugin; without one, that of the folders. */
+function findNav({ config, plugins, siteDir, source }: Site, documents: readonly string[]): readonly unknown[] {
+  const root = path.resolve(siteDir, source)
+  const written = plugins.get('literate-nav')
+  const nav = written && navOfSummary(documents, root, asText(written.nav_file))
+  if (nav !== undefined) return nav
+  if (config.nav !== undefined && config.nav !== null) return asList(config.nav)
+  return plugins.has('awesome-pages') ? navOfPagesFiles(documents, root) : defaultNav(documents)
 }
 
 /** Files before folders, by the codes of their letters. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Node, parsePythonMarkdown } from './index.ts'
+import { createSettings, includeFiles, type Node, parsePythonMarkdown } from './index.ts'
 
 /** HTML of a document, in one line. */
 function read(source: string, extensions: Record<string, Record<string, unknown>>): string {
@@ -85,4 +85,39 @@ test('slugs follow the options of toc', () => {
   expect(id('# Ünï Code', { slugify: { python: 'pymdownx.slugs.uslugify_cased' } })).toBe('Ünï-Code')
   expect(id('# Ünï Code', { separator: '_' })).toBe('uni_code')
   expect(id('# 中文 a', { slugify: { python: 'markdown.extensions.toc.slugify_unicode' } })).toBe('中文-a')
+})
+
+test('documents include files, with links as they are from the document', () => {
+  const files = new Map([
+    ['docs/parts/a.md', '## Part\n[x](b.md) ![y](../img/y.png)\n<!--end-->\nrest'],
+    ['docs_src/a.py', 'one\ntwo\nthree'],
+    ['base/c.md', 'text'],
+  ])
+  const reported: string[] = []
+  const include = (text: string) =>
+    includeFiles(
+      text.split('\n').map((each, index) => ({ text: each, line: index + 1 })),
+      createSettings({
+        extensions: {
+          'include-markdown': {},
+          'markdown_include.include': { base_path: 'base' },
+          markdown_include_variants: {},
+        },
+      }),
+      {
+        document: 'docs/guide/index.md',
+        source: 'docs',
+        read: (file) => files.get(file)?.split('\n'),
+        report: (line, message) => reported.push(`${line} ${message}`),
+      },
+    ).map((line) => line.text)
+  expect(include('{%\n  include-markdown "../parts/a.md"\n  end="<!--end-->"\n  heading-offset=1\n%}\nafter')).toEqual([
+    '### Part',
+    '[x](../parts/b.md) ![y](../img/y.png)',
+    'after',
+  ])
+  expect(include('    {!c.md!}')).toEqual(['    text'])
+  expect(include('{* ../../docs_src/a.py ln[2:3] hl[3] *}')).toEqual(['```py hl_lines="2"', 'two', 'three', '```'])
+  expect(include('text\n{% include "no.md" %}')).toEqual(['text'])
+  expect(reported).toEqual(['2 The included file no.md does not exist.'])
 })

@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { find, html } from 'property-information'
 import { VFile } from 'vfile'
@@ -6,13 +7,16 @@ import { shortHash } from '../../../platform/index.ts'
 import {
   admonitionStyle,
   classes,
+  createSettings,
   createSnippets,
   hasClass,
+  includeFiles,
   includeSnippets,
   isTag,
   type Node,
   type PythonMarkdownOptions,
   parsePythonMarkdown,
+  type SourceLine,
   type Tag,
   textOf,
 } from '../../../python-markdown/index.ts'
@@ -31,7 +35,7 @@ export function createPythonParser(options: PythonMarkdownOptions): DocumentPars
     const end = until === undefined ? -1 : body.search(new RegExp(until))
     const shown = end < 0 ? body : body.slice(0, end)
     const lines = shown.split(/\r?\n/).map((text, index) => ({ text, line: index + 1 }))
-    const tree = parsePythonMarkdown(withSnippets(lines, options, context), options, {
+    const tree = parsePythonMarkdown(withFiles(lines, options, context), options, {
       icon(name, line) {
         const value = readIcon(name, context.settings.siteDir)
         return value === undefined ? undefined : { type: 'raw', value, line }
@@ -46,12 +50,25 @@ export function createPythonParser(options: PythonMarkdownOptions): DocumentPars
   }
 }
 
+/** Replaces what includes files by their lines. */
+function withFiles(lines: SourceLine[], options: PythonMarkdownOptions, context: CompileContext): SourceLine[] {
+  const { siteDir, contentFolders } = context.settings
+  const included = includeFiles(lines, createSettings(options), {
+    document: context.file.sourcePath,
+    source: contentFolders[0] ?? '.',
+    read: (file) =>
+      context.resolve('file', file) === null ? undefined : readFileSync(join(siteDir, file), 'utf8').split(/\r?\n/),
+    report: (line, message) => context.report({ code: 'missing-file', severity: 'warning', message, line, column: 1 }),
+  })
+  return withSnippets(included, options, context)
+}
+
 /** Replaces `--8<--` by the files that it names, as the extension does before everything else. */
 function withSnippets(
-  lines: { text: string; line: number }[],
+  lines: SourceLine[],
   { extensions }: PythonMarkdownOptions,
   context: CompileContext,
-): { text: string; line: number }[] {
+): SourceLine[] {
   const options = ownValue(extensions, 'pymdownx.snippets')
   if (options === undefined) return lines
   const { siteDir } = context.settings
