@@ -116,6 +116,22 @@ describe('the excerpt of a body', () => {
     expect(excerpt('> [!NOTE]\n> Read this.')).toBe('Read this.')
   })
 
+  test('does not begin with a block of MkDocs', () => {
+    for (const line of [
+      '!!! note "A"',
+      '??? tip',
+      '???+ tip "B"',
+      '=== "Linux"',
+      '/// note | C',
+      '--8<-- "a.md"',
+      '[TOC]',
+    ])
+      expect(excerpt(`${line}\n\nText.`, 'md')).toBe('Text.')
+    expect(excerpt('!!! note\n    Inside.\n\nText.', 'md')).toBe('Text.')
+    expect(excerpt('!!! What a day', 'md')).toBe('')
+    expect(excerpt('???', 'md')).toBe('???')
+  })
+
   test('can be empty', () => expect([excerpt(''), excerpt('# A\n\n```\na')]).toEqual(['', '']))
 })
 

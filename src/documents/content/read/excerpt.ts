@@ -98,12 +98,16 @@ function tagBraces(line: string, open: number): number | undefined {
 
 const listMarker = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
 
+/** The first line of a block of MkDocs: an admonition, a tab, a generic block, an included file, or a table of contents. */
+const mkdocsBlock = /^(?:(?:!!!|\?\?\?\+?)\s+[\w-]|===[!+]?\s+["']|\/{3,}\s*[\w-]+|-+8<-+|\[TOC\]$)/
+
 /** Whether a line ends the paragraph above it. */
 function beginsBlock(line: string, format: ContentFile['format']): boolean {
   if (format === 'mdx' && line.startsWith('{')) return true
   return (
     /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) ||
     snippetLine.test(line) ||
+    mkdocsBlock.test(line) ||
     beginsTag(line)
   )
 }
@@ -113,6 +117,7 @@ function isNoProse(line: string): boolean {
   return (
     /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) ||
     snippetLine.test(line) ||
+    mkdocsBlock.test(line) ||
     beginsTag(line)
   )
 }
