@@ -1,4 +1,5 @@
 import { isObject, type SpecNode } from '../spec/spec.ts'
+import { isMultiple } from './matches-schema.ts'
 
 const byName: [pattern: RegExp, value: number][] = [
   [/^page$|pageNumber|currentPage/i, 1],
@@ -10,8 +11,15 @@ const byName: [pattern: RegExp, value: number][] = [
   [/(?:^|_)id$|Id$|ID$/, 42],
 ]
 
+interface NumberOptions {
+  name: string
+  isInteger: boolean
+  /** Whether the schema excludes a number in another way. */
+  isExcluded: (candidate: number) => boolean
+}
+
 /** A number within the limits of a schema. */
-export function exampleNumber({ value }: SpecNode, { name, isInteger }: { name: string; isInteger: boolean }): number {
+export function exampleNumber({ value }: SpecNode, { name, isInteger, isExcluded }: NumberOptions): number {
   const schema = isObject(value) ? value : {}
   const number = (key: string) => (typeof schema[key] === 'number' ? (schema[key] as number) : undefined)
   const multiple = number('multipleOf')
@@ -27,7 +35,8 @@ export function exampleNumber({ value }: SpecNode, { name, isInteger }: { name: 
     (above === undefined || candidate > above) &&
     (below === undefined || candidate < below) &&
     (!isInteger || Number.isInteger(candidate)) &&
-    (multiple === undefined || isMultiple(candidate, multiple))
+    (multiple === undefined || isMultiple(candidate, multiple)) &&
+    !isExcluded(candidate)
   const low = above ?? minimum
   const high = below ?? maximum
   const named = byName.find(([pattern]) => pattern.test(name))?.[1]
@@ -38,16 +47,12 @@ export function exampleNumber({ value }: SpecNode, { name, isInteger }: { name: 
     ...(high === undefined ? [] : [high, roundUp(high, step) - step, high - step / 1000]),
     ...(low === undefined || high === undefined ? [] : [(low + high) / 2]),
     0,
-    step,
+    ...[1, 2, 3, 4, 5, 6, 7].map((count) => count * step),
+    ...[1, 2, 3, 4, 5].map((count) => roundUp(low ?? 0, step) + count * step),
   ].map((candidate) => (isInteger ? candidate : Number(candidate.toPrecision(12))))
   return candidates.find(isValid) ?? candidates[0] ?? 0
 }
 
 function roundUp(value: number, step: number): number {
   return Math.ceil(value / step) * step
-}
-
-function isMultiple(value: number, step: number): boolean {
-  const ratio = value / step
-  return Math.abs(ratio - Math.round(ratio)) < 1e-9
 }

@@ -1,22 +1,36 @@
 /**
- * A text that matches a regular expression: the shortest one for groups, classes, alternatives and repetitions. Returns
+ * A text that matches a regular expression: a short one for groups, classes, alternatives and repetitions. Returns
  * undefined for expressions with other parts, such as assertions.
+ * @param repetitions how often parts are repeated whose number is open
  */
-export function exampleForPattern(pattern: string): string | undefined {
+export function exampleForPattern(pattern: string, repetitions = 3): string | undefined {
   let matcher: RegExp
   try {
     matcher = new RegExp(pattern, 'u')
   } catch {
     return undefined
   }
-  const reader: Reader = { pattern, at: 0 }
+  const reader: Reader = { pattern, at: 0, repetitions }
   const text = readAlternatives(reader)
   return text !== undefined && reader.at === pattern.length && matcher.test(text) ? text : undefined
+}
+
+/** A text that matches a regular expression and has a length, if one with more or fewer repetitions has. */
+export function exampleOfLength(pattern: string, { min, max }: { min: number; max: number }): string | undefined {
+  const usual = exampleForPattern(pattern)
+  if (usual === undefined || (usual.length >= min && usual.length <= max)) return usual
+  const most = usual.length > max ? 2 : Math.min(min, maxRepetitions)
+  for (let count = usual.length > max ? 0 : 4; count <= most; count++) {
+    const text = exampleForPattern(pattern, count)
+    if (text !== undefined && text.length >= min && text.length <= max) return text
+  }
+  return undefined
 }
 
 interface Reader {
   pattern: string
   at: number
+  repetitions: number
 }
 
 /** More repetitions make an example longer than it has to be. */
@@ -120,9 +134,13 @@ function readCount(reader: Reader): number {
   const [all, symbol, min, comma, max] = /^(?:([?*+])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(rest) ?? []
   if (all === undefined) return 1
   reader.at += all.length
-  if (symbol !== undefined) return symbol === '+' ? 3 : symbol === '?' ? 1 : 2
+  const { repetitions } = reader
+  if (symbol !== undefined)
+    return symbol === '+'
+      ? Math.max(1, repetitions)
+      : Math.min(Math.max(0, repetitions - 1), symbol === '?' ? 1 : maxRepetitions)
   const least = Number(min)
   if (comma === undefined) return Math.min(least, maxRepetitions)
   const most = max === '' || max === undefined ? Number.POSITIVE_INFINITY : Number(max)
-  return Math.min(Math.max(least, Math.min(most, 3)), maxRepetitions)
+  return Math.min(Math.max(least, Math.min(most, repetitions)), maxRepetitions)
 }

@@ -275,3 +275,75 @@ test('lists of objects without fields are empty, unless they need items', () => 
   expect(check({ type: 'object', properties: { any: list } })).toEqual({ value: { any: [] }, errors: [] })
   expect(check({ ...list, minItems: 1 })).toEqual({ value: [{}], errors: [] })
 })
+
+/** Random numbers that are the same in every run (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** A random schema that some value satisfies. */
+function randomSchema(random: (below: number) => number, depth = 0): object {
+  const one = <T>(values: readonly T[]): T => values[random(values.length)] as T
+  const text = () => {
+    const minLength = random(12)
+    return one<object>([
+      { type: 'string', minLength, maxLength: minLength + random(20) },
+      { type: 'string', pattern: one(['^[a-z]+$', '^\\d{3}-\\d{2}$', '[A-Z]', '^v\\d+(\\.\\d+){2}$']) },
+      { type: 'string', enum: ['open', 'closed', 'late'], not: { const: 'open' } },
+      { type: 'string', format: one(['date', 'date-time', 'uuid', 'email', 'uri']) },
+      { type: 'string', not: { maxLength: 2 } },
+    ])
+  }
+  const number = () => {
+    const minimum = random(50) - 25
+    return one<object>([
+      { type: 'integer', minimum, maximum: minimum + 10, multipleOf: one([1, 2, 5]) },
+      { type: 'number', exclusiveMinimum: minimum, exclusiveMaximum: minimum + 1 },
+      { type: 'integer', not: { enum: [0, 1, 10, 42] } },
+      { allOf: [{ type: 'integer', minimum }, { maximum: minimum + 3 }] },
+    ])
+  }
+  if (depth === 3) return one([text, number])()
+  const list = () => {
+    const minItems = random(4)
+    return one<object>([
+      { type: 'array', items: randomSchema(random, depth + 1), minItems, maxItems: minItems + random(3) },
+      { type: 'array', items: { type: 'integer' }, uniqueItems: true, minItems },
+      { type: 'array', items: { type: 'string' }, uniqueItems: true, minItems },
+      { type: 'array', items: { type: 'integer' }, contains: { minimum: 100 }, minContains: random(3) + 1 },
+    ])
+  }
+  const object = () => {
+    const names = ['id', 'name', 'startsAt', 'count', 'state', 'owner'].slice(0, random(6) + 1)
+    const properties = Object.fromEntries(names.map((name) => [name, randomSchema(random, depth + 1)]))
+    const required = names.filter(() => random(3) === 0)
+    return {
+      ...{ type: 'object', properties, required },
+      ...one<object>([
+        {},
+        { maxProperties: Math.max(required.length, random(4)) },
+        { minProperties: random(names.length + 1) },
+        { minProperties: names.length + random(3), additionalProperties: { type: 'integer' } },
+        { dependentRequired: { [names[0] as string]: names.slice(-2) } },
+        { additionalProperties: false },
+        { propertyNames: { pattern: '^[a-zA-Z]+$' }, minProperties: names.length + 1 },
+      ]),
+    }
+  }
+  return one([text, number, list, object, object])()
+}
+
+test('examples of 300 random schemas are valid', () => {
+  const random = createRandom(20)
+  const wrong = Array.from({ length: 300 }, () => randomSchema(random)).flatMap((schema) => {
+    const { value, errors } = check(schema)
+    return errors?.length ? [{ schema: JSON.stringify(schema), value: JSON.stringify(value), errors }] : []
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { createDictionary, ownValue } from 'lectern/plugin-kit'
 import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
-import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
+import { otherRequired } from '../spec/schema-rules.ts'
+import { isObject, type SpecNode, type SpecObject, type SpecUse } from '../spec/spec.ts'
+import { canonical, matchesPattern, matchesSchema, numberOf } from './matches-schema.ts'
 import { exampleNumber } from './number-value.ts'
 import { exampleForPattern } from './pattern.ts'
 import { exampleText } from './text-value.ts'
@@ -58,8 +60,8 @@ function exampleFor(use: SpecUse, context: ValueContext): JsonValue | undefined 
   if (given !== undefined) return given as JsonValue
   const fallback = getDefault(use)
   if (fallback !== undefined) return fallback as JsonValue
-  const [value] = schemas.values(target)
-  if (value !== undefined) return value as JsonValue
+  const allowed = schemas.values(target) as JsonValue[]
+  if (allowed.length > 0) return allowed.find((value) => matchesSchema(value, target, schemas)) ?? allowed[0]
   if (trail.includes(target.value) || isAround(target, schemas, trail.slice(0, context.outer))) return undefined
   const inner = { ...context, trail: [...trail, target.value] }
   const alternative = schemas.composed(target, 'oneOf')[0] ? 'oneOf' : 'anyOf'
@@ -101,23 +103,49 @@ function exampleAlternative(node: SpecNode, alternatives: SpecUse[], context: Va
 
 /** Parts of a value that is no object are limits of the same value. */
 function exampleForAll(node: SpecNode, all: SpecUse[], context: ValueContext): JsonValue | undefined {
-  const merged = Object.assign({}, ...all.map(({ target }) => target.value), node.value, { allOf: undefined })
+  const merged = { ...mergeLimits([...all.map(({ target }) => target.value), node.value]), allOf: undefined }
   return all.length === 1 && all[0]
     ? exampleFor(all[0], context)
     : exampleFor({ use: { ...node, value: merged }, target: { ...node, value: merged } }, context)
 }
 
+/** The keywords of schemas that a value satisfies together. Of limits, the strictest ones. */
+function mergeLimits(all: readonly unknown[]): SpecObject {
+  const merged: Record<string, unknown> = {}
+  for (const schema of all.filter(isObject))
+    for (const [key, value] of Object.entries(schema)) merged[key] = stricter(key, merged[key], value)
+  return merged
+}
+
+function stricter(key: string, one: unknown, other: unknown): unknown {
+  if (key === 'enum' && Array.isArray(one) && Array.isArray(other)) {
+    const texts = new Set(other.map(canonical))
+    return one.filter((value) => texts.has(canonical(value)))
+  }
+  if (key === 'not' && one !== undefined) return { anyOf: [one, other] }
+  if (typeof one !== 'number' || typeof other !== 'number') return other
+  if (key === 'multipleOf')
+    return Number.isInteger(other / one) ? other : Number.isInteger(one / other) ? one : one * other
+  return /^(?:min|exclusiveMin)/.test(key) ? Math.max(one, other) : Math.min(one, other)
+}
+
 function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefined {
   const { schemas, name } = context
   const [type] = schemas.types(node)
+  const isExcluded = (value: JsonValue) =>
+    schemas.composed(node, 'not').some(({ target }) => matchesSchema(value, target, schemas))
   switch (type) {
-    case 'string':
-      return contentText(node, context) ?? exampleText(node, name)
+    case 'string': {
+      const text = contentText(node, context) ?? exampleText(node, name)
+      if (!isExcluded(text)) return text
+      const others = [...textVariants(text), 'example', 'a', '']
+      return others.find((other) => matchesSchema(other, node, schemas)) ?? text
+    }
     case 'integer':
     case 'number':
-      return exampleNumber(node, { name, isInteger: type === 'integer' })
+      return exampleNumber(node, { name, isInteger: type === 'integer', isExcluded })
     case 'boolean':
-      return true
+      return !isExcluded(true)
     case 'array':
       return exampleList(node, context)
     default:
@@ -139,30 +167,99 @@ function isNotText(node: SpecNode, schemas: SchemaReader): boolean {
 }
 
 function exampleList(node: SpecNode, context: ValueContext): JsonValue {
-  const { minItems, uniqueItems } = isObject(node.value) ? node.value : {}
-  const first = context.schemas.tuple(node).map((use) => exampleFor(use, inside(context, context.name)) ?? null)
-  const items = context.schemas.items(node)
-  const least = typeof minItems === 'number' ? Math.min(minItems, maxListLength) : 0
-  if (!items || items.target.value === false) return first
-  const isRecursive = isAround(items.target, context.schemas, context.trail)
-  const count = Math.max(first.length > 0 || isRecursive ? 0 : 1, least - first.length)
+  const { schemas } = context
+  const schema = isObject(node.value) ? node.value : {}
+  const most = numberOf(schema, 'maxItems') ?? maxListLength
+  const tuple = schemas.tuple(node).map((use) => exampleFor(use, inside(context, context.name)) ?? null)
+  const first = tuple.slice(0, most)
+  const items = schemas.items(node)
+  const { contains } = schemas.rules(node)
+  const least = Math.min(numberOf(schema, 'minItems') ?? 0, maxListLength)
+  const required = contains ? Math.min(numberOf(schema, 'minContains') ?? 1, maxListLength) : 0
+  const contained = contains && first.filter((value) => matchesSchema(value, contains.target, schemas)).length
+  const own = contains ? Array.from({ length: Math.max(0, required - (contained ?? 0)) }, () => contains) : []
+  if (!items || items.target.value === false) {
+    const rest = Array.from({ length: Math.max(0, least - first.length - own.length) }, () => undefined)
+    return listOf(first, items ? own : [...own, ...rest], { isUnique: schema.uniqueItems === true, items }, context)
+  }
+  const isRecursive = isAround(items.target, schemas, context.trail)
+  const count = Math.min(Math.max(first.length > 0 || isRecursive ? 0 : 1, least - first.length), most - first.length)
   if (isRecursive && count === 0) return first
   const example = exampleFor(items, inside(context, singular(context.name)))
   const isEmpty = example === undefined || (isJsonObject(example) && Object.keys(example).length === 0)
   // A list of empty objects says no more than an empty list.
-  if (isEmpty && least === 0) return first
-  const value = example === undefined ? {} : example
-  const allowed = context.schemas.values(items.target) as JsonValue[]
-  const rest = Array.from({ length: count }, (_, index) => {
-    if (uniqueItems !== true || index === 0) return value
-    return index < allowed.length ? (allowed[index] as JsonValue) : distinctValue(value, index)
-  })
-  return [...first, ...rest]
+  if (isEmpty && least === 0 && own.length === 0) return first
+  const isContained = contains && example !== undefined && matchesSchema(example, contains.target, schemas)
+  const special = isContained ? own.map(() => items) : own
+  const rest = Array.from({ length: Math.max(0, count - special.length) }, () => items)
+  return listOf(first, [...special, ...rest], { isUnique: schema.uniqueItems === true, items }, context)
 }
 
-function distinctValue(value: JsonValue, index: number): JsonValue {
-  if (typeof value === 'number') return value + index
-  return typeof value === 'string' ? `${value} ${index + 1}` : value
+/** A list with an item for each schema, or any item without one. */
+function listOf(
+  first: readonly JsonValue[],
+  uses: readonly (SpecUse | undefined)[],
+  { isUnique, items }: { isUnique: boolean; items: SpecUse | undefined },
+  context: ValueContext,
+): JsonValue[] {
+  const list = [...first]
+  const taken = new Set(list.map(canonical))
+  for (const use of uses) {
+    const isOther = use !== undefined && items !== undefined && use !== items
+    // What a list contains is one of its items, too.
+    const both = isOther ? exampleForAll({ ...use.target, value: {} }, [items, use], inside(context, '')) : undefined
+    const example = both === undefined && use ? exampleFor(use, inside(context, singular(context.name))) : both
+    const value = use ? (example === undefined ? {} : example) : 'value'
+    const isFree = (other: JsonValue) =>
+      !taken.has(canonical(other)) && (!use || matchesSchema(other, use.target, context.schemas))
+    const chosen = !isUnique || !taken.has(canonical(value)) ? value : firstOf(variantsOf(value, use, context), isFree)
+    if (chosen === undefined) continue
+    taken.add(canonical(chosen))
+    list.push(chosen)
+  }
+  return list
+}
+
+/** Similar values have more or less the same sense. More of them need not be tried. */
+const maxVariants = 500
+
+function firstOf(values: Iterable<JsonValue>, isFree: (value: JsonValue) => boolean): JsonValue | undefined {
+  let count = 0
+  for (const value of values) {
+    if (isFree(value)) return value
+    if (++count > maxVariants) return undefined
+  }
+  return undefined
+}
+
+function* variantsOf(value: JsonValue, use: SpecUse | undefined, context: ValueContext): Generator<JsonValue> {
+  const { schemas } = context
+  if (use) yield* schemas.values(use.target) as JsonValue[]
+  if (typeof value === 'boolean') yield !value
+  else if (typeof value === 'string') yield* textVariants(value)
+  else if (typeof value === 'number') {
+    const step = numberOf(isObject(use?.target.value) ? use.target.value : {}, 'multipleOf') ?? 1
+    for (let index = 1; index <= maxListLength; index++) yield* [value + index * step, value - index * step]
+  } else if (Array.isArray(value)) {
+    const [one, ...others] = value
+    const items = use && schemas.items(use.target)
+    if (one !== undefined) for (const other of variantsOf(one, items, context)) yield [other, ...others]
+    yield []
+  } else if (value !== null) {
+    const fields = new Map(use ? schemas.allFields(use.target).map((field) => [field.name, field.schema]) : [])
+    for (const [name, inner] of Object.entries(value))
+      for (const other of variantsOf(inner, fields.get(name), context)) yield { ...value, [name]: other }
+  }
+}
+
+/** Texts that are similar to a text: with a number, or with another last character. */
+function* textVariants(text: string): Generator<string> {
+  for (let index = 2; index <= maxListLength + 1; index++) yield `${text} ${index}`
+  for (let index = 2; index <= maxListLength + 1; index++) yield `${text}${index}`
+  for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    yield text.slice(0, -1) + character
+    yield text + character
+  }
 }
 
 function singular(name: string): string {
@@ -195,7 +292,56 @@ function exampleObject(node: SpecNode, context: ValueContext): JsonValue {
   }
   for (const part of schemas.composed(node, 'allOf')) addAlternative(part.target, values, inner)
   addMapEntries(node, values, inner)
+  applyRules(node, values, inner)
   return values
+}
+
+/** Adds and removes fields as the rules of a schema require. */
+function applyRules(node: SpecNode, values: { [name: string]: JsonValue }, context: ValueContext): void {
+  const { schemas } = context
+  const parts = schemas.parts(node)
+  const fields = new Map(schemas.allFields(node).map((field) => [field.name, field]))
+  const limits = (key: string) => parts.flatMap(({ value }) => numberOf(isObject(value) ? value : {}, key) ?? [])
+  const rules = parts.map((part) => schemas.rules(part))
+  const names = rules.flatMap(({ propertyNames }) => propertyNames ?? [])
+  const isName = (name: string) => names.every(({ target }) => matchesSchema(name, target, schemas))
+  const isClosed = parts.some(({ value }) => isObject(value) && value.additionalProperties === false)
+  const maps = parts.flatMap((part) => schemas.mapSchemas(part))
+  const add = (name: string) => {
+    const map = maps.find(({ pattern }) => pattern === undefined || matchesPattern(name, pattern))
+    const use = fields.get(name)?.schema ?? map?.schema
+    if (Object.hasOwn(values, name) || use?.target.value === false || (!use && isClosed)) return
+    const value = use && use.target.value !== true ? exampleFor(use, inside(context, name)) : 'value'
+    if (value !== undefined) values[name] = value
+  }
+  const required = new Set(parts.flatMap(otherRequired).filter((name) => !fields.has(name)))
+  for (const name of required) add(name)
+  for (const { name, isRequired } of fields.values()) if (isRequired) required.add(name)
+  const needed = rules.flatMap(({ requiredWith }) => requiredWith)
+  // What is added may require others.
+  for (const [name, others] of [...needed, ...needed, ...needed])
+    if (Object.hasOwn(values, name)) for (const other of others) add(other)
+  for (const [name, use] of rules.flatMap(({ schemasWith }) => schemasWith)) {
+    const more = Object.hasOwn(values, name) ? exampleFor(use, context) : undefined
+    if (isJsonObject(more)) Object.assign(values, { ...more, ...values })
+  }
+  for (const name of Object.keys(values)) if (!required.has(name) && !isName(name)) delete values[name]
+  const isNeeded = (name: string) =>
+    required.has(name) || needed.some(([other, all]) => Object.hasOwn(values, other) && all.includes(name))
+  const removable = () => Object.keys(values).findLast((name) => !isNeeded(name))
+  const most = Math.min(...limits('maxProperties'))
+  for (let name = removable(); name !== undefined && Object.keys(values).length > most; name = removable())
+    delete values[name]
+  const least = Math.min(Math.max(0, ...limits('minProperties')), maxListLength)
+  const isMissing = () => Object.keys(values).length < least
+  for (const { name, schema } of fields.values())
+    if (isMissing() && !hasMark(schema, context.direction === 'request' ? 'readOnly' : 'writeOnly')) add(name)
+  const [first] = names
+  const base = first ? exampleFor(first, inside(context, 'key')) : 'key'
+  if (!isMissing() || typeof base !== 'string') return
+  const listed = first ? schemas.values(first.target) : []
+  for (const name of [base, ...listed.map(String), ...textVariants(base)])
+    if (isMissing() && isName(name) && !/ /.test(name)) add(name)
 }
 
 /** A part of an `allOf` may be one of several schemas. */
@@ -241,6 +387,8 @@ function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, co
   const needed = count === 0 ? Math.max(1, least) : Math.max(0, least - count)
   for (let index = 0; index < needed; index++) {
     const name = mapKey(map.pattern, index)
+    const { propertyNames } = context.schemas.rules(node)
+    if (propertyNames && !matchesSchema(name, propertyNames.target, context.schemas)) continue
     const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
     const value = isFree
       ? 'value'

@@ -1,5 +1,5 @@
 import { isObject, type SpecNode } from '../spec/spec.ts'
-import { exampleForPattern } from './pattern.ts'
+import { exampleForPattern, exampleOfLength } from './pattern.ts'
 
 const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-06-12T10:00:00Z',
@@ -51,16 +51,16 @@ const byName: [pattern: RegExp, value: string][] = [
 /** A text that suits the format, the pattern, the length and the name of a field. */
 export function exampleText({ value }: SpecNode, name: string): string {
   const { format, pattern, minLength, maxLength, contentEncoding } = isObject(value) ? value : {}
-  const fromPattern = typeof pattern === 'string' ? exampleForPattern(pattern) : undefined
+  const min = typeof minLength === 'number' ? minLength : 0
+  const max = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY
+  const fitting = typeof pattern === 'string' ? exampleOfLength(pattern, { min, max }) : undefined
+  if (fitting !== undefined) return fitting
   const text =
-    fromPattern ??
+    (typeof pattern === 'string' ? exampleForPattern(pattern) : undefined) ??
     (typeof format === 'string' && Object.hasOwn(byFormat, format) ? byFormat[format] : undefined) ??
     (contentEncoding === 'base64' ? byFormat.byte : undefined) ??
     byName.find(([each]) => each.test(name))?.[1] ??
     `Example ${toWords(name)}`.trim()
-  const min = typeof minLength === 'number' ? minLength : 0
-  const max = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY
-  if (fromPattern !== undefined && fromPattern.length >= min && fromPattern.length <= max) return fromPattern
   const short = text.length > max ? text.slice(0, max) : text
   return short.length < min ? padText(short, min) : short
 }
