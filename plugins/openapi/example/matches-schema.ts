@@ -1,6 +1,6 @@
 import type { SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecNode, type SpecObject } from '../spec/spec.ts'
-import type { JsonValue } from './schema-value.ts'
+import type { JsonValue } from './json-value.ts'
 
 /** More levels are those of a schema that refers to itself without a value in between. */
 const maxDepth = 30

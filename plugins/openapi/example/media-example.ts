@@ -1,7 +1,8 @@
 import { isJsonType, isSequentialType, isXmlType } from '../spec/media-types.ts'
 import type { Media } from '../spec/request-parts.ts'
 import { child, describedNode, getText, isObject, type Spec, type SpecNode } from '../spec/spec.ts'
-import { type ExampleContext, exampleForSchema, type JsonValue } from './schema-value.ts'
+import type { JsonValue } from './json-value.ts'
+import { type ExampleContext, exampleForSchema } from './schema-value.ts'
 import { sequenceText } from './sequence-text.ts'
 import { xmlText } from './xml-text.ts'
 

@@ -2,12 +2,11 @@ import { createDictionary, ownValue } from 'lectern/plugin-kit'
 import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
 import { isObject, type SpecNode, type SpecObject, type SpecUse } from '../spec/spec.ts'
+import type { JsonValue } from './json-value.ts'
 import { canonical, matchesPattern, matchesSchema, numberOf } from './matches-schema.ts'
 import { exampleNumber } from './number-value.ts'
 import { exampleForPattern } from './pattern.ts'
 import { exampleText } from './text-value.ts'
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
 /** Depths of nested objects up to which optional fields are included: the first one whose example is small enough. */
 const optionalDepths = [3, 2, 1]

@@ -1,6 +1,6 @@
 import { isLinesType } from '../spec/media-types.ts'
 import { isObject } from '../spec/spec.ts'
-import type { JsonValue } from './schema-value.ts'
+import type { JsonValue } from './json-value.ts'
 import { toText } from './serialize-parameter.ts'
 
 /** Between the parts of a multipart body in examples. */

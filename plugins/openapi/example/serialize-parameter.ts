@@ -1,7 +1,7 @@
 import { ownValue } from 'lectern/plugin-kit'
 import { isJsonType } from '../spec/media-types.ts'
 import type { Media, Parameter } from '../spec/request-parts.ts'
-import type { JsonValue } from './schema-value.ts'
+import type { JsonValue } from './json-value.ts'
 
 /** Parts of a form, a query string, or of cookies. */
 export type Pair = [name: string, value: string]

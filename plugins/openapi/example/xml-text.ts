@@ -1,7 +1,7 @@
 import { refName, type SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecUse } from '../spec/spec.ts'
 import { readXml, readXmlNames } from '../spec/xml-names.ts'
-import type { JsonValue } from './schema-value.ts'
+import type { JsonValue } from './json-value.ts'
 
 interface XmlElement {
   name: string

@@ -1,7 +1,7 @@
 import type { VirtualNode } from 'lectern/plugin-kit'
 import { block, fence } from '../../reference/index.ts'
+import type { JsonValue } from '../example/json-value.ts'
 import { type MediaExample, textBody } from '../example/media-example.ts'
-import type { JsonValue } from '../example/schema-value.ts'
 import { createCodeWriter } from '../request-code/code-writer.ts'
 import { jsonStyle, literal } from '../request-code/literals.ts'
 import { isJsonType } from '../spec/media-types.ts'

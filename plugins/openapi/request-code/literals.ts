@@ -1,5 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import type { JsonValue } from '../example/schema-value.ts'
+import type { JsonValue } from '../example/json-value.ts'
 import { scope } from './code-writer.ts'
 
 /** How a language writes values. */

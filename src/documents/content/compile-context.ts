@@ -57,11 +57,6 @@ export interface CompileSettings {
   withSections?: boolean
 }
 
-/** Whether a component of a Docusaurus site renders a tag: what we add to elements is then left to the component. */
-export function isLeftToSite({ asDocusaurus, mappedTags }: CompileSettings, tag: string): boolean {
-  return asDocusaurus === true && mappedTags.has(tag)
-}
-
 /** The part of an artifact that the passes collect. */
 type Collected = Pick<
   Artifact,

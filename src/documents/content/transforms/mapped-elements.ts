@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { type CompileContext, isLeftToSite } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { isGenerated, markGenerated } from '../tree/generated.ts'
 import { isBlockTag } from '../tree/html.ts'
 import { eachElement } from '../tree/walk.ts'
+import { isLeftToSite } from './left-to-site.ts'
 
 const spacedTags = ['ul', 'ol', 'li', 'blockquote'] as const
 

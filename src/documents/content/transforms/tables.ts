@@ -1,9 +1,10 @@
 import type { Element, Root } from 'hast'
-import { type CompileContext, isLeftToSite } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { generated } from '../tree/generated.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
+import { isLeftToSite } from './left-to-site.ts'
 
 /** A value whose parts belong together: a date, a time, or a number with its unit. At most four short words, one with a digit. */
 const shortValue = /^(?=\D*\d)[^\s]{1,10}(?: [^\s]{1,10}){1,3}$/

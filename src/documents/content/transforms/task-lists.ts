@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
-import { type CompileContext, isLeftToSite } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { eachElement } from '../tree/walk.ts'
+import { isLeftToSite } from './left-to-site.ts'
 
 /** Labels the checkboxes of task lists for screen readers. */
 export function labelCheckboxes(tree: Root, { settings, texts }: CompileContext): void {

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { createDictionary } from '../../../shared/dictionary.ts'
 import type { CompiledTexts } from '../../../shared/texts/compiled-texts.ts'
 import type { Artifact, TocItem } from '../../../shared/types.ts'
-import { type CompileContext, isLeftToSite } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { nodeLocation, type PlacedProgram } from '../source/javascript.ts'
 import { generated } from '../tree/generated.ts'
 import { toHtml } from '../tree/html.ts'
@@ -11,6 +11,7 @@ import { literalText } from '../tree/literal-text.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { getProgram, type TreeNode } from '../tree/nodes.ts'
 import { getText, headingLevel } from '../tree/text.ts'
+import { isLeftToSite } from './left-to-site.ts'
 
 export type Toc = Artifact['toc']
 
