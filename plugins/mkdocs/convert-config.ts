@@ -89,7 +89,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   const extensions = readExtensions(config, plugins)
   const palette = themeName(config) === 'material' ? paletteColors(theme.palette) : undefined
   const converted = {
-    title: asText(config.site_name) ?? 'Documentation',
+    title: asText(config.site_name),
     tagline: asText(config.site_description) ?? '',
     titleDelimiter: '-',
     ...{ url, baseUrl },

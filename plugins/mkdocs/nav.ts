@@ -50,7 +50,7 @@ export function navItems(nav: readonly unknown[], options: NavOptions): Item[] {
       const target = asText(value)
       if (target === undefined) return []
       if (isExternal(target)) return [{ type: 'link', label: title ?? target, href: target }]
-      if (target === options.tagPage) return [{ type: 'link', label: title ?? 'Tags', href: '/tags' }]
+      if (target === options.tagPage) return [{ type: 'link', label: title ?? titleFromName(target), href: '/tags' }]
       const document = find(target)
       if (document !== undefined)
         return [{ type: 'doc', id: document.id, ...(title !== undefined && { label: title }) }]
