@@ -79,6 +79,14 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
       ...(hint !== undefined && { hint }),
     })
   }
+  if (asText(config.site_name) === undefined)
+    diagnostics.push({
+      code: 'mkdocs',
+      severity: 'error',
+      message: '`site_name` is missing.',
+      hint: 'Set it to the title of the site.',
+      sourcePath: configFile,
+    })
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs').replace(/\/$/, '')
   const theme = typeof config.theme === 'string' ? { name: config.theme } : asValues(config.theme)
   const plugins = readPlugins(config)
@@ -89,7 +97,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   const extensions = readExtensions(config, plugins)
   const palette = themeName(config) === 'material' ? paletteColors(theme.palette) : undefined
   const converted = {
-    title: asText(config.site_name),
+    title: asText(config.site_name) ?? path.basename(siteDir),
     tagline: asText(config.site_description) ?? '',
     titleDelimiter: '-',
     ...{ url, baseUrl },
@@ -227,7 +235,7 @@ function themeConfig({ config, source, theme, siteDir, report }: Site, navbarSty
   const hasLogo = logo !== undefined && (isExternal(logo) || existsSync(path.resolve(siteDir, source, logo)))
   return {
     navbar: {
-      title: asText(config.site_name),
+      title: asText(config.site_name) ?? path.basename(siteDir),
       ...(hasLogo && { logo: { src } }),
       items: [
         ...tabItems({ config, source, theme, siteDir }),

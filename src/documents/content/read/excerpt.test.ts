@@ -128,6 +128,7 @@ describe('the excerpt of a body', () => {
     ])
       expect(excerpt(`${line}\n\nText.`, 'md')).toBe('Text.')
     expect(excerpt('!!! note\n    Inside.\n\nText.', 'md')).toBe('Text.')
+    expect(excerpt('!!! note\n    - Inside.\n\nText.', 'md')).toBe('Text.')
     expect(excerpt('!!! What a day', 'md')).toBe('')
     expect(excerpt('???', 'md')).toBe('???')
   })

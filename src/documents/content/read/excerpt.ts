@@ -64,12 +64,12 @@ export function excerpt(body: string, format: ContentFile['format'] = 'mdx'): st
     }
     const text = end()
     if (text) return text
+    if (format === 'md' && !isInList && indentedCode.test(raw)) continue
     if (line !== '' && (beginsItem || /^\S/.test(raw))) isInList = beginsItem
     if (mark) fence = content.length > mark.length && line.endsWith('$$') ? undefined : mark
     else if (/^(?:import|export)\s/.test(line) || /^\[\^[^\]]+\]:/.test(line)) until = /^$/
     else if (/^<[a-z/!?]/i.test(line) && tagBraces(line, 0) !== undefined) openTag = tagBraces(line, 0)
     else if (format === 'mdx' && line.startsWith('{')) openBraces = countBraces(line)
-    else if (format === 'md' && !isInList && indentedCode.test(raw)) continue
     else if (content !== '' && !isNoProse(line) && !isNoProse(content)) paragraph.push(content.replace(/\\$/, ''))
   }
   return end()
