@@ -21,7 +21,11 @@ const checks: [ending: RegExp, check: FileCheck][] = [
   [/\.html$/, (html, page, scripts) => page.evaluate(auditDocument, { html, scripts })],
   [/\.xml$/, (text, page) => page.evaluate(auditXml, { xml: text, siteUrl })],
   [/(?:\.json|_lectern\/pages\/.*\.bin)$/, checkJson],
-  [/(?:^|\/)_headers$/, (text) => linesThatAreNot(text, /^(?:\/(?:assets\/)?\*| {2}[A-Z][\w-]+: [^\r]+|)$/, 'pwned')],
+  [
+    /(?:^|\/)_headers$/,
+    (text) =>
+      linesThatAreNot(text, /^(?:\/(?:(?:assets\/)?\*|\.well-known\/[\w./-]+)| {2}[A-Z][\w-]+: [^\r]+|)$/, 'pwned'),
+  ],
   [/(?:^|\/)_redirects$/, (text) => linesThatAreNot(text, /^(?:\/(?:de\/)?old\/[^\s#?]+ \/(?:de\/)?docs\/d\d+ 301|)$/)],
   [
     /(?:^|\/)llms\.txt$/,

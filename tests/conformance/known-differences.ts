@@ -82,7 +82,6 @@ export const knownParserDifferences: KnownDifference[] = [
 /** Examples that render differently when their tags are mapped to components, by name. */
 export const knownMappingDifferences: { example: string; why: string }[] = [
   { example: 'gfm: disallowed raw HTML', why: 'React takes <title> to the head of the page' },
-  { example: 'gfm: HTML that keeps its text as it is', why: 'the inside of <template> is no child that MDX knows' },
   {
     example: 'mdx: details',
     why: 'a site that overrides `Details` renders the element with it, and the default component has a class',
