@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import {
-  createDictionary,
-  type Diagnostic,
-  type FrontMatterParser,
-  findSocialIcon,
-  ownValue,
-  type Plugin,
-} from 'lectern/plugin-kit'
+import { createDictionary, type Diagnostic, type FrontMatterParser, ownValue, type Plugin } from 'lectern/plugin-kit'
 import { type DocsOptions, docs, llms, redirects, search, sitemap } from 'lectern/plugins'
 import { paletteColors } from './colors.ts'
 import { excludedFiles } from './exclude.ts'
 import { convertFrontMatter, splitMetaLines } from './front-matter.ts'
 import { replaceMacros } from './macros.ts'
+import type { MkdocsSite, Report } from './mkdocs-site.ts'
 import { defaultNav, navItems, navTargets, navTitles } from './nav.ts'
 import { navOfPagesFiles, navOfSummary } from './nav-files.ts'
 import { readMkdocsConfig } from './read-config.ts'
-import { colorMode, editPathOf, repositoryName, usesMermaid } from './repository-and-theme.ts'
+import { editPathOf, usesMermaid } from './repository-and-theme.ts'
+import { headTags, iconOf, language, scripts, themeConfig } from './theme-config.ts'
 import { asList, asText, asValues, isExternal, readEntries, type Values } from './values.ts'
 
 export interface ConvertedMkdocs {
@@ -25,8 +20,6 @@ export interface ConvertedMkdocs {
   /** Absolute paths of the files that the config consists of. */
   files: string[]
 }
-
-type Report = (message: string, hint?: string) => void
 
 /** Extensions that MkDocs turns on by itself. */
 const defaultExtensions = ['toc', 'tables', 'fenced_code']
@@ -130,16 +123,6 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   return { config: converted, diagnostics, files }
 }
 
-interface Site {
-  siteDir: string
-  config: Values
-  /** Folder of the documents, relative to the site folder. */
-  source: string
-  theme: Values
-  plugins: Map<string, Values>
-  report: Report
-}
-
 /** The plugins with their options. Without a list, there is the search. */
 function readPlugins({ plugins }: Values): Map<string, Values> {
   const entries = plugins === undefined || plugins === null ? new Map([['search', {}]]) : readEntries(plugins)
@@ -162,7 +145,7 @@ function themeName({ theme }: Values): string | undefined {
   return asText(theme) ?? asText(asValues(theme).name)
 }
 
-function reportUnused({ config, theme, plugins, report, siteDir }: Site): void {
+function reportUnused({ config, theme, plugins, report, siteDir }: MkdocsSite): void {
   if (asList(config.hooks).length > 0)
     report('`hooks` are not run: they are written in Python.', 'What they change is missing.')
   const custom = asText(theme.custom_dir)
@@ -193,107 +176,8 @@ function splitAddress(address: string | undefined, report: Report): { url: strin
   return { url: 'https://docs.example.com', baseUrl: '/' }
 }
 
-function iconOf({ theme, source, siteDir }: Site): Values {
-  const favicon = asText(theme.favicon)
-  if (favicon === undefined) return {}
-  if (isExternal(favicon)) return { favicon }
-  return existsSync(path.resolve(siteDir, source, favicon)) ? { favicon: `/${favicon}` } : {}
-}
-
-function language(theme: Values): Values {
-  const name = asText(theme.language) ?? asText(theme.locale)
-  if (name === undefined || !/^[a-z]{2}(?:[-_][A-Za-z]+)?$/.test(name)) return {}
-  const locale = name.replace('_', '-')
-  return { defaultLocale: locale, locales: [locale] }
-}
-
-function headTags(config: Values, css: string | undefined): Values[] {
-  const author = asText(config.site_author)
-  const styles = css === undefined ? [] : [{ tagName: 'style', innerHTML: css }]
-  return author === undefined
-    ? styles
-    : [...styles, { tagName: 'meta', attributes: { name: 'author', content: author } }]
-}
-
-function scripts({ config, source, siteDir }: Site): unknown[] {
-  return asList(config.extra_javascript).flatMap((entry) => {
-    const { path: file, ...attributes } = typeof entry === 'string' ? { path: entry } : asValues(entry)
-    if (typeof file !== 'string') return []
-    const isModule = file.endsWith('.mjs') && !('type' in attributes)
-    const others = { ...(isModule && { type: 'module' }), ...attributes }
-    if (isExternal(file)) return [{ src: file, ...others }]
-    return existsSync(path.resolve(siteDir, source, file)) ? [{ src: `/${file}`, ...others }] : []
-  })
-}
-
-function themeConfig({ config, source, theme, siteDir, report }: Site, navbarStyle: string | undefined): Values {
-  const repository = asText(config.repo_url)
-  const logo = asText(theme.logo)
-  const features = asList(theme.features)
-  const copyright = asText(config.copyright)
-  const src = logo === undefined ? undefined : isExternal(logo) ? logo : `/${logo}`
-  const hasLogo = logo !== undefined && (isExternal(logo) || existsSync(path.resolve(siteDir, source, logo)))
-  return {
-    navbar: {
-      title: asText(config.site_name) ?? path.basename(siteDir),
-      ...(hasLogo && { logo: { src } }),
-      items: [
-        ...tabItems({ config, source, theme, siteDir }),
-        ...(repository
-          ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
-          : []),
-      ],
-      social: socialLinks(asList(asValues(config.extra).social)),
-      ...(navbarStyle !== undefined && { style: navbarStyle }),
-      hideOnScroll: features.includes('header.autohide'),
-    },
-    ...(copyright !== undefined && { footer: { copyright } }),
-    colorMode: colorMode(theme.palette),
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: tocDepth(config) },
-    customCss: asList(config.extra_css).flatMap((file) => {
-      if (typeof file !== 'string' || isExternal(file)) return []
-      if (existsSync(path.resolve(siteDir, source, file))) return [`${source}/${file}`]
-      report(`The style sheet ${file} does not exist.`)
-      return []
-    }),
-  }
-}
-
-/** Items of the navbar for the groups of `nav`, each with its first page, with the feature `navigation.tabs`. */
-function tabItems({ config, source, theme, siteDir }: Pick<Site, 'config' | 'source' | 'theme' | 'siteDir'>): Values[] {
-  if (!asList(theme.features).includes('navigation.tabs')) return []
-  return asList(config.nav).flatMap((entry): Values[] => {
-    const [label = '', value] = Object.entries(asValues(entry))[0] ?? []
-    const targets = Array.isArray(value) ? navTargets(value) : typeof value === 'string' ? [value] : []
-    const first = targets.find((target) => isExternal(target) || existsSync(path.resolve(siteDir, source, target)))
-    if (first === undefined || label.trim() === '') return []
-    if (isExternal(first)) return [{ label, href: first, position: 'left' }]
-    const folder = /^([^/]+)\//.exec(first)?.[1]
-    const isFolder =
-      folder !== undefined && targets.every((target) => isExternal(target) || target.startsWith(`${folder}/`))
-    const active = isFolder ? { activeBasePath: `/${folder}` } : {}
-    return [{ type: 'doc', docId: first.replace(/\.md$/, ''), label, position: 'left', ...active }]
-  })
-}
-
-function tocDepth(config: Values): number {
-  const depth = readEntries(config.markdown_extensions).get('toc')?.toc_depth
-  const last = typeof depth === 'string' ? Number(depth.split('-').at(-1)) : Number(depth ?? 6)
-  return Math.min(6, Math.max(2, Number.isNaN(last) ? 6 : last))
-}
-
-function socialLinks(links: readonly unknown[]): Values[] {
-  return links.flatMap((entry) => {
-    const { icon, link, name } = asValues(entry)
-    const href = asText(link)
-    if (href === undefined) return []
-    const set = asText(icon)?.replace(/^.*\//, '') ?? ''
-    return [{ icon: findSocialIcon(set) ?? 'code', href, label: asText(name) ?? (set || href) }]
-  })
-}
-
 /** Where documents are edited: the repository with `edit_uri`, or `edit_uri_template`. */
-function editUrl({ config, plugins: _ }: Site): DocsOptions['editUrl'] {
+function editUrl({ config }: MkdocsSite): DocsOptions['editUrl'] {
   const repository = asText(config.repo_url)?.replace(/\/$/, '')
   const template = asText(config.edit_uri_template)
   const uri = config.edit_uri === undefined ? editPathOf(repository ?? '') : asText(config.edit_uri)
@@ -313,7 +197,7 @@ function editUrl({ config, plugins: _ }: Site): DocsOptions['editUrl'] {
       .replaceAll('{path_noext}', docPath.replace(/\.md$/, ''))
 }
 
-function sitePlugins(site: Site): Plugin[] {
+function sitePlugins(site: MkdocsSite): Plugin[] {
   const { config, siteDir, source, plugins } = site
   const maps = Object.entries(asValues(plugins.get('redirects')?.redirect_maps))
   const withUpdates = [...plugins.keys()].some((name) => name.startsWith('git-revision-date'))
@@ -353,7 +237,7 @@ function redirect(from: string, to: unknown, config: Values): { from: string; to
 }
 
 /** The document with the list of all tags, whose place the page of tags takes. */
-function findTagPage({ siteDir, source, plugins }: Site): string | undefined {
+function findTagPage({ siteDir, source, plugins }: MkdocsSite): string | undefined {
   const named = asText(plugins.get('tags')?.tags_file)
   return [named, 'tags.md', 'tags/index.md'].find(
     (file) =>
@@ -361,7 +245,10 @@ function findTagPage({ siteDir, source, plugins }: Site): string | undefined {
   )
 }
 
-function sidebarGenerator(site: Site, tagPage: string | undefined): NonNullable<DocsOptions['sidebarItemsGenerator']> {
+function sidebarGenerator(
+  site: MkdocsSite,
+  tagPage: string | undefined,
+): NonNullable<DocsOptions['sidebarItemsGenerator']> {
   const { source, theme, report } = site
   const features = asList(theme.features)
   return ({ docs: all }) => {
@@ -382,7 +269,7 @@ function sidebarGenerator(site: Site, tagPage: string | undefined): NonNullable<
 }
 
 /** `nav` of the config or of a plugin; without one, that of the folders. */
-function findNav({ config, plugins, siteDir, source }: Site, documents: readonly string[]): readonly unknown[] {
+function findNav({ config, plugins, siteDir, source }: MkdocsSite, documents: readonly string[]): readonly unknown[] {
   const root = path.resolve(siteDir, source)
   const written = plugins.get('literate-nav')
   const nav = written && navOfSummary(documents, root, asText(written.nav_file))
@@ -396,7 +283,7 @@ function byMkdocsOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function frontMatterParser({ siteDir, source, config, plugins }: Site): FrontMatterParser {
+function frontMatterParser({ siteDir, source, config, plugins }: MkdocsSite): FrontMatterParser {
   const nav = asList(config.nav)
   const targets = new Set(navTargets(nav))
   const root = path.resolve(siteDir, source)
@@ -417,6 +304,6 @@ function frontMatterParser({ siteDir, source, config, plugins }: Site): FrontMat
   }
 }
 
-function macroPreprocessor({ config }: Site): (file: { fileContent: string }) => string {
+function macroPreprocessor({ config }: MkdocsSite): (file: { fileContent: string }) => string {
   return ({ fileContent }) => replaceMacros(fileContent, config)
 }

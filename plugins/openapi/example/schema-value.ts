@@ -1,12 +1,14 @@
 import { createDictionary, ownValue } from 'lectern/plugin-kit'
 import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
-import { isObject, type SpecNode, type SpecObject, type SpecUse } from '../spec/spec.ts'
+import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
 import { canonical, matchesPattern, matchesSchema, numberOf } from './matches-schema.ts'
+import { mergeLimits } from './merge-limits.ts'
 import { exampleNumber } from './number-value.ts'
 import { exampleForPattern } from './pattern.ts'
 import { exampleText } from './text-value.ts'
+import { firstOf, textVariants, variantsOf } from './value-variants.ts'
 
 /** Depths of nested objects up to which optional fields are included: the first one whose example is small enough. */
 const optionalDepths = [3, 2, 1]
@@ -108,26 +110,6 @@ function exampleForAll(node: SpecNode, all: SpecUse[], context: ValueContext): J
     : exampleFor({ use: { ...node, value: merged }, target: { ...node, value: merged } }, context)
 }
 
-/** The keywords of schemas that a value satisfies together. Of limits, the strictest ones. */
-function mergeLimits(all: readonly unknown[]): SpecObject {
-  const merged: Record<string, unknown> = {}
-  for (const schema of all.filter(isObject))
-    for (const [key, value] of Object.entries(schema)) merged[key] = stricter(key, merged[key], value)
-  return merged
-}
-
-function stricter(key: string, one: unknown, other: unknown): unknown {
-  if (key === 'enum' && Array.isArray(one) && Array.isArray(other)) {
-    const texts = new Set(other.map(canonical))
-    return one.filter((value) => texts.has(canonical(value)))
-  }
-  if (key === 'not' && one !== undefined) return { anyOf: [one, other] }
-  if (typeof one !== 'number' || typeof other !== 'number') return other
-  if (key === 'multipleOf')
-    return Number.isInteger(other / one) ? other : Number.isInteger(one / other) ? one : one * other
-  return /^(?:min|exclusiveMin)/.test(key) ? Math.max(one, other) : Math.min(one, other)
-}
-
 function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefined {
   const { schemas, name } = context
   const [type] = schemas.types(node)
@@ -211,54 +193,13 @@ function listOf(
     const value = use ? (example === undefined ? {} : example) : 'value'
     const isFree = (other: JsonValue) =>
       !taken.has(canonical(other)) && (!use || matchesSchema(other, use.target, context.schemas))
-    const chosen = !isUnique || !taken.has(canonical(value)) ? value : firstOf(variantsOf(value, use, context), isFree)
+    const chosen =
+      !isUnique || !taken.has(canonical(value)) ? value : firstOf(variantsOf(value, use, context.schemas), isFree)
     if (chosen === undefined) continue
     taken.add(canonical(chosen))
     list.push(chosen)
   }
   return list
-}
-
-/** Similar values have more or less the same sense. More of them need not be tried. */
-const maxVariants = 500
-
-function firstOf(values: Iterable<JsonValue>, isFree: (value: JsonValue) => boolean): JsonValue | undefined {
-  let count = 0
-  for (const value of values) {
-    if (isFree(value)) return value
-    if (++count > maxVariants) return undefined
-  }
-  return undefined
-}
-
-function* variantsOf(value: JsonValue, use: SpecUse | undefined, context: ValueContext): Generator<JsonValue> {
-  const { schemas } = context
-  if (use) yield* schemas.values(use.target) as JsonValue[]
-  if (typeof value === 'boolean') yield !value
-  else if (typeof value === 'string') yield* textVariants(value)
-  else if (typeof value === 'number') {
-    const step = numberOf(isObject(use?.target.value) ? use.target.value : {}, 'multipleOf') ?? 1
-    for (let index = 1; index <= maxListLength; index++) yield* [value + index * step, value - index * step]
-  } else if (Array.isArray(value)) {
-    const [one, ...others] = value
-    const items = use && schemas.items(use.target)
-    if (one !== undefined) for (const other of variantsOf(one, items, context)) yield [other, ...others]
-    yield []
-  } else if (value !== null) {
-    const fields = new Map(use ? schemas.allFields(use.target).map((field) => [field.name, field.schema]) : [])
-    for (const [name, inner] of Object.entries(value))
-      for (const other of variantsOf(inner, fields.get(name), context)) yield { ...value, [name]: other }
-  }
-}
-
-/** Texts that are similar to a text: with a number, or with another last character. */
-function* textVariants(text: string): Generator<string> {
-  for (let index = 2; index <= maxListLength + 1; index++) yield `${text} ${index}`
-  for (let index = 2; index <= maxListLength + 1; index++) yield `${text}${index}`
-  for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-    yield text.slice(0, -1) + character
-    yield text + character
-  }
 }
 
 function singular(name: string): string {

@@ -120,7 +120,7 @@ describe('a request', () => {
   })
 })
 
-test('messages of this revision are told from earlier ones by their revision', () => {
+test('messages name the revision that distinguishes them from earlier ones', () => {
   expect(isStateless(message('tools/list'))).toBe(true)
   expect(isStateless([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, message('tools/list')])).toBe(true)
   for (const old of [

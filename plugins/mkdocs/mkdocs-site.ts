@@ -1,0 +1,15 @@
+import type { Values } from './values.ts'
+
+/** Reports something without an effect, as a warning. */
+export type Report = (message: string, hint?: string) => void
+
+/** A site of MkDocs that is converted. */
+export interface MkdocsSite {
+  siteDir: string
+  config: Values
+  /** Folder of the documents, relative to the site folder. */
+  source: string
+  theme: Values
+  plugins: Map<string, Values>
+  report: Report
+}
