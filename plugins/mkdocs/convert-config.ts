@@ -83,7 +83,8 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs').replace(/\/$/, '')
   const theme = typeof config.theme === 'string' ? { name: config.theme } : asValues(config.theme)
   const plugins = readPlugins(config)
-  const site = { siteDir, config, source, theme, plugins, report }
+  const tagPage = plugins.has('tags') ? findTagPage({ siteDir, source, plugins }) : undefined
+  const site = { siteDir, config, source, theme, plugins, report, tagPage }
   reportUnused(site)
   const { url, baseUrl } = splitAddress(asText(config.site_url), report)
   const isStrict = config.strict === true
@@ -201,15 +202,14 @@ function sitePlugins(site: MkdocsSite): Plugin[] {
   const { config, siteDir, source, plugins } = site
   const maps = Object.entries(asValues(plugins.get('redirects')?.redirect_maps))
   const withUpdates = [...plugins.keys()].some((name) => name.startsWith('git-revision-date'))
-  const tagPage = plugins.has('tags') ? findTagPage(site) : undefined
   const options: DocsOptions = {
     path: source,
     routeBasePath: '/',
     include: ['**/*.md'],
-    exclude: excludedFiles(config, { folder: path.resolve(siteDir, source), tagPage }),
+    exclude: excludedFiles(config, { folder: path.resolve(siteDir, source), tagPage: site.tagPage }),
     numberPrefixParser: false,
     breadcrumbs: asList(site.theme.features).includes('navigation.path'),
-    sidebarItemsGenerator: sidebarGenerator(site, tagPage),
+    sidebarItemsGenerator: sidebarGenerator(site),
     showLastUpdateTime: withUpdates,
     onInlineTags: 'ignore',
     ...(editUrl(site) !== undefined && { editUrl: editUrl(site) }),
@@ -237,7 +237,11 @@ function redirect(from: string, to: unknown, config: Values): { from: string; to
 }
 
 /** The document with the list of all tags, whose place the page of tags takes. */
-function findTagPage({ siteDir, source, plugins }: MkdocsSite): string | undefined {
+function findTagPage({
+  siteDir,
+  source,
+  plugins,
+}: Pick<MkdocsSite, 'siteDir' | 'source' | 'plugins'>): string | undefined {
   const named = asText(plugins.get('tags')?.tags_file)
   return [named, 'tags.md', 'tags/index.md'].find(
     (file) =>
@@ -245,11 +249,8 @@ function findTagPage({ siteDir, source, plugins }: MkdocsSite): string | undefin
   )
 }
 
-function sidebarGenerator(
-  site: MkdocsSite,
-  tagPage: string | undefined,
-): NonNullable<DocsOptions['sidebarItemsGenerator']> {
-  const { source, theme, report } = site
+function sidebarGenerator(site: MkdocsSite): NonNullable<DocsOptions['sidebarItemsGenerator']> {
+  const { source, theme, report, tagPage } = site
   const features = asList(theme.features)
   return ({ docs: all }) => {
     const documents = all.map((doc) => ({

@@ -11,5 +11,7 @@ export interface MkdocsSite {
   source: string
   theme: Values
   plugins: Map<string, Values>
+  /** Path of the page with all tags, which has no document of its own. */
+  tagPage: string | undefined
   report: Report
 }

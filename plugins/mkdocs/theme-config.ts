@@ -40,7 +40,7 @@ export function scripts({ config, source, siteDir }: MkdocsSite): unknown[] {
 }
 
 export function themeConfig(
-  { config, source, theme, siteDir, report }: MkdocsSite,
+  { config, source, theme, siteDir, report, tagPage }: MkdocsSite,
   navbarStyle: string | undefined,
 ): Values {
   const repository = asText(config.repo_url)
@@ -54,7 +54,7 @@ export function themeConfig(
       title: asText(config.site_name) ?? path.basename(siteDir),
       ...(hasLogo && { logo: { src } }),
       items: [
-        ...tabItems({ config, source, theme, siteDir }),
+        ...tabItems({ config, source, theme, siteDir, tagPage }),
         ...(repository
           ? [{ label: asText(config.repo_name) ?? repositoryName(repository), href: repository, position: 'right' }]
           : []),
@@ -81,7 +81,8 @@ function tabItems({
   source,
   theme,
   siteDir,
-}: Pick<MkdocsSite, 'config' | 'source' | 'theme' | 'siteDir'>): Values[] {
+  tagPage,
+}: Pick<MkdocsSite, 'config' | 'source' | 'theme' | 'siteDir' | 'tagPage'>): Values[] {
   if (!asList(theme.features).includes('navigation.tabs')) return []
   return asList(config.nav).flatMap((entry): Values[] => {
     const [label = '', value] = Object.entries(asValues(entry))[0] ?? []
@@ -89,6 +90,7 @@ function tabItems({
     const first = targets.find((target) => isExternal(target) || existsSync(path.resolve(siteDir, source, target)))
     if (first === undefined || label.trim() === '') return []
     if (isExternal(first)) return [{ label, href: first, position: 'left' }]
+    if (first === tagPage) return [{ label, to: '/tags', position: 'left' }]
     const folder = /^([^/]+)\//.exec(first)?.[1]
     const isFolder =
       folder !== undefined && targets.every((target) => isExternal(target) || target.startsWith(`${folder}/`))
