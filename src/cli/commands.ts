@@ -61,7 +61,10 @@ export const commands = [
       { flags: '--force', description: 'Replace the output folder even if no build created it' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
-      { flags: '--fleet <address>', description: "Build on several machines: the address of the workers' Redis" },
+      {
+        flags: '--fleet <address>',
+        description: 'Build on several machines: the address of the Redis server that the workers use',
+      },
       format,
       verbose,
     ],
@@ -69,11 +72,11 @@ export const commands = [
   {
     name: 'worker',
     args: '[siteDir]',
-    description: 'Build parts of a site for "lectern build --fleet" on another machine',
+    description: 'Build parts of a site for "lectern build --fleet" running on another machine',
     options: [
       {
         flags: '--fleet <address>',
-        description: 'Address of the Redis that coordinates the build, such as redis://host:6379',
+        description: 'Address of the Redis server that coordinates the build, such as redis://host:6379',
       },
       {
         flags: '--idle <seconds>',
