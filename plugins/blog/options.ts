@@ -99,13 +99,13 @@ const schema = z.strictObject({
   authorsMapPath: path.default('authors.yml'),
   /** Tags file, relative to `path`; false or null for none. Default: `tags.yml` if it exists. */
   tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file path, false or null').optional(),
-  /** Path of the tag pages, below the blog. Default `tags`. */
+  /** Path of the tag pages, under the blog. Default `tags`. */
   tagsBasePath: path.default('tags'),
-  /** Path of the author pages, below the blog. Default `authors`. */
+  /** Path of the author pages, under the blog. Default `authors`. */
   authorsBasePath: path.default('authors'),
-  /** Path of further list pages, below the blog. Default `page`. */
+  /** Path of further list pages, under the blog. Default `page`. */
   pageBasePath: path.default('page'),
-  /** Path of the archive, below the blog; null for none. Default `archive`. */
+  /** Path of the archive, under the blog; null for none. Default `archive`. */
   archiveBasePath: z.union([z.string().min(1), z.null()], 'a path or null').default('archive'),
   /** How tags that are not in the tags file are reported. Default `warn`. */
   onInlineTags: reportingSeverity.default('warn'),

@@ -90,7 +90,7 @@ const schema = z
         if (typeof source !== 'string') return source
         return isUrl(source) ? { url: source, headers: {}, fallbackToCache: true } : { globs: [source] }
       }),
-    /** Path of the section, below the documents. Default `graphql`. */
+    /** Path of the section, under the documents. Default `graphql`. */
     path: sectionPath('graphql'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),

@@ -37,7 +37,7 @@ const schema = z
     file: filled.optional(),
     /** Global variables, as YAML or JSON. */
     variables: filled.optional(),
-    /** Path of the section, below the documents. Default `liquid`. */
+    /** Path of the section, under the documents. Default `liquid`. */
     path: sectionPath('liquid'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),

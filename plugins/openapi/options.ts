@@ -10,7 +10,7 @@ const schema = z.strictObject({
   id: instanceId,
   /** File of the specification, YAML or JSON, relative to the site folder. It may refer to other files with `$ref`. */
   spec: filled.regex(/^(?!https?:)/, 'a file, as specifications are not fetched'),
-  /** Path of the section, below the documents. Default `api`. */
+  /** Path of the section, under the documents. Default `api`. */
   path: sectionPath('api'),
   /** Docs instance that the section belongs to. Default `default`. */
   docs: filled.default('default'),

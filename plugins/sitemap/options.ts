@@ -1,7 +1,7 @@
 import { functionField, type Route, resolvePluginOptions, type SiteConfig } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-/** An entry of the sitemap: its members are those of the package `sitemap`, such as `img`, `video` and `links`. */
+/** An entry of the sitemap: its members are those of the `sitemap` package, such as `img`, `video` and `links`. */
 export interface SitemapItem {
   /** Absolute, or a path with the base URL. */
   url: string

@@ -7,7 +7,7 @@ const schema = z.strictObject({
   /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
   id: instanceId,
   /**
-   * Modules whose exports are documented, relative to the site folder: `src/index.ts`, or globs. Requires the package `typedoc`.
+   * Modules whose exports are documented, relative to the site folder: `src/index.ts`, or globs. Requires the `typedoc` package.
    * Several modules have a section each.
    */
   entryPoints: z.union([filled.transform((entry) => [entry]), z.array(filled)], 'a file or a list of files').optional(),
@@ -15,7 +15,7 @@ const schema = z.strictObject({
   tsconfig: filled.optional(),
   /** File that `typedoc --json` wrote, relative to the site folder, in place of `entryPoints`. Requires no package. */
   json: filled.optional(),
-  /** Path of the section, below the documents. Default `typescript`. */
+  /** Path of the section, under the documents. Default `typescript`. */
   path: sectionPath('typescript'),
   /** Docs instance that the section belongs to. Default `default`. */
   docs: filled.default('default'),

@@ -6,7 +6,7 @@ import { objectRule, type RuleIssue } from './rule.ts'
 
 const urlHint = 'Begin the path of a file in a static folder with a slash: `/js/example.js`.'
 
-/** A complete URL, or a path below the site. A relative path would have another meaning on every page. */
+/** A complete URL, or a path under the site. A relative path would have a different meaning on every page. */
 const address = z
   .string()
   .refine(isAddress, { error: 'a URL, or a path that begins with /', params: { hint: urlHint }, abort: true })

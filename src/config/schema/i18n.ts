@@ -22,7 +22,7 @@ const localeSchema = z.strictObject({
   htmlLang: filledText.optional(),
   /** Calendar of dates, such as `gregory` or `persian`. Default: the Gregorian calendar. */
   calendar: filledText.optional(),
-  /** Folder of the translations below `i18n.path`. Default: the locale. */
+  /** Folder of the translations under `i18n.path`. Default: the locale. */
   path: filledText.optional(),
   /** Whether the translations in the folder are used. Default: whether the folder exists. */
   translate: z.boolean().optional(),

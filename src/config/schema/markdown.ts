@@ -69,7 +69,7 @@ export const markdownSchema = z
       .union([z.boolean(), math], 'true, false or an object')
       .default(false)
       .transform((value) => (value === true ? math.parse({}) : value)),
-    /** Renders code blocks in the language `mermaid` as diagrams. Default false. */
+    /** Renders `mermaid` code blocks as diagrams. Default false. */
     mermaid: z.boolean().default(false),
     /**
      * Reads documents as Python-Markdown does, with its extensions by their names, each with its options. Set for sites with a

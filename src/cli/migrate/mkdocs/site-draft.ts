@@ -66,7 +66,7 @@ const knownPlugins = new Set([
   'offline',
 ])
 const pluginHints: Readonly<Record<string, string>> = Object.freeze({
-  blog: 'Move the posts to the folder `blog`, and add the plugin `blog()`.',
+  blog: 'Move the posts to the `blog` folder, and add the plugin `blog()`.',
   redirects: 'Add the plugin `redirects()`.',
   social: 'Add the plugin `cards()`.',
 })
