@@ -187,7 +187,7 @@ export const commands = [
   {
     name: 'write-translations',
     args: '[siteDir]',
-    description: 'Write the texts of the site and the theme to i18n/<locale>/code.json',
+    description: 'Write the messages of the site and the theme to i18n/<locale>/code.json',
     options: [
       { flags: '--locale <locale>', description: 'Locale to write (default: the default locale of the site)' },
       { flags: '--override', description: 'Replace messages that are already in the file' },
@@ -211,7 +211,7 @@ export const commands = [
       },
       {
         flags: '--export <format>',
-        description: 'Write the texts for translation services: xliff, xliff2, po, or json',
+        description: 'Write the text for translation services: xliff, xliff2, po, or json',
       },
       { flags: '--out <dir>', description: 'Folder for the exported files', default: 'translations' },
       {
