@@ -72,7 +72,7 @@ function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Repor
   } catch (error) {
     // GraphQL.js expects lists and objects where the response has something else.
     const isInternal = error instanceof TypeError
-    const reason = isInternal ? 'a part of it has another type than expected.' : (error as Error).message
+    const reason = isInternal ? 'a part of it has an unexpected type.' : (error as Error).message
     const message = `Invalid introspection response: ${reason}`
     const hint =
       'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'

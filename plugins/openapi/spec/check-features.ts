@@ -85,7 +85,7 @@ function checkQueryStrings(spec: Spec, report: Report): void {
     reported.add(nodeId(other.use.use))
     const message = second
       ? `${method} ${path} has two parameters with \`in: querystring\`: \`${first.name}\` and \`${second.name}\`.`
-      : `${method} ${path} has \`${other.name}\` with \`in: query\` beside \`${first.name}\` with \`in: querystring\`, which is the whole query string.`
+      : `${method} ${path} has \`${other.name}\` with \`in: query\` together with \`${first.name}\` with \`in: querystring\`, which is the whole query string.`
     report('querystring', other.use.use, message, `Move \`${other.name}\` into the schema of \`${first.name}\`.`)
   }
 }
@@ -114,7 +114,7 @@ function checkObject(node: SpecNode, key: string | undefined, report: Report): v
     report(
       'encoding',
       at('encoding'),
-      `\`encoding\` is beside \`${positional}\`.`,
+      `\`encoding\` is used together with \`${positional}\`.`,
       'Use `encoding` for parts with names, and the others for parts by position.',
     )
   else if (positional && ['content', 'mediaTypes'].includes(String(node.path.at(-2))) && !has('itemSchema', 'schema'))
@@ -135,7 +135,12 @@ function checkObject(node: SpecNode, key: string | undefined, report: Report): v
   if (isExample(node)) checkExample(node, report)
   if (key === 'xml' && has('nodeType') && has('attribute', 'wrapped')) {
     const old = has('attribute', 'wrapped') ?? ''
-    report('xml', at(old), `\`${old}\` is beside \`nodeType\`.`, `Remove \`${old}\`: \`nodeType\` says the same.`)
+    report(
+      'xml',
+      at(old),
+      `\`${old}\` is used together with \`nodeType\`.`,
+      `Remove \`${old}\`: \`nodeType\` says the same.`,
+    )
   }
 }
 
@@ -206,7 +211,7 @@ function checkExample(node: SpecNode, report: Report): void {
     report(
       'example-values',
       found,
-      `The example \`${node.path.at(-1)}\` has \`${older}\` beside \`${other}\`.`,
+      `The example \`${node.path.at(-1)}\` has both \`${older}\` and \`${other}\`.`,
       `Remove \`${older}\`: \`dataValue\` is the data, \`serializedValue\` what is sent.`,
     )
   }

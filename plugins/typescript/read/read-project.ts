@@ -192,7 +192,7 @@ function requirePackages({ siteDir, configFile }: FilesContext) {
   const [message, wanted] =
     missing === 'typedoc'
       ? ['typescript() needs the package "typedoc", which is not installed.', ['typedoc', 'typescript@6']]
-      : [`typescript() needs TypeScript 5 or 6, also beside TypeScript 7.`, ['@typescript/typescript6']]
+      : [`typescript() needs TypeScript 5 or 6, even alongside TypeScript 7.`, ['@typescript/typescript6']]
   const hint = `Run "${installCommand(
     siteDir,
     wanted.map((name) => (name === 'typedoc' ? withRange(name) : name)),

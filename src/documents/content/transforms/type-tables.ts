@@ -73,7 +73,7 @@ async function readProperties(node: JsxNode, context: CompileContext): Promise<T
   const read = await types?.readType(path.join(siteDir, file.sourcePath), name)
   if (!read)
     return report(
-      '<TypeTable> needs TypeScript 5 or 6, also beside TypeScript 7.',
+      '<TypeTable> needs TypeScript 5 or 6, even alongside TypeScript 7.',
       `Run "${installCommand(siteDir, [typescriptPackage])}".`,
     )
   for (const [input] of read.inputs) context.resolve('file', input)

@@ -78,7 +78,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
     pattern: /^(?:[-*][ \t]+)?(?:\[\[?_?toc_?\]\]?|(?:toc[ \t]*\n)?\{:[ \t]*toc\})[ \t]*$/dgi,
     describe: ({ written }) => ({
       message: `\`${quote(written)}\` is displayed as text.`,
-      hint: 'Remove it: each page has a table of contents beside its text.',
+      hint: 'Remove it: each page has a table of contents next to its text.',
     }),
   },
   {

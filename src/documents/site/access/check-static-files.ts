@@ -24,7 +24,7 @@ export function checkStaticFiles(
         code: 'groups',
         severity: 'error',
         message: `Everybody gets the files of static folders, but \`${limited(file)?.key}\` in \`access.folders\` limits this one.`,
-        hint: 'Move it to a folder that is not limited, or beside the limited documents that link to it.',
+        hint: 'Move it to a folder that is not limited, or next to the limited documents that link to it.',
         sourcePath: `${folder}/${file}`,
       },
     ]

@@ -69,7 +69,7 @@ async function readBlock({ meta, text, location }: Fence, context: CompileContex
     ...(findTypescript(siteDir) ? [] : [typescriptPackage]),
   ]
   return problem(
-    'Code blocks with the word `twoslash` need the package "twoslash", and TypeScript 5 or 6, also beside TypeScript 7.',
+    'Code blocks with the word `twoslash` need the "twoslash" package and TypeScript 5 or 6, even alongside TypeScript 7.',
     `Run "${installCommand(siteDir, missing)}".`,
   )
 }
