@@ -218,14 +218,19 @@ function sitePlugins(site: MkdocsSite): Plugin[] {
   return [
     // Functions of the options depend on the whole config.
     { ...plugin, key: `${plugin.key} ${JSON.stringify(config)}` },
-    ...(maps.length > 0 ? [redirects({ redirects: maps.flatMap(([from, to]) => redirect(from, to, config)) })] : []),
+    ...(maps.length > 0 ? [redirects({ redirects: maps.flatMap(([from, to]) => redirect(from, to, site)) })] : []),
     sitemap(),
     ...(plugins.has('search') ? [search()] : []),
     llms(),
   ]
 }
 
-function redirect(from: string, to: unknown, config: Values): { from: string; to: string }[] {
+/** A redirect of the plugin. One to a document that does not exist is left out with a warning, as in MkDocs. */
+function redirect(
+  from: string,
+  to: unknown,
+  { config, siteDir, source, report }: MkdocsSite,
+): { from: string; to: string }[] {
   if (typeof to !== 'string') return []
   const end = config.use_directory_urls === false ? '' : '/'
   const urlOf = (file: string) => {
@@ -233,6 +238,10 @@ function redirect(from: string, to: unknown, config: Values): { from: string; to
     return url.endsWith('/') ? url : url + end
   }
   const [, file = '', hash = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  if (!isExternal(to) && !existsSync(path.resolve(siteDir, source, file))) {
+    report(`The redirect of ${from} leads to ${to}, which does not exist.`, 'It is left out.')
+    return []
+  }
   return [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(file) + hash }]
 }
 

@@ -15,10 +15,10 @@ interface FinishContext {
 
 /** Reads the inline markup of a tree, and puts the blocks that were taken out of the source in their places. */
 export function finishTree(root: Tag, context: FinishContext): void {
+  if (context.settings.has('pymdownx.tasklist')) insertCheckboxes(root)
   readTexts(root, context)
   if (context.settings.has('attr_list')) applyAttributeLists(root)
   if (context.abbreviations.size > 0) markAbbreviations(root, context.abbreviations)
-  if (context.settings.has('pymdownx.tasklist')) insertCheckboxes(root)
   if (context.settings.has('pymdownx.emoji')) replaceMissingIcons(root)
   unwrapBlocks(root)
 }
@@ -37,7 +37,9 @@ function readTexts(parent: Tag, context: FinishContext): void {
     // Elements of the source that have Markdown inside: their texts are not read yet.
     for (const [, index] of child.value.matchAll(blockMark)) {
       const node = stash.get(Number(index))
-      if (isTag(node)) readTexts(node, context)
+      if (!isTag(node)) continue
+      if (context.settings.has('pymdownx.tasklist')) insertCheckboxes(node)
+      readTexts(node, context)
     }
     return nodes
   })
@@ -110,20 +112,31 @@ function isComment(node: Node): boolean {
 function splitParagraph(paragraph: Tag): Node[] {
   const parts: Node[] = []
   let text: Node[] = []
+  // Blocks of HTML that are open: what is in them is not in the paragraph.
+  let depth = 0
   const flush = () => {
     if (!isBlank(text)) parts.push({ ...paragraph, children: text })
     text = []
   }
   for (const child of paragraph.children) {
-    if (!isBlock(child)) {
+    if (depth === 0 && !isBlock(child)) {
       text.push(child)
       continue
     }
     flush()
     parts.push(child)
+    depth = Math.max(0, depth + openedBlocks(child))
   }
   flush()
   return parts
+}
+
+/** How many blocks a single tag opens, or closes if negative. */
+function openedBlocks(node: Node): number {
+  if (node.type !== 'raw') return 0
+  const [, slash, name = '', empty] = /^<(\/?)([a-z][\w-]*)[^<>]*?(\/?)>$/i.exec(node.value) ?? []
+  if (empty !== '' || !blockNames.test(name.toLowerCase()) || name.toLowerCase() === 'hr') return 0
+  return slash === '' ? 1 : -1
 }
 
 /** `<abbr>` around the words that the document explains. Code has none. */
@@ -161,7 +174,7 @@ function insertCheckboxes(parent: Tag): void {
     if (child.name !== 'li') continue
     const holder = isTag(child.children[0], 'p') ? child.children[0] : child
     const [text] = holder.children
-    const match = text?.type === 'text' ? /^\[([ xX])\] +/.exec(text.value) : null
+    const match = text?.type === 'text' ? /^ *\[([ xX])\] +/.exec(text.value) : null
     if (match === null || text?.type !== 'text') continue
     text.value = text.value.slice(match[0].length)
     const isDone = match[1] !== ' '

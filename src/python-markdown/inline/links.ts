@@ -25,8 +25,8 @@ export function referenceLink(isImage: boolean, isShort: boolean, { definitions,
       ? ['', '']
       : (/^[ ]?\n?[ ]*\[([^\]]*)\]/.exec(text.slice(end, end + 1000)) ?? [])
     if (second === undefined) return undefined
-    const name = normalizeLabel(inner === '' ? plain(label, stash) : inner).replace(/\s+/g, ' ')
-    const found = definitions.references.get(name)
+    // A label with code or an escape in it is no label of a definition.
+    const found = definitions.references.get(normalizeLabel(inner === '' ? label : inner).replace(/\s+/g, ' '))
     if (found === undefined) return undefined
     return { end: end + second.length, node: createLink(isImage, label, { ...found, stash, line }) }
   })

@@ -3,10 +3,12 @@ import type { Definitions } from '../blocks/parser.ts'
 import { literal, type Node, type Tag, tag } from '../nodes.ts'
 import type { Settings } from '../options.ts'
 import type { Stash } from '../source/stash.ts'
-import { convertKeys } from '../texts/keys.ts'
+import { convertKeys, type KeyOptions, keyPattern } from '../texts/keys.ts'
 import { convertSymbols } from '../texts/smart-symbols.ts'
+import { caret, emphasis, highlight, tilde } from './emphasis.ts'
 import { directLink, referenceLink } from './links.ts'
-import { type InlineRule, matching } from './scanner.ts'
+import { magicLinks } from './magic-links.ts'
+import { type InlineRule, matching, outsideLinks, plain } from './scanner.ts'
 
 export interface InlineContext {
   settings: Settings
@@ -24,10 +26,11 @@ export function inlineRules(context: InlineContext): InlineRule[] {
   const { has } = settings
   const on = (name: string | readonly string[], ...rules: InlineRule[]) =>
     has(...(typeof name === 'string' ? [name] : name)) ? rules : []
+  const magic = magicLinks(settings)
   return [
     code(settings),
     ...on('pymdownx.arithmatex', ...math),
-    ...on('pymdownx.keys', keys),
+    ...on('pymdownx.keys', keys(settings)),
     escapes(settings),
     ...on('footnotes', footnoteReference(context)),
     referenceLink(false, false, context),
@@ -37,30 +40,22 @@ export function inlineRules(context: InlineContext): InlineRule[] {
     referenceLink(false, true, context),
     referenceLink(true, true, context),
     ...on('autorefs', unresolved),
-    autolink,
+    has('pymdownx.magiclink') ? magic.autolink : autolink,
     mailAddress,
-    ...on('pymdownx.magiclink', ...magicLinks(settings)),
     lineBreak,
     ...on('nl2br', newLine),
-    html,
+    html(context),
+    ...on('pymdownx.magiclink', ...magic.addresses.map(outsideLinks)),
     entity,
+    ...on('pymdownx.magiclink', ...magic.names.map(outsideLinks)),
     ...on('pymdownx.smartsymbols', symbols),
     ...on('pymdownx.emoji', icons(context)),
-    loneSigns,
-    ...on('pymdownx.caret', ...caret(settings)),
-    ...on('pymdownx.tilde', ...tilde(settings)),
-    ...on('pymdownx.mark', wrapping('mark', /(==)(?![\s=])([\s\S]+?)(?<![\s])\1/)),
+    ...(has('pymdownx.betterem') ? [] : [loneSigns]),
+    ...on('pymdownx.caret', caret(settings)),
+    ...on('pymdownx.tilde', tilde(settings)),
+    ...on('pymdownx.mark', highlight(settings)),
     ...emphasis(settings),
   ]
-}
-
-function element(name: string, text: string, line: number): Tag {
-  return tag(name, line, [{ type: 'text', value: text, line }])
-}
-
-/** An element around the second group of an expression. */
-function wrapping(name: string, pattern: RegExp): InlineRule {
-  return matching(pattern, ([, , text = ''], line) => [element(name, text, line)])
 }
 
 function code({ has }: Settings): InlineRule {
@@ -94,9 +89,23 @@ const math: InlineRule[] = [
   ),
 ]
 
-const keys = matching(/\+\+(?:[a-zA-Z\d-]+|"[^"]+")(?:\+(?:[a-zA-Z\d-]+|"[^"]+"))*\+\+/, ([whole], line) => [
-  { type: 'raw', value: convertKeys(whole), line },
-])
+function keys({ option }: Settings): InlineRule {
+  const get = (name: string) => option('pymdownx.keys', name)
+  const [separator, className] = [get('separator'), get('class')]
+  const options: KeyOptions = {
+    more: get('key_map') as Record<string, unknown> | undefined,
+    isCamelCase: get('camel_case') === true,
+    separator: typeof separator === 'string' ? separator : '+',
+    around: {
+      name: get('strict') === true ? 'kbd' : 'span',
+      className: typeof className === 'string' ? className : 'keys',
+    },
+  }
+  return matching(keyPattern, ([whole], line) => {
+    const value = convertKeys(whole, options)
+    return value === whole ? undefined : [{ type: 'raw', value, line }]
+  })
+}
 
 /** Signs that a backslash before them makes text. */
 function escapes({ has }: Settings): InlineRule {
@@ -141,41 +150,14 @@ function link(url: string, text: string, line: number): Tag {
   return tag('a', line, [literal(text, line)], [['href', url]])
 }
 
-/** Addresses as links, and names of issues and people if the options have a repository. */
-function magicLinks({ option }: Settings): InlineRule[] {
-  const get = (name: string) => option('pymdownx.magiclink', name)
-  const [user, repo] = [get('user'), get('repo')]
-  const host =
-    { gitlab: 'https://gitlab.com', bitbucket: 'https://bitbucket.org' }[String(get('provider'))] ??
-    'https://github.com'
-  const issues = host.includes('gitlab') ? '-/issues' : 'issues'
-  return [
-    matching(
-      /(?<![\w@])(?:https?|ftps?):\/\/[^\s<>"\uE000]*[^\s<>"\uE000.,;:!?'*_)\]]\/?|(?<![\w@/.])www\.[^\s<>"\uE000]*[^\s<>"\uE000.,;:!?'*_)\]]\/?/,
-      ([url], line) => {
-        const address = /^www\./.test(url) ? `http://${url}` : url
-        return [link(address, url, line)]
-      },
-    ),
-    matching(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w@])/, ([address], line) => [
-      link(`mailto:${address}`, address, line),
-    ]),
-    ...(get('repo_url_shorthand') === true && typeof user === 'string' && typeof repo === 'string'
-      ? [
-          matching(/(?<![\w#&/])#(\d+)\b/, ([whole, number = ''], line) => [
-            link(`${host}/${user}/${repo}/${issues}/${number}`, whole, line),
-          ]),
-        ]
-      : []),
-  ]
-}
-
 const lineBreak = matching(/ {2}\n/, (_, line) => [tag('br', line), literal('\n', line)])
 const newLine = matching(/\n/, (_, line) => [tag('br', line), literal('\n', line)])
 
-const html = matching(/<(?:\/?[a-zA-Z][^<>@ ]*(?: [^<>]*)?|!--(?:(?!<!--|-->)[\s\S])*--)>/, ([whole], line) => [
-  { type: 'raw', value: whole, line },
-])
+function html({ stash }: InlineContext): InlineRule {
+  return matching(/<(?:\/?[a-zA-Z][^<>@ ]*(?: [^<>]*)?|!--(?:(?!<!--|-->)[\s\S])*--)>/, ([whole], line) => [
+    { type: 'raw', value: plain(whole, stash), line },
+  ])
+}
 
 const entity = matching(/&(?:#[0-9]+|#x[0-9a-fA-F]+|[0-9a-zA-Z]+);/, ([whole], line) => [
   literal(decodeString(whole), line),
@@ -224,56 +206,3 @@ function icons({ icon }: InlineContext): InlineRule {
 
 /** Signs between spaces are no emphasis. */
 const loneSigns = matching(/(?<=^|\s)(?:\*{1,3}|_{1,3})(?=\s|$)/, ([whole], line) => [literal(whole, line)])
-
-function caret({ option }: Settings): InlineRule[] {
-  return [
-    ...(option('pymdownx.caret', 'insert') === false ? [] : [wrapping('ins', /(\^\^)(?![\s^])([\s\S]+?)(?<!\s)\1/)]),
-    ...(option('pymdownx.caret', 'superscript') === false ? [] : [wrapping('sup', /(?<!\^)(\^)(?![\s^])([^\s^]+)\1/)]),
-  ]
-}
-
-function tilde({ option }: Settings): InlineRule[] {
-  return [
-    ...(option('pymdownx.tilde', 'delete') === false ? [] : [wrapping('del', /(~~)(?![\s~])([\s\S]+?)(?<!\s)\1/)]),
-    ...(option('pymdownx.tilde', 'subscript') === false ? [] : [wrapping('sub', /(?<!~)(~)(?![\s~])([^\s~]+)\1/)]),
-  ]
-}
-
-/** Emphasis inside of strong text, and the other way around. */
-const nested = (outer: string, inner: string, pattern: RegExp) =>
-  matching(pattern, ([, , first = '', second = ''], line) => [
-    tag(outer, line, [
-      ...(inner === '' ? [] : [element(inner, first, line)]),
-      ...(second === '' ? [] : [{ type: 'text', value: second, line } as const]),
-    ]),
-  ])
-
-const textThen = (pattern: RegExp) =>
-  matching(pattern, ([, , first = '', second = ''], line) => [
-    tag('strong', line, [{ type: 'text', value: first, line }, element('em', second, line)]),
-  ])
-
-function emphasis({ has, option }: Settings): InlineRule[] {
-  const smart = has('pymdownx.betterem')
-    ? String(option('pymdownx.betterem', 'smart_enable') ?? 'underscore')
-    : 'underscore'
-  const isBetter = has('pymdownx.betterem')
-  const isSmart = (kind: string) => smart === kind || smart === 'all'
-  const words = isSmart('underscore') ? ['(?<!\\w)', '(?!\\w)'] : ['', '']
-  const starWords = isSmart('asterisk') ? ['(?<!\\w)', '(?!\\w)'] : ['', '']
-  const inner = isBetter ? '(?!\\s)' : ''
-  const outer = isBetter ? '(?<!\\s)' : ''
-  const star = (pattern: string) => new RegExp(`${starWords[0]}${pattern}${starWords[1]}`)
-  const under = (pattern: string) => new RegExp(`${words[0]}${pattern}${words[1]}`)
-  return [
-    nested('strong', 'em', star(String.raw`(\*)\1{2}${inner}([\s\S]+?)\1([\s\S]*?)\1{2}`)),
-    nested('em', 'strong', star(String.raw`(\*)\1{2}${inner}([\s\S]+?)\1{2}([\s\S]*?)\1`)),
-    textThen(star(String.raw`(\*)\1(?!\1)${inner}([^*]+?)\1(?!\1)([\s\S]+?)\1{3}`)),
-    wrapping('strong', star(String.raw`(\*{2})${inner}([\s\S]+?)${outer}\1`)),
-    wrapping('em', star(String.raw`(\*)${inner}([^*]+)${outer}\1`)),
-    nested('strong', 'em', under(String.raw`(_)\1{2}([\s\S]+?)\1([\s\S]*?)\1{2}`)),
-    nested('em', 'strong', under(String.raw`(_)\1{2}([\s\S]+?)\1{2}([\s\S]*?)\1`)),
-    wrapping('strong', under(String.raw`(_{2})(?!_)${inner}([\s\S]+?)(?<!_)${outer}\1`)),
-    wrapping('em', under(String.raw`(_)(?!_)${inner}([\s\S]+?)(?<!_)${outer}\1`)),
-  ]
-}

@@ -70,13 +70,22 @@ function lines(text: string, end: number): number {
   return count
 }
 
-function readInside(node: Node, reading: Reading): Node {
+function readInside(node: Node, { rules: all, ...reading }: Reading): Node {
   if (node.type !== 'tag') return node
+  const rules = node.name === 'a' ? all.filter((rule) => !notInLinks.has(rule)) : all
   node.children = node.children.flatMap((child): Node[] => {
-    if (child.type !== 'text' || child.isLiteral) return [readInside(child, reading)]
-    return expand(replaceAll(child.value, { ...reading, line: child.line }), reading.stash, child.line)
+    if (child.type !== 'text' || child.isLiteral) return [readInside(child, { ...reading, rules })]
+    return expand(replaceAll(child.value, { ...reading, rules, line: child.line }), reading.stash, child.line)
   })
   return node
+}
+
+const notInLinks = new WeakSet<InlineRule>()
+
+/** Marks a rule that does not apply to the text of a link. */
+export function outsideLinks(rule: InlineRule): InlineRule {
+  notInLinks.add(rule)
+  return rule
 }
 
 /** Replaces marks in a text by what they stand for. */

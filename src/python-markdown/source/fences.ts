@@ -17,7 +17,7 @@ export function extractFences(source: Block, settings: Settings, stash: Stash): 
     const line = lines[index] as string
     const number = source.numbers[index] ?? 1
     const [, before = '', fence = '', header = ''] = opening.exec(line) ?? []
-    const info = fence === '' || (!isNested && before !== '') ? undefined : readInfo(header, fence)
+    const info = fence === '' || (!isNested && before !== '') ? undefined : readInfo(header, { fence, isNested })
     const end = info === undefined ? -1 : findEnd(lines, index + 1, { before, fence })
     if (info === undefined || end < 0) {
       texts.push(line)
@@ -27,7 +27,7 @@ export function extractFences(source: Block, settings: Settings, stash: Stash): 
     const inside = lines.slice(index + 1, end).map((each) => withoutPrefix(each, before))
     const code = codeElement(`${inside.join('\n')}\n`, { info, settings, line: number })
     code.endLine = source.numbers[end] ?? number
-    const written = [fence + (header && ` ${header}`), ...inside, fence].join('\n')
+    const written = [line.slice(before.length), ...inside, fence].join('\n')
     const placed = before + stash.addBlock(code, written)
     // Fences that cannot be in other blocks are blocks of their own.
     texts.push(...(isNested ? [placed] : ['', placed, '']))
@@ -63,8 +63,15 @@ interface Info {
 }
 
 /** Reads `py title="a.py"` or `{ .py .annotate linenums="1" }`; undefined for a line that begins no code. */
-function readInfo(header: string, fence: string): Info | undefined {
-  if (fence.startsWith('`') && header.includes('`')) return undefined
+function readInfo(written: string, { fence, isNested }: { fence: string; isNested: boolean }): Info | undefined {
+  if (fence.startsWith('`') && written.includes('`')) return undefined
+  if (!isNested && !/^(?:\{[^}]*\}|\.?[\w#.+-]*[ ]*(?:hl_lines=(?:"[^"]*"|'[^']*')[ ]*)?)$/.test(written))
+    return undefined
+  // The value of an option ends with a quote before a space.
+  const header = written.replace(
+    /="([^"]*(?:"(?=\S)[^"]*)+)"(?=\s|$)/g,
+    (_, value: string) => `="${value.replaceAll('"', '')}"`,
+  )
   const info: Info = { language: '', classes: [], id: undefined, options: new Map() }
   const braces = /^\{:?(.*)\}$/.exec(header)?.[1]
   const [, word = '', rest = ''] = /^\.?([\w#.+-]*)(?:[ ]+(.*))?$/.exec(header) ?? []

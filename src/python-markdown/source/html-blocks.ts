@@ -8,9 +8,9 @@ const blockTags = new Set(
   ),
 )
 /** Elements whose content is text, not blocks, if it is Markdown. */
-const spanTags = new Set('address dd dt h1 h2 h3 h4 h5 h6 legend li p summary td th figcaption'.split(' '))
-/** Of these, elements that may have blocks too. */
-const spanOrBlockTags = new Set('address dd dt li td th figcaption summary'.split(' '))
+const spanTags = new Set('address dd dt h1 h2 h3 h4 h5 h6 legend li p summary td th'.split(' '))
+/** Elements whose content is never Markdown. */
+const rawTags = new Set('canvas math option pre script style textarea'.split(' '))
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
 const tagPattern = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/y
@@ -85,9 +85,13 @@ function readHtmlBlock(source: Block, at: number, context: Context): { mark: str
   if (open === undefined || open.isClosing || !blockTags.has(open.name)) return undefined
   const end = open.isEmpty ? open.end : findClose(text, open)
   const written = text.slice(at, end)
-  const kind = context.readsMarkdown && !open.isEmpty ? markdownKind(open.name, open.attributes, true) : undefined
-  if (kind === undefined)
-    return { mark: stash.addBlock({ type: 'raw', value: stash.restore(written), line }, written), end }
+  const kind = context.readsMarkdown && !open.isEmpty ? markdownKind(open.name, open.attributes) : undefined
+  if (kind === undefined) {
+    const raw = (value: string) => stash.addBlock({ type: 'raw', value: stash.restore(value), line }, value)
+    // Fenced code in HTML is code all the same.
+    const parts = rawTags.has(open.name) ? [written] : written.split(/(?:^|\n)[ ]*(\uE000b\d+\uE001)/)
+    return { mark: parts.map((part, index) => (index % 2 === 1 ? part : raw(part))).join('\n\n'), end }
+  }
   const closeStart = text.slice(0, end).lastIndexOf('</')
   const inner = cut(source, open.end, closeStart > open.end ? closeStart : end)
   const element = createElement(open, line)
@@ -98,13 +102,11 @@ function readHtmlBlock(source: Block, at: number, context: Context): { mark: str
 type MarkdownKind = 'block' | 'span'
 
 /** How the content of an element is read; undefined if it is HTML. */
-function markdownKind(name: string, attributes: Map<string, string>, isOutermost: boolean): MarkdownKind | undefined {
+function markdownKind(name: string, attributes: Map<string, string>): MarkdownKind | undefined {
   const value = attributes.get('markdown')
-  if (value === undefined) return undefined
-  const isOn = value === '1' || value === 'markdown' || value === ''
-  if (value === 'block' && (!spanTags.has(name) || spanOrBlockTags.has(name))) return 'block'
-  if (value === 'span') return 'span'
-  if (!isOn && value !== 'block') return isOutermost ? undefined : undefined
+  if (value === undefined || rawTags.has(name)) return undefined
+  if (value === 'block' || value === 'span') return value
+  if (value !== '1' && value !== 'markdown' && value !== '') return undefined
   return spanTags.has(name) ? 'span' : 'block'
 }
 

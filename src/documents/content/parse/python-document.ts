@@ -21,6 +21,7 @@ import {
   textOf,
 } from '../../../python-markdown/index.ts'
 import { ownValue } from '../../../shared/dictionary.ts'
+import { decodePath } from '../../../shared/url.ts'
 import { contentTabs } from '../code/content-tabs.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { readIcon } from './icon-sets.ts'
@@ -41,7 +42,7 @@ export function createPythonParser(options: PythonMarkdownOptions): DocumentPars
         return value === undefined ? undefined : { type: 'raw', value, line }
       },
     })
-    const root: Root = { type: 'root', children: toHast(tree.children, createElements(context)) }
+    const root: Root = { type: 'root', children: toHast(tree.children, createElements(body, context)) }
     const vfile = new VFile({ path: file.file, value: body })
     const heads = extractRawHeads(root)
     const parsed = parseRaw(root, vfile)
@@ -95,25 +96,29 @@ interface Elements {
   context: CompileContext
   /** Returns the id of the next group of tabs. */
   nextTabs(): string
+  place(node: Node & { endLine?: number }): Element['position']
 }
 
-function createElements(context: CompileContext): Elements {
+function createElements(body: string, context: CompileContext): Elements {
   const prefix = shortHash(context.file.sourcePath).slice(0, 6)
   let count = 0
-  return { context, nextTabs: () => `tabs-${prefix}-${++count}` }
+  const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  // Without an offset, the parser of raw HTML continues at the position of the HTML before.
+  const point = (line: number) => ({ line, column: 1, offset: starts[line - 1] ?? body.length })
+  return {
+    context,
+    nextTabs: () => `tabs-${prefix}-${++count}`,
+    place: ({ line, endLine = line }) => ({ start: point(line), end: point(endLine) }),
+  }
 }
 
 function toHast(nodes: readonly Node[], elements: Elements): ElementContent[] {
   return nodes.map((node): ElementContent => {
-    const position = place(node.line)
+    const position = elements.place(node)
     if (node.type === 'text') return { type: 'text', value: node.value, position }
     if (node.type === 'raw') return { type: 'raw', value: node.value, position } as never
     return toElement(node, elements)
   })
-}
-
-function place(line: number, end = line): Element['position'] {
-  return { start: { line, column: 1 }, end: { line: end, column: 1 } }
 }
 
 function toElement(node: Tag, elements: Elements): Element {
@@ -125,7 +130,7 @@ function toElement(node: Tag, elements: Elements): Element {
     tagName: node.name,
     properties: properties(node),
     children: toHast(node.children, elements),
-    position: place(node.line, node.endLine),
+    position: elements.place(node),
   }
   if (node.name === 'code' && node.meta !== undefined) element.data = { meta: node.meta } as Element['data']
   if (node.name === 'div' && hasClass(node, 'admonition')) completeAdmonition(element, node)
@@ -176,7 +181,7 @@ function staticPage(href: string, { file, settings, resolve }: CompileContext): 
   const [, target, rest = ''] = /^([^#?:]+\.html?)([#?].*)?$/.exec(href) ?? []
   const [folder = '.'] = settings.contentFolders
   if (target === undefined || target.startsWith('/')) return undefined
-  const path = posix.join(posix.dirname(file.sourcePath), decodeURI(target))
+  const path = posix.join(posix.dirname(file.sourcePath), decodePath(target))
   if (!path.startsWith(`${folder}/`) || resolve('file', path) === null) return undefined
   return path.slice(folder.length) + rest
 }
@@ -189,10 +194,10 @@ function completeImage({ properties }: Element): void {
   properties.className = [...((properties.className as string[] | undefined) ?? []), mode]
 }
 
-function formula(node: Tag, { context }: Elements): Element {
+function formula(node: Tag, { context, place }: Elements): Element {
   const text: ElementContent = { type: 'text', value: textOf(node.children) }
   const isBlock = node.name === 'div'
-  const position = place(node.line, node.endLine)
+  const position = place(node)
   if (!context.settings.config.markdown.math)
     return { type: 'element', tagName: node.name, properties: {}, children: [text], position }
   const className = ['language-math', isBlock ? 'math-display' : 'math-inline']
