@@ -32,7 +32,7 @@ export const siteSchema = z.strictObject({
     .transform((value) => value),
   /** Separates the page title from the site title. Default `|`. */
   titleDelimiter: z.string().default('|'),
-  /** Favicon, as a path below a static folder. */
+  /** Favicon, as a path in a static folder. */
   favicon: fileAddress.optional(),
   /** Whether to exclude the site from search engines. Default false. */
   noIndex: z.boolean().default(false),

@@ -33,7 +33,7 @@ export const frontMatterFields = {
   description: text.optional(),
   /** Keywords for search engines. */
   keywords: texts.optional(),
-  /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
+  /** Image for social networks: a file next to the page, a path in a static folder, or a URL. */
   image: previewImageField.optional(),
   /** Canonical URL, or a path that includes the base URL. */
   canonical: linkField
