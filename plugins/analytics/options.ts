@@ -29,7 +29,7 @@ const schema = z.discriminatedUnion(
       .strictObject({
         /** Selects Plausible. */
         provider: z.literal('plausible'),
-        /** Domain of the site at Plausible. Omit it for a script of its own: `https://plausible.io/js/pa-….js`. */
+        /** Domain of the site at Plausible. Omit it if the site has its own script: `https://plausible.io/js/pa-….js`. */
         domain: z
           .string()
           .regex(/^[^\s/]+$/, 'a domain, such as docs.example')

@@ -103,7 +103,7 @@ const schema = z.strictObject({
   tagsBasePath: path.default('tags'),
   /** Path of the author pages, under the blog. Default `authors`. */
   authorsBasePath: path.default('authors'),
-  /** Path of further list pages, under the blog. Default `page`. */
+  /** Path of the second and later list pages, under the blog. Default `page`. */
   pageBasePath: path.default('page'),
   /** Path of the archive, under the blog; null for none. Default `archive`. */
   archiveBasePath: z.union([z.string().min(1), z.null()], 'a path or null').default('archive'),
@@ -121,7 +121,7 @@ const schema = z.strictObject({
   showLastUpdateTime: z.boolean().default(false),
   /** Whether posts show who last updated them. Default false. */
   showLastUpdateAuthor: z.boolean().default(false),
-  /** RSS, Atom and JSON feeds. */
+  /** RSS, Atom, and JSON feeds. */
   feedOptions: feedOptions.prefault({}),
   ...markdownOptionFields,
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const color = z.string().min(1, 'a CSS color')
 const file = z.string().min(1, 'a file')
 const section = z.strictObject({
-  /** Path of the section, without base URL. A page belongs to the section with the longest matching path. */
+  /** Path of the section, without the base URL. A page belongs to the section with the longest matching path. */
   path: z.string().startsWith('/', 'a path that begins with /'),
   /** Name of the section on its cards. */
   label: z.string().min(1, 'a non-empty string'),

@@ -47,8 +47,8 @@ const schema = z.strictObject({
   /** Whether categories are collapsed at first. Default true. */
   sidebarCollapsed: z.boolean().default(true),
   /**
-   * Number of direct entries above which pages show only a part of a category, or of the top level, with a link to a page that
-   * lists all; false for no limit. Default 100.
+   * Number of direct entries above which pages show only part of a category, or of the top level, with a link to a page that
+   * lists all entries; false for no limit. Default 100.
    */
   sidebarMaxItems: z.union([z.int().min(10), z.literal(false)], 'a whole number of 10 or more, or false').default(100),
   ...versionOptions,

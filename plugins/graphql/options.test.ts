@@ -28,11 +28,11 @@ test.each([
   ],
   [
     { try: { endpoint: 'api.example' } },
-    "`try.endpoint` in graphql() is not a complete URL: 'api.example'. Write a complete URL, such as `https://example.org/page`, or a path of the site's host that begins with a slash.",
+    "`try.endpoint` in graphql() is not a complete URL: 'api.example'. Write a complete URL, such as `https://example.org/page`, or a path on the site's host, beginning with a slash.",
   ],
   [
     { try: { endpoint: 'https://' } },
-    "`try.endpoint` in graphql() has no host: 'https://'. Write a complete URL, such as `https://example.org/page`, or a path of the site's host that begins with a slash.",
+    "`try.endpoint` in graphql() has no host: 'https://'. Write a complete URL, such as `https://example.org/page`, or a path on the site's host, beginning with a slash.",
   ],
   [{ try: { mock: false } }, '`try.mock` in graphql(): expected true, found false.'],
   [

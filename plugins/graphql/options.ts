@@ -42,7 +42,7 @@ const tryOptions = z
   .strictObject({
     /** Whether the browser answers from the schema, without a server: with example values, the same for the same request. */
     mock: z.literal(true, 'true').optional(),
-    /** URL of the endpoint that requests are sent to, or a path of the site's host. It has to allow requests from the site. */
+    /** URL of the endpoint that requests are sent to, or a path on the site's host. It must allow requests from the site. */
     endpoint: z.string().superRefine(addressRule('endpoint')).optional(),
     /**
      * Headers of the requests: their names, with default values, which readers can change. What they enter is forgotten when the
@@ -104,7 +104,7 @@ const schema = z
     homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
     /** Folder of Markdown files that replace descriptions: `Event.md`, `Event.title.md`, `@cost.md`. */
     descriptions: filled.optional(),
-    /** `api` separates operations and types, `entity` groups by kind only, `flat` has no folders. Default `api`. */
+    /** `api` separates operations and types, `entity` groups only by kind, and `flat` has no folders. Default `api`. */
     hierarchy: z.enum(['api', 'entity', 'flat']).default('api'),
     /** Groups operations and types into folders by an argument of a directive. */
     groupByDirective: z
@@ -122,7 +122,7 @@ const schema = z
     /** Elements with one of these directives get no page. */
     skipDocDirective: directiveNames,
     /**
-     * `default` marks and collapses deprecated elements, `group` moves deprecated operations to their own folder, `skip`
+     * `default` marks and collapses deprecated elements, `group` moves deprecated operations to their own folder, and `skip`
      * leaves them out. Default `default`.
      */
     deprecated: z.enum(['default', 'group', 'skip']).default('default'),
@@ -137,7 +137,7 @@ const schema = z
       .optional(),
     /** Example values of scalars, enums, and fields: `{ Date: '2026-01-31', 'Order.status': 'PAID' }`. */
     examples: z.record(z.string(), z.unknown()).default({}),
-    /** How `graphql` blocks are reported that do not fit the schema. Default `warn`. */
+    /** How `graphql` blocks that do not match the schema are reported. Default `warn`. */
     onInvalidExamples: reportingSeverity.default('warn'),
     /**
      * Adds a button to example requests that opens GraphiQL with the request. Publishes the whole schema. Needs the package
@@ -145,7 +145,7 @@ const schema = z
      */
     try: tryOptions.optional(),
     /**
-     * Earlier releases of the schema, the oldest first. Adds a page with the changes in each release after the oldest. The last
+     * Earlier releases of the schema, oldest first. Adds a page with the changes in each release after the oldest. The last
      * entry can be the current schema: one with a `label` only. Default: the older versions of the documents, if there are any.
      */
     releases: z.array(release, 'a list of releases').optional(),

@@ -29,7 +29,7 @@ const schema = z
   .strictObject({
     /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
     id: instanceId,
-    /** Globs of Ruby files with YARD comments: drops, filters, tags and blocks. */
+    /** Globs of Ruby files with YARD comments: drops, filters, tags, and blocks. */
     sources: globs.default([]),
     /** Dump of YARD documentation, as JSON. */
     dump: filled.optional(),
@@ -58,14 +58,14 @@ const schema = z
     activeSupport: z.boolean().default(false),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
-    /** Names of YARD tags that the application defines, as `yard --tag` does. They have no effect, but are no errors. */
+    /** Names of YARD tags that the application defines, as `yard --tag` does. They have no effect, but are not errors. */
     yardTags: z.array(filled, 'a list of names').default([]),
     /**
      * Whether readers can edit examples and see their output, which a worker in the browser renders with sample data. Default false.
      */
     try: z.boolean().default(false),
     /**
-     * Earlier releases of the environment, the oldest first. Adds a page with the changes in each release after the oldest. The
+     * Earlier releases of the environment, oldest first. Adds a page with the changes in each release after the oldest. The
      * last entry can be the current state: one with a `label` only. Default: the older versions of the documents, if there are any.
      */
     releases: z.array(release, 'a list of releases').optional(),
@@ -73,7 +73,7 @@ const schema = z
     since: z.boolean().default(true),
     /** How problems in the sources are reported. Default `warn`. */
     onSourceErrors: reportingSeverity.default('warn'),
-    /** How `liquid` blocks are reported that do not fit the reference. Default `warn`. */
+    /** How `liquid` blocks that do not match the reference are reported. Default `warn`. */
     onInvalidExamples: reportingSeverity.default('warn'),
   })
   .refine(({ sources, dump, file, variables }) => sources.length > 0 || dump || file || variables, {

@@ -20,25 +20,25 @@ const schema = z.strictObject({
   position: z.number().optional(),
   /** Markdown file that replaces the home page of the section; false for none. */
   homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
-  /** `tag` groups operations by their tags, `path` by the first part of their paths, `none` has one folder. Default `tag`. */
+  /** `tag` groups operations by their tags, `path` by the first part of their paths, and `none` has one folder. Default `tag`. */
   groupBy: z.enum(['tag', 'path', 'none']).default('tag'),
   /** Whether readers can download the specification, in one file without internal parts. Default true. */
   download: z.boolean().default(true),
   /** Whether to leave out what has `x-internal: true`, and what refers to it. Default true. */
   hideInternal: z.boolean().default(true),
   /**
-   * `default` marks and collapses deprecated elements, `skip` leaves out what is deprecated, and what refers to it. Default
+   * `default` marks and collapses deprecated elements; `skip` leaves out what is deprecated and what refers to it. Default
    * `default`.
    */
   deprecated: z.enum(['default', 'skip']).default('default'),
-  /** Languages of request samples, in their order; an empty list for none. Default: all. */
+  /** Languages of request samples, in this order; an empty list for none. Default: all. */
   samples: z.array(z.enum(sampleLanguages)).default([...sampleLanguages]),
-  /** How problems of the specification are reported, for example of one that others publish. */
+  /** How problems in the specification are reported, for example in one that others publish. */
   validation: z
     .strictObject({
       /** Severity of problems that do not prevent pages: `warn` for a specification that you cannot change. */
       severity: z.enum(['error', 'warn']).optional(),
-      /** Severities of single rules, by the names in their codes: `{ 'no-invalid-schema-examples': 'off' }`. */
+      /** Severities of individual rules, by the names in their codes: `{ 'no-invalid-schema-examples': 'off' }`. */
       rules: z.partialRecord(z.enum(optionalRules), z.enum(['error', 'warn', 'off'])).optional(),
     })
     .optional(),

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 
 const schema = z.strictObject({
-  /** Path of the search page, without base URL. Default `/search`. */
+  /** Path of the search page, without the base URL. Default `/search`. */
   searchPath: z
     .string()
     .regex(/^\/[^?#]*$/, 'a path that begins with /')

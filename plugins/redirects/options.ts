@@ -11,9 +11,9 @@ const extensions = z
   .default([])
 
 const rule = z.strictObject({
-  /** Old path or paths, without base URL. */
+  /** Old path or paths, without the base URL. */
   from: z.union([path, z.array(path)], 'a path that begins with /, or a list of such paths'),
-  /** Path on this site, without base URL, or a complete URL. */
+  /** Path on this site, without the base URL, or a complete URL. */
   to: z
     .string(target)
     .refine((value) => /^(?:\/|https?:)/i.test(value), { error: target, abort: true })

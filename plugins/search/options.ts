@@ -10,9 +10,9 @@ const pattern = z.string().refine(isPattern, 'a regular expression')
 const server = z.strictObject({
   /** URLs without a path, tried in turn. Default: the server of the site. */
   hosts: hosts.optional(),
-  /** Queries that the server answers per minute and client. Default: no limit. */
+  /** Maximum number of queries per client per minute. Default: no limit. */
   queriesPerMinute: z.int().min(1, 'at least 1').optional(),
-  /** Header in which a proxy names the client, such as `x-forwarded-for`. Default: the address of the connection counts. */
+  /** Header in which a proxy identifies the client, such as `x-forwarded-for`. Default: the address of the connection. */
   clientHeader: z
     .string()
     .regex(/^[\w-]+$/, 'the name of a header')
@@ -30,7 +30,7 @@ const algolia = z.strictObject({
 
 const schema = z
   .strictObject({
-    /** Globs of paths, base URL included, to leave out of the search. */
+    /** Globs of paths, including the base URL, to leave out of the search. */
     exclude: z.array(z.string('a glob'), 'a list of globs').default([]),
     /** Ranking factors by glob of paths, above or below 1. Default: 0.7 for blog posts. */
     boosts: z.record(z.string(), boost, 'an object that maps globs to numbers').default({}),
@@ -50,7 +50,7 @@ const schema = z
       .string()
       .regex(/^[\w.-]+$/, 'a name that contains only letters, digits, _, . and -')
       .optional(),
-    /** Path of the search page, without base URL; false for none. Default `search`. */
+    /** Path of the search page, without the base URL; false for none. Default `search`. */
     searchPagePath: z.union([z.literal(false), z.string().regex(/^[^?#\s]+$/)], 'a path or false').default('search'),
     /** Placeholder of the search field. Default: `Search docs`, in the language of the site. */
     placeholder: filled.optional(),

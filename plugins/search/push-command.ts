@@ -8,7 +8,7 @@ export function pushCommand(options: ResolvedOptions): Command {
     name: 'search push',
     description: "Upload the last build's search records to Algolia",
     options: [
-      { flags: '--dry-run', description: 'Print what would change without uploading' },
+      { flags: '--dry-run', description: 'Print what would change, without uploading' },
       { flags: '--replace', description: 'Replace all records instead of only the changed ones' },
     ],
     run: (context) => pushRecords(options, context),

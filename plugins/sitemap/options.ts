@@ -29,9 +29,9 @@ const paths = z.array(z.string('a path'), 'a list of paths').default([])
 const rule = z.strictObject({
   /** Name of a crawler; `*` for all. */
   userAgent: z.string().min(1, 'a crawler name'),
-  /** Path prefixes to allow, base URL included. */
+  /** Path prefixes to allow, including the base URL. */
   allow: paths,
-  /** Path prefixes to disallow, base URL included. */
+  /** Path prefixes to disallow, including the base URL. */
   disallow: paths,
   /** What crawlers may use the site for, as [Content Signals](https://contentsignals.org). Default: nothing is said. */
   contentSignals: z
@@ -59,7 +59,7 @@ const schema = z.strictObject({
    * out. Default: the dates that pages show.
    */
   lastmod: z.enum(['date', 'datetime'], "'date', 'datetime' or null").nullable().optional(),
-  /** Globs of paths to leave out, base URL included. */
+  /** Globs of paths to leave out, including the base URL. */
   ignorePatterns: z.array(z.string('a glob'), 'a list of globs').default([]),
   /** Name of the sitemap. Default `sitemap.xml`. */
   filename: z

@@ -8,7 +8,7 @@ const schema = z.strictObject({
   id: instanceId,
   /**
    * Modules whose exports are documented, relative to the site folder: `src/index.ts`, or globs. Requires the `typedoc` package.
-   * Several modules have a section each.
+   * If there are several modules, each has its own section.
    */
   entryPoints: z.union([filled.transform((entry) => [entry]), z.array(filled)], 'a file or a list of files').optional(),
   /** TypeScript configuration of the modules, relative to the site folder. Default: the closest `tsconfig.json`. */

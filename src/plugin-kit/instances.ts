@@ -65,7 +65,7 @@ export function instanceOptions(defaults: {
     id: instanceId,
     /** Content folder, relative to the site folder. */
     path: z.string().min(1, 'a folder').default(defaults.path),
-    /** Path of the pages, without base URL; `/` for the root of the site. */
+    /** Path of the pages, without the base URL; `/` for the root of the site. */
     routeBasePath: routePath(defaults.routeBasePath),
     /** Globs of the files below `path` that are pages. */
     include: globs.default(defaults.include),

@@ -5,7 +5,7 @@ import type { MarkdownOptions } from '../shared/types.ts'
 const unifiedPlugins = z.array(z.unknown(), 'a list of plugins').default([])
 
 const admonitions = z.strictObject({
-  /** Names of further containers (`:::name`) that are admonitions. */
+  /** Names of additional containers (`:::name`) that are admonitions. */
   keywords: z
     .array(z.string().regex(/^[a-zA-Z][\w-]*$/, 'a name that contains only letters, digits, - and _'))
     .default([]),

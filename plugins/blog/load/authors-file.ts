@@ -33,7 +33,7 @@ const declaredAuthor = z
       title: text.optional(),
       /** Website of the author. The name links to it, unless the author has a page. */
       url: websiteField.optional(),
-      /** Picture of the author: a URL, a path below a static folder, or a path relative to the file that begins with `./`. */
+      /** Picture of the author: a URL, a path in a static folder, or a path that begins with `./`, relative to the file. */
       imageURL: imageField.optional(),
       /** The same as `imageURL`. */
       image_url: imageField.optional(),

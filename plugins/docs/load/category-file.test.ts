@@ -111,7 +111,7 @@ test('the image of a page is a path, or an http or https URL', () => {
     {
       line: 3,
       message: "`link.image` has the scheme `javascript:`, which is not allowed here: 'javascript:void 0'.",
-      hint: 'Write a complete URL, such as `https://example.org/page`, or a path below a static folder that begins with a slash.',
+      hint: 'Write a complete URL, such as `https://example.org/page`, or a path in a static folder, beginning with a slash.',
     },
   ])
 })

@@ -4,7 +4,7 @@ import { badge } from '../schema/badge.ts'
 import { categoryLink } from '../schema/category-link.ts'
 
 const schema = z.strictObject({
-  /** Name in the sidebar. Default: the label of the folder's page, or the folder name without number prefix. */
+  /** Name in the sidebar. Default: the label of the folder's page, or the folder name without its number prefix. */
   label: text.optional(),
   /** Position among the documents and folders next to it. Default: that of the folder's page, or the number prefix. */
   position: number.optional(),
@@ -20,7 +20,7 @@ const schema = z.strictObject({
   collapsed: flag.optional(),
   /** Page of the category. */
   link: categoryLink.optional(),
-  /** Documents of other folders that the category lists, too. Their pages are where their files are. */
+  /** Documents in other folders that the category also lists. Their pages stay where their files are. */
   refs: z
     .array(
       z.strictObject({

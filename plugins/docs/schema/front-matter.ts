@@ -5,7 +5,7 @@ import { badge } from './badge.ts'
 /** Front matter of documents. Other keys are ignored. */
 export const docFrontMatter = z.looseObject({
   ...frontMatterFields,
-  /** Id of the document. Default: the file name without number prefix. */
+  /** Id of the document. Default: the file name without its number prefix. */
   id: text.refine((id) => id !== '' && !id.includes('/'), 'a name without slashes').optional(),
   /** Label in the sidebar. Default: `title`. */
   sidebar_label: text.optional(),

@@ -76,7 +76,7 @@ export const versionOptions = {
     )
     .default({}),
   /**
-   * Whether each version is compared with the one before: with a list of changes, a page for each document that has changed, and
+   * Whether each version is compared with the previous one, with a list of changes, a page for each document that has changed, and
    * notices at the URLs of removed pages. Default false.
    */
   changes: z.boolean().default(false),

@@ -5,9 +5,9 @@ import { filledText } from './text.ts'
 const group = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'a name of lowercase letters, digits, `-` and `_`')
 
 const settings = z.strictObject({
-  /** URL of the OpenID Connect provider, which publishes its configuration below it: `https://login.example.com`. */
+  /** URL of the OpenID Connect provider, under which it publishes its configuration: `https://login.example.com`. */
   issuer: z.string().regex(/^https?:\/\/[^\s?#]+$/, 'a URL such as https://login.example.com'),
-  /** Id of this site at the provider. `LECTERN_CLIENT_SECRET` is its secret, if it has one. */
+  /** Client ID of this site. `LECTERN_CLIENT_SECRET` contains the client secret, if there is one. */
   clientId: filledText,
   /** Groups that pages can be limited to. The build writes an output for each combination of them. */
   groups: z
@@ -15,7 +15,7 @@ const settings = z.strictObject({
     .min(1, 'at least one group')
     .max(4, 'at most four groups')
     .refine((groups) => new Set(groups).size === groups.length, 'each group once'),
-  /** Claim of the provider that lists the groups of a reader. Default `groups`. */
+  /** Claim that lists a reader's groups. Default `groups`. */
   claim: filledText.default('groups'),
   /** Scopes to request from the provider. Default `openid profile`. */
   scope: z
@@ -24,9 +24,9 @@ const settings = z.strictObject({
     .default('openid profile'),
   /** Audience of the access tokens that clients send to the MCP server. Default: the URL of the MCP server. */
   audience: filledText.optional(),
-  /** Whether readers who have not signed in see pages without groups. False requires one of `groups` for everything. Default true. */
+  /** Whether readers who have not signed in see pages without groups. If false, everything requires one of `groups`. Default true. */
   public: z.boolean().default(true),
-  /** Groups of the documents in a folder that have none in their front matter, by path relative to the site folder; that of a version from Git follows its tag or branch: `v1.0:docs`. A folder without documents is an error. */
+  /** Groups by folder, for documents that have none in their front matter. Paths are relative to the site folder. In a version from Git, the path follows the tag or branch: `v1.0:docs`. A folder without documents is an error. */
   folders: z.record(z.string(), z.array(group)).default({}),
   /** Hours until a reader has to sign in again. Default 8. */
   sessionHours: z.number().positive().max(720).default(8),

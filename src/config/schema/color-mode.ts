@@ -3,7 +3,7 @@ import type { ThemeConfig } from '../../shared/types.ts'
 
 export const colorModeSchema = z
   .strictObject({
-    /** Color mode of the first visit; `system` follows the operating system. Default `light`. */
+    /** Color mode on the first visit; `system` follows the operating system. Default `light`. */
     default: z.enum(['light', 'dark', 'system']).default('light'),
     /** Hides the color mode switch in the navbar. Default false. */
     disableSwitch: z.boolean().default(false),

@@ -7,11 +7,11 @@ const sources = z.array(source).optional()
 
 /** Sources to add to the Content-Security-Policy: `{ 'frame-src': ['https://www.youtube-nocookie.com'] }`. */
 export const policySchema = z.strictObject({
-  /** Where scripts may send requests to. */
+  /** Where scripts may send requests. */
   'connect-src': sources,
   /** Where fonts may be loaded from. */
   'font-src': sources,
-  /** Where forms may be submitted to. */
+  /** Where forms may be submitted. */
   'form-action': sources,
   /** Which pages may be embedded in frames. */
   'frame-src': sources,

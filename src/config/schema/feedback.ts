@@ -4,7 +4,7 @@ import type { FeedbackConfig } from '../../shared/types.ts'
 
 export const feedbackSchema = z.strictObject({
   /**
-   * URL that gets the answers, as JSON in `POST` requests, or a path of the site's host. Another host has to allow such requests
+   * URL that receives the answers as JSON in `POST` requests, or a path on the site's host. Any other host must allow such requests
    * from the site (CORS).
    */
   endpoint: z.string().superRefine(addressRule('endpoint')),

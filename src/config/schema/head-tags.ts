@@ -22,7 +22,7 @@ export const scriptsSchema = z
         address.transform((src): TagAttributes => ({ src })),
         z
           .object({
-            /** URL of the script, or a path below a static folder that begins with a slash. */
+            /** URL of the script, or a path in a static folder, beginning with a slash. */
             src: address,
           })
           .catchall(attributeValue)
@@ -42,7 +42,7 @@ export const stylesheetsSchema = z
         address.transform((href): TagAttributes => ({ rel: 'stylesheet', href })),
         z
           .object({
-            /** URL of the style sheet, or a path below a static folder that begins with a slash. */
+            /** URL of the style sheet, or a path in a static folder, beginning with a slash. */
             href: address,
           })
           .catchall(attributeValue)

@@ -16,11 +16,11 @@ const localeName = z.string().refine((name) => {
 const localeSchema = z.strictObject({
   /** Name of the locale in the locale dropdown. Default: its name in its own language. */
   label: filledText.optional(),
-  /** Writing direction. Default: the usual one of the locale. */
+  /** Writing direction. Default: the usual direction for the locale. */
   direction: z.enum(['ltr', 'rtl']).optional(),
   /** Value of the `lang` attribute. Default: the locale. */
   htmlLang: filledText.optional(),
-  /** Calendar of dates, such as `gregory` or `persian`. Default: the Gregorian calendar. */
+  /** Calendar for dates, such as `gregory` or `persian`. Default: the Gregorian calendar. */
   calendar: filledText.optional(),
   /** Folder of the translations under `i18n.path`. Default: the locale. */
   path: filledText.optional(),
@@ -48,11 +48,11 @@ export const i18nSchema = z
     /** Folder of the translations. Default `i18n`. */
     path: filledText.default('i18n'),
     /**
-     * Whether pages say that their original has changed since they were translated, by the state that `lectern translations` reports.
+     * Whether pages say that the original has changed since they were translated, based on what `lectern translations` reports.
      * Default `false`.
      */
     staleNotice: z.boolean().default(false),
-    /** Settings of single locales: their names, addresses, and writing directions. */
+    /** Settings for individual locales: their names, addresses, and writing directions. */
     localeConfigs: z.record(z.string(), localeSchema).default({}),
   })
   .check(objectRule((i18n) => [...defaultLocaleIssues(i18n), ...localeListIssues(i18n)]))

@@ -4,7 +4,7 @@ import type { ImagesConfig } from '../../shared/types.ts'
 const quality = z.int().min(1).max(100)
 
 const images = z.strictObject({
-  /** Formats, preferred one first. AVIF files are smaller than WebP files, but take more than ten times as long. Default `['webp']`. */
+  /** Formats, in order of preference. AVIF files are smaller than WebP files, but take more than ten times as long. Default `['webp']`. */
   formats: z
     .array(z.enum(['avif', 'webp']))
     .nonempty()

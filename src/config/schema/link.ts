@@ -14,7 +14,7 @@ const attributeName = z
 export const linkShape = {
   /** Text of the link. Optional if `aria-label` is set. */
   label: z.string().default(''),
-  /** Path on this site, without base URL. */
+  /** Path on this site, without the base URL. */
   to: linkAddress.optional(),
   /** Complete URL. */
   href: linkAddress.optional(),
@@ -22,7 +22,7 @@ export const linkShape = {
   className: z.string().optional(),
   /** Accessible name, for links that show only an icon. */
   'aria-label': z.string().optional(),
-  /** Further attributes of the element, such as `{ target: '_blank', rel: 'nofollow' }`. */
+  /** Additional attributes of the element, such as `{ target: '_blank', rel: 'nofollow' }`. */
   attributes: z.record(attributeName, z.string()).optional(),
 }
 

@@ -5,7 +5,7 @@ import { fileAddress, linkAddress } from './text.ts'
 const pixels = z.number().refine((value) => Number.isInteger(value) && value > 0, 'a positive integer, in pixels')
 
 export const logoSchema = z.strictObject({
-  /** Image, as a path below a static folder or a complete URL. */
+  /** Image, as a path in a static folder or a complete URL. */
   src: fileAddress,
   /** Image for the dark color mode. Default: `src`. */
   srcDark: fileAddress.optional(),

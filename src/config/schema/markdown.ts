@@ -6,7 +6,7 @@ import { reportingSeverity } from './text.ts'
 const unifiedPlugins = z.array(z.unknown()).default([])
 
 const admonitions = z.strictObject({
-  /** Names of further containers (`:::name`) that are admonitions. */
+  /** Names of additional containers (`:::name`) that are admonitions. */
   keywords: z
     .array(z.string().regex(/^[a-zA-Z][\w-]*$/, 'a name that contains only letters, digits, - and _'))
     .default([]),
@@ -28,8 +28,8 @@ export const markdownSchema = z
     /** Markdown parser. Syntax extensions that `satteri` does not know switch to `micromark`. Default `satteri`. */
     parser: z.enum(['satteri', 'micromark']).default('satteri'),
     /**
-     * How `.md` files are read: `detect` as MDX if they contain imports, exports or components, `extension` and `md` as
-     * CommonMark, `mdx` as MDX. Default `detect`.
+     * How `.md` files are read: `mdx` as MDX; `extension` and `md` as CommonMark; `detect` as MDX if they contain imports, exports,
+     * or components. Default `detect`.
      */
     format: z.enum(['mdx', 'md', 'detect', 'extension']).default('detect'),
     /** remark plugins, each a plugin or `[plugin, options]`. */
@@ -39,7 +39,7 @@ export const markdownSchema = z
     /** recma plugins, each a plugin or `[plugin, options]`. */
     recmaPlugins: unifiedPlugins,
     /**
-     * Folders outside the site folder, relative to it, whose files documents can show, link and import. Not needed for the
+     * Folders outside the site folder, relative to it, whose files documents can show, link to, and import. Not needed for the
      * folders of plugins, such as `docs({ path: '../docs' })`. Default none.
      */
     allowedFolders: z.array(z.string().min(1, 'a path')).default([]),
@@ -55,7 +55,7 @@ export const markdownSchema = z
     /** Replaces `:tada:` in text with the emoji. Default true. */
     emoji: z.boolean().default(true),
     /**
-     * Sets curly quotes, dashes, ellipses, and spaces that do not break in text, as the language of the document has them. Default
+     * Sets curly quotes, dashes, ellipses, and nonbreaking spaces in text, as is usual in the language of the document. Default
      * true; false for sites with a Docusaurus config.
      */
     typography: z.boolean().default(true),
@@ -72,16 +72,16 @@ export const markdownSchema = z
     /** Renders `mermaid` code blocks as diagrams. Default false. */
     mermaid: z.boolean().default(false),
     /**
-     * Reads documents as Python-Markdown does, with its extensions by their names, each with its options. Set for sites with a
-     * mkdocs.yml.
+     * Reads documents the way Python-Markdown does, with the extensions that you list. Set automatically for sites with a
+     * `mkdocs.yml`.
      */
     pythonMarkdown: z
       .strictObject({
-        /** Extensions by their names, such as `pymdownx.details`, each with its options. */
+        /** Extensions by name, such as `pymdownx.details`, each with its options. */
         extensions: z.record(z.string(), z.record(z.string(), z.unknown())),
       })
       .optional(),
-    /** Options of mdast-util-to-hast. */
+    /** Options for mdast-util-to-hast. */
     remarkRehypeOptions: z.record(z.string(), z.unknown()).default({}),
     /** Changes the text of a document before anything else reads it. */
     preprocessor: z.custom<Preprocessor>((value) => typeof value === 'function', 'a function').optional(),
@@ -93,8 +93,8 @@ export const markdownSchema = z
         /** Preserves capital letters in ids. Default false. */
         maintainCase: z.boolean().default(false),
         /**
-         * Makes ids as Docusaurus does: spaces next to components and the source of expressions count. `## Title <Badge />` gets
-         * `title-`, `## From {version}` gets `from-version`. Default false; true for a `docusaurus.config.js`.
+         * Creates ids the way Docusaurus does: spaces next to components and the source of expressions count. `## Title <Badge />` gets
+         * `title-`, and `## From {version}` gets `from-version`. Default false; true for a `docusaurus.config.js`.
          */
         likeDocusaurus: z.boolean().default(false),
       })

@@ -12,7 +12,7 @@ const docShape = {
   docId: filledText.optional(),
   /** Name of the sidebar whose first document an item of type `docSidebar` links to. */
   sidebarId: filledText.optional(),
-  /** Docs instance of the document, sidebar or versions. Default `default`. */
+  /** Docs instance of the document, sidebar, or versions. Default `default`. */
   docsPluginId: filledText.optional(),
   /** Content of an item of type `html`. */
   value: htmlText.optional(),
@@ -30,7 +30,7 @@ const dropdownItemSchema = z
 const itemShape = {
   ...linkShape,
   ...docShape,
-  /** Kind of item. Default: `dropdown` if the item has `items`, else `link`. */
+  /** Kind of item. Default: `dropdown` if the item has `items`; otherwise, `link`. */
   type: z
     .enum(
       [
@@ -49,9 +49,9 @@ const itemShape = {
     .optional(),
   /** Side of the navbar. Default `right`. */
   position: z.enum(['left', 'right']).default('right'),
-  /** Regular expression, as a string: the item is active on all paths, with base URL, that match. */
+  /** Regular expression, as a string: the item is active on all matching paths, which include the base URL. */
   activeBaseRegex: z.string().refine(isPattern, 'a regular expression').optional(),
-  /** The item is active on all paths that begin with this one, without base URL. */
+  /** Path, without the base URL: the item is active on all paths that begin with it. */
   activeBasePath: filledText.optional(),
   /** Items of a dropdown. */
   items: z.array(dropdownItemSchema).optional(),
@@ -63,7 +63,7 @@ const itemShape = {
         z.record(
           z.string(),
           z.strictObject({
-            /** Label in the dropdown. Default: that of the version. */
+            /** Label in the dropdown. Default: the label of the version. */
             label: filledText.optional(),
           }),
         ),
@@ -71,7 +71,7 @@ const itemShape = {
       'a list of version names, or an object with versions',
     )
     .optional(),
-  /** Query, such as `?persist=1`, to add to the links of a locale dropdown. */
+  /** Query string, such as `?persist=1`, to add to the links of a locale dropdown. */
   queryString: filledText.optional(),
   /** Items before the versions or locales of a dropdown. */
   dropdownItemsBefore: z.array(dropdownItemSchema).optional(),

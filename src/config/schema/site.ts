@@ -32,7 +32,7 @@ export const siteSchema = z.strictObject({
     .transform((value) => value),
   /** Separates the page title from the site title. Default `|`. */
   titleDelimiter: z.string().default('|'),
-  /** Favicon, as a path below a static folder. */
+  /** Favicon, as a path in a static folder. */
   favicon: fileAddress.optional(),
   /** Whether to exclude the site from search engines. Default false. */
   noIndex: z.boolean().default(false),
@@ -52,28 +52,28 @@ export const siteSchema = z.strictObject({
   onBrokenExternalLinks: reportingSeverity.default('warn'),
   /** URLs that `lectern check --external` skips; `*` matches anything. */
   ignoredExternalLinks: z.array(filledText).default([]),
-  /** How `lectern check --moved` reports deployed pages without a page or redirect. Default `throw`. */
+  /** How `lectern check --moved` reports deployed pages that are gone and not redirected. Default `throw`. */
   onLostPages: reportingSeverity.default('throw'),
-  /** Seconds that compiling or rendering one document may take until it is stopped and reported. Default 10. */
+  /** Seconds that compiling or rendering one document may take before it is stopped and reported. Default 10. */
   documentTimeout: z.number().positive().max(3600).default(10),
   /**
-   * Whether builds write Brotli and gzip copies (`.br`, `.gz`) of the scripts, styles, and other texts in `assets`, for servers that
-   * send them instead. `lectern serve` does. Default false.
+   * Whether builds write Brotli and gzip copies (`.br`, `.gz`) of the scripts, styles, and other text files in `assets`, for servers
+   * that send these copies instead, as `lectern serve` does. Default false.
    */
   precompress: z.boolean().default(false),
   /** Where builds on other machines find what this one has built. Default `{}`. */
   cache: cacheSchema,
-  /** Who may read which pages, checked by `lectern serve`. Default false: everybody reads everything. */
+  /** Who may read which pages, checked by `lectern serve`. Default false: everybody can read everything. */
   access: accessSchema,
   /** The MCP server for assistants, which `lectern serve` runs at `/mcp`. False turns it off. Default `{}`. */
   mcp: mcpSchema,
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
-  /** Converts the images of documents to smaller formats and widths during the build. Default false. */
+  /** Converts the images in documents to smaller formats and widths during the build. Default false. */
   images: imagesSchema,
   /** Whether scripts and documents import SVG files as React components instead of URLs. Default false. */
   svgComponents: z.boolean().default(false),
-  /** Navbar, footer and the other parts of the theme. */
+  /** Navbar, footer, and other parts of the theme. */
   theme: themeSchema,
   /** Elements to add to the head of every page: `{ tagName, attributes, innerHTML }`. */
   headTags: headTagsSchema,
@@ -83,7 +83,7 @@ export const siteSchema = z.strictObject({
   scripts: scriptsSchema,
   /** Sources to add to the Content-Security-Policy, by directive, or false for no policy. Default `{}`. */
   contentSecurityPolicy: sitePolicySchema,
-  /** Plugins. Default: docs, blog and pages if their folders exist, sitemap and search. */
+  /** Plugins. Default: docs, blog, and pages (if their folders exist), sitemap, and search. */
   plugins: pluginsSchema,
   /** JSON values for the site's components. */
   customFields: customFieldsSchema,

@@ -40,13 +40,13 @@ export const themeSchema = z
       .prefault({}),
     /** Entries of the menu next to the title of a page with a Markdown form; an empty list for no menu. Default: all of them. */
     pageMenu: z.array(z.enum(pageMenuEntries)).optional(),
-    /** Asks readers below documents whether these were helpful. Default: no question. */
+    /** Asks readers below each document whether it was helpful. Default: no question. */
     feedback: feedbackSchema.optional(),
     /** Code blocks. */
     code: codeSchema,
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
     customCss: z.array(filledText).default([]),
-    /** Image for social networks, for pages without one. */
+    /** Image for social networks, for pages without their own. */
     image: previewAddress.optional(),
     /** Lets readers enlarge images in articles. Default false. */
     imageZoom: z.boolean().default(false),

@@ -27,10 +27,10 @@ const complete = 'a complete URL, such as `https://example.org/page`'
 
 const hints = {
   link: `Write ${complete}, or a path that begins with a slash.`,
-  file: `Write ${complete}, or a path below a static folder that begins with a slash.`,
-  preview: `Write ${complete}, or a path below a static folder that begins with a slash.`,
+  file: `Write ${complete}, or a path in a static folder, beginning with a slash.`,
+  preview: `Write ${complete}, or a path in a static folder, beginning with a slash.`,
   complete: `Write ${complete}.`,
-  endpoint: `Write ${complete}, or a path of the site's host that begins with a slash.`,
+  endpoint: `Write ${complete}, or a path on the site's host, beginning with a slash.`,
 }
 
 /**

@@ -33,9 +33,9 @@ export const frontMatterFields = {
   description: text.optional(),
   /** Keywords for search engines. */
   keywords: texts.optional(),
-  /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
+  /** Image for social networks: a file next to the page, a path in a static folder, or a URL. */
   image: previewImageField.optional(),
-  /** Canonical URL, or path with base URL. */
+  /** Canonical URL, or a path that includes the base URL. */
   canonical: linkField
     .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')
     .optional(),
@@ -77,7 +77,7 @@ export const frontMatterFields = {
   /** How the file is read. */
   mdx: z
     .looseObject({
-      /** `md`, `mdx`, or `detect` by its content. Default: by its name and content, see `markdown.format`. */
+      /** `md`, `mdx`, or `detect` by its content. Default: by its name and content; see `markdown.format`. */
       format: z.enum(['md', 'mdx', 'detect']).optional(),
     })
     .optional(),

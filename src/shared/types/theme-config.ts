@@ -101,7 +101,7 @@ export interface CodeConfig {
   wrap: boolean
 }
 
-/** Where the answers of readers are sent: a URL, or a path of the site's host. */
+/** Where the answers of readers are sent: a URL, or a path on the site's host. */
 export interface FeedbackConfig {
   endpoint: string
 }
