@@ -1,3 +1,5 @@
+import { exactJson } from '../../reference/index.ts'
+import { exactKey } from './exact-value.ts'
 import { readRules, type SchemaRules } from './schema-rules.ts'
 import {
   child,
@@ -195,20 +197,20 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       return constraintKeys.flatMap((key): [string, string][] => {
         const limit = value[key]
         if (limit === undefined || (limit === false) !== closingKeys.has(key)) return []
-        const isExact = typeof limit !== 'number' || !Number.isInteger(limit) || Number.isSafeInteger(limit)
-        const written = isExact ? undefined : limited.file.source([...limited.path, key])
-        return [[key, written ?? (typeof limit === 'string' ? limit : JSON.stringify(limit))]]
+        return [[key, typeof limit === 'string' ? limit : exactJson(exactKey(limited, key))]]
       })
     },
     values(node) {
-      const { enum: allowed, const: only } = asObject(limiting(node))
+      const limited = limiting(node)
+      const allowed = exactKey(limited, 'enum')
+      const only = exactKey(limited, 'const')
       return Array.isArray(allowed) ? allowed : only !== undefined ? [only] : []
     },
     examples(use) {
       // `null` is an example, too.
-      const own = getOwn(use, 'example')
-      const single = own === undefined ? getOwn(use, 'x-example') : own
-      return [...(single !== undefined ? [single] : []), ...asList(getOwn(use, 'examples'))]
+      const own = exactOwn(use, 'example')
+      const single = own === undefined ? exactOwn(use, 'x-example') : own
+      return [...(single !== undefined ? [single] : []), ...asList(exactOwn(use, 'examples'))]
     },
   }
 }
@@ -327,7 +329,12 @@ export function hasMark(use: SpecUse, mark: 'deprecated' | 'readOnly' | 'writeOn
 }
 
 export function getDefault(use: SpecUse): unknown {
-  return getOwn(use, 'default')
+  return exactOwn(use, 'default')
+}
+
+function exactOwn({ use, target }: SpecUse, key: string): unknown {
+  const own = exactKey(use, key)
+  return own === undefined ? exactKey(target, key) : own
 }
 
 export function getDescription(use: SpecUse): string | undefined {
