@@ -1,3 +1,4 @@
+import { ownValue } from 'lectern/plugin-kit'
 import { exactJson } from '../../reference/index.ts'
 import { exactKey } from './exact-value.ts'
 import { readRules, type SchemaRules } from './schema-rules.ts'
@@ -44,6 +45,8 @@ export interface SchemaReader {
   /** The types without `null`; empty if every type is allowed. */
   types(node: SpecNode): SchemaType[]
   isNullable(node: SpecNode): boolean
+  /** Whether all values are texts, numbers, or flags, without alternatives. */
+  isLeaf(node: SpecNode): boolean
   /** Whether `null` is the only value. */
   isNull(node: SpecNode): boolean
   /** The fields, without those of composed schemas. */
@@ -78,6 +81,8 @@ export interface SchemaReader {
 const closingKeys: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems'],
 ])
+
+const exclusiveKeys: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' }
 
 const constraintKeys = [
   'minimum',
@@ -173,6 +178,10 @@ export function createSchemaReader(spec: Spec): SchemaReader {
         hasNullAlternative(node)
       )
     },
+    isLeaf: (node) =>
+      types(node).some((type) => type !== 'null') &&
+      types(node).every((type) => type !== 'object' && type !== 'array') &&
+      (['allOf', 'oneOf', 'anyOf'] as const).every((key) => composed(node, key).length === 0),
     isNull,
     fields,
     parts,
@@ -197,6 +206,10 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       return constraintKeys.flatMap((key): [string, string][] => {
         const limit = value[key]
         if (limit === undefined || (limit === false) !== closingKeys.has(key)) return []
+        // Before version 3.1, `exclusiveMinimum` is a flag.
+        const flag = ownValue(exclusiveKeys, key)
+        if (limit === true && Object.values(exclusiveKeys).includes(key)) return []
+        if (flag !== undefined && value[flag] === true) return [[flag, exactJson(exactKey(limited, key))]]
         return [[key, typeof limit === 'string' ? limit : exactJson(exactKey(limited, key))]]
       })
     },
