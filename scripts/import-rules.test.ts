@@ -174,7 +174,8 @@ function moduleOf(file: string): string | undefined {
 const pluginImports: Record<string, string[]> = {
   docusaurus: ['lectern/plugins'],
   mkdocs: ['lectern/plugins'],
-  graphql: ['plugins/reference/index.ts'],
+  // Browsers load the second one, too.
+  graphql: ['plugins/reference/index.ts', 'plugins/reference/exact-number.ts'],
   openapi: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],
   typescript: ['plugins/reference/index.ts'],

@@ -1,14 +1,16 @@
 import { bundle, createConfig, type Document, Source } from '@redocly/openapi-core'
 import { hashOf } from 'lectern/plugin-kit'
-import { stringify } from 'yaml'
+import { type ScalarTag, stringify } from 'yaml'
+import { ExactNumber, exactJson } from '../reference/index.ts'
 import { correctedTypes } from './spec/corrected-types.ts'
+import { exactLeaf } from './spec/exact-value.ts'
 import type { SpecFiles } from './spec/load-files.ts'
 import { LoadedFiles } from './spec/loaded-files.ts'
 import { isObject } from './spec/spec.ts'
 import type { KeyPath, SpecFile } from './spec/spec-file.ts'
 
 /** Raise this when the same description is written in another way. */
-const version = 1
+const version = 2
 
 /** A specification as a file that readers download. */
 export interface DescriptionFile {
@@ -55,7 +57,7 @@ async function completeValue(files: SpecFiles): Promise<unknown> {
   return complete.parsed
 }
 
-/** The value of a file, without what has been removed, and with all digits of large numbers. */
+/** The value of a file, without what has been removed, and with numbers as they are written. */
 function exactValue(file: SpecFile): unknown {
   const copy = (value: unknown, path: KeyPath): unknown => {
     if (Array.isArray(value))
@@ -66,24 +68,30 @@ function exactValue(file: SpecFile): unknown {
           inner === undefined ? [] : [[key, copy(inner, [...path, key])]],
         ),
       )
-    if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value
-    const digits = file.source(path)
-    return digits !== undefined && /^-?\d+$/.test(digits) ? BigInt(digits) : value
+    return typeof value === 'number' ? exactLeaf({ file, path, value }) : value
   }
   return copy(file.value, [])
 }
 
 function toYaml(value: unknown): string {
   // Words such as NO are texts for all parsers.
-  return stringify(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 })
+  return stringify(value, {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+    lineWidth: 0,
+    customTags: (tags) => [exactTag, ...tags],
+  })
+}
+
+/** Numbers are values of YAML as well. */
+const exactTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => value instanceof ExactNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
 }
 
 function toJson(value: unknown): string {
-  const mark = '\u0000'
-  const text = JSON.stringify(
-    value,
-    (_, inner: unknown) => (typeof inner === 'bigint' ? `${mark}${inner}${mark}` : inner),
-    2,
-  )
-  return `${text.replace(/"\\u0000(-?\d+)\\u0000"/g, '$1')}\n`
+  return `${exactJson(value, 2)}\n`
 }

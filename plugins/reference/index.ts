@@ -36,6 +36,7 @@ export { categoryFile, createDocument, type DocumentSettings } from './create-do
 export { dedent } from './dedent.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
 export { type EntryToolOptions, entryTool, inFolders, referenceName, sectionHome, toolSuffix } from './entry-tool.ts'
+export { ExactNumber, exactJson, exactNumber, exceedsBits } from './exact-number.ts'
 export { letterIndex } from './letter-index.ts'
 export { definitionList, type MemberKind, memberName, memberSections } from './member-list.ts'
 export { badge, block, code, element, fence, heading, link, paragraph, text } from './nodes.ts'

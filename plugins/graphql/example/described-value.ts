@@ -1,3 +1,5 @@
+import { exactNumber } from '../../reference/exact-number.ts'
+
 /** Words before the examples of a text. */
 const introduction = /(?:for example|for instance|e\.g\.|such as|examples?\s*(?:is|are|:))[,:]?\s*$/i
 
@@ -21,6 +23,7 @@ export function describedValue(description: string | null | undefined): string |
 function parse(code: string): string | number | object | undefined {
   try {
     const value: unknown = JSON.parse(code)
+    if (typeof value === 'number') return exactNumber(code.trim())
     return typeof value === 'boolean' || value === null ? undefined : (value as string | number | object)
   } catch {
     return undefined

@@ -8,9 +8,8 @@ import {
   isListType,
   isNonNullType,
   isRequiredInputField,
-  valueFromASTUntyped,
 } from 'graphql'
-import { defaultLiteral } from '../schema/literals.ts'
+import { defaultLiteral, literalValue } from '../schema/literals.ts'
 import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
 import { type Defined, type ExampleSettings, givenExample, typeExample } from './settings.ts'
@@ -47,7 +46,7 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
   const given = givenExample(of, owner, settings)
   if (given !== undefined) return given as InputValue
   const literal = of.type === type ? defaultLiteral(of) : undefined
-  if (literal) return valueFromASTUntyped(literal) as InputValue
+  if (literal) return literalValue(literal) as InputValue
   if (isNonNullType(type)) return valueFor(type.ofType, of, ancestry)
   if (isListType(type)) {
     const inner = isNonNullType(type.ofType) ? type.ofType.ofType : type.ofType

@@ -1,9 +1,10 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
+import { ExactNumber } from '../../reference/exact-number.ts'
 import { describedValue, namedValue, namedWord, patternedText } from './described-value.ts'
 import { type ExampleSettings, typeExample } from './settings.ts'
 
 /** An example value of an enum or scalar. */
-export type LeafValue = string | number | boolean | null | object
+export type LeafValue = string | number | ExactNumber | boolean | null | object
 
 export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
 
@@ -56,9 +57,10 @@ export function leafValue(
 /** The described example of a field, if it is a value of its built-in type. */
 function builtInValue(type: string, value: string | number | object | undefined): LeafValue | undefined {
   if (type === 'String') return typeof value === 'string' ? value : undefined
-  if (type === 'ID') return typeof value === 'string' || Number.isInteger(value) ? String(value) : undefined
-  if (type === 'Int') return Number.isInteger(value) ? value : undefined
-  return type === 'Float' && typeof value === 'number' ? value : undefined
+  const number = value instanceof ExactNumber ? value.valueOf() : value
+  if (type === 'ID') return typeof value === 'string' || Number.isInteger(number) ? String(value) : undefined
+  if (type === 'Int') return Number.isInteger(number) ? value : undefined
+  return type === 'Float' && typeof number === 'number' ? value : undefined
 }
 
 /** The id of an object: the same for each object of a type, another one for each type. */

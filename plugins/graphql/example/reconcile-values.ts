@@ -1,4 +1,5 @@
 import { type GraphQLField, getNullableType, isEnumType, isNonNullType } from 'graphql'
+import { ExactNumber } from '../../reference/exact-number.ts'
 import type { InputValue } from './leaf-value.ts'
 
 /** Words in names of a first and of a last value. */
@@ -91,7 +92,7 @@ function lastNames(name: string): string[] {
 
 /** A greater number, or a later date. Other values stay as they are. */
 function followingValue(value: InputValue): InputValue {
-  if (typeof value === 'number') return value * 2
+  if (typeof value === 'number' || value instanceof ExactNumber) return value.valueOf() * 2
   if (typeof value === 'string')
     return value
       .replace(/(^|T)(0\d|1\d)(?=:\d\d)/, (_, before: string, hour: string) => before + pad(Number(hour) + 2))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../../convoke/schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
 import { checkedExamples } from '../../../tests/support/schema-examples.ts'
+import { jsonTokens } from '../tokens/json-tokens.ts'
 import { exampleInput } from './input-value.ts'
 
 const at = (name: string) =>
@@ -25,6 +26,27 @@ test('shows default values of arguments as the schema has them', () => {
     type Query { a(x: JSON = {}, y: [JSON] = [{ d: [1] }], z: In = {}): Int b(w: In, id: ID = "7"): Int }`)
   expect(find(schema, 'Query.a').request.variables).toEqual({ x: {}, y: [{ d: [1] }], z: {} })
   expect(find(schema, 'Query.b').request.variables).toEqual({ w: { a: 1, b: [{ c: 1.5 }] }, id: '7' })
+})
+
+test('writes numbers as the schema has them', () => {
+  const schema = buildSchema(`directive @example(value: JSON) on FIELD_DEFINITION | SCALAR
+    scalar JSON
+    "A number such as \`9007199254740995\`"
+    scalar Long
+    scalar Money @example(value: 12.50)
+    type Query { a(id: JSON = 9007199254740993, rates: [Float] = [1.0, 1e3]): Part }
+    type Part { long: Long money: Money size: JSON @example(value: { depth: 0.10 }) }`)
+  const [example] = checkedExamples(schema, { example: { directive: 'example', field: 'value' }, examples: {} })
+  const written = (value: unknown) =>
+    jsonTokens(value)
+      .flat()
+      .map(([text]) => text)
+      .join('')
+      .replace(/\s/g, '')
+  expect(written(example?.request.variables)).toBe('{"id":9007199254740993,"rates":[1.0,1e3]}')
+  expect(written(example?.request.response)).toBe(
+    '{"data":{"a":{"long":9007199254740995,"money":12.50,"size":{"depth":0.10}}}}',
+  )
 })
 
 describe('all example requests are valid', () => {

@@ -84,7 +84,8 @@ function fieldValue(
 function isValueOf(value: InputValue, type: GraphQLOutputType): boolean {
   if (!isLeafType(getNamedType(type)) || !isInputType(type) || value === null) return false
   let isValid = true
-  coerceInputValue(value, type, () => {
+  // The JSON has numbers of JavaScript.
+  coerceInputValue(JSON.parse(JSON.stringify(value)), type, () => {
     isValid = false
   })
   return isValid

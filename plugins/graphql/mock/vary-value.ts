@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../reference/exact-number.ts'
 import type { LeafValue } from '../example/leaf-value.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export function varyValue(value: LeafValue, name: string, variant: number): LeafValue {
   if (variant === 0) return value
-  if (typeof value === 'number') return varyNumber(value, variant)
+  if (typeof value === 'number' || value instanceof ExactNumber) return varyNumber(value.valueOf(), variant)
   if (typeof value === 'boolean') return /^has_?(?:next|prev|more)/i.test(name) || variant % 3 !== 0 ? value : !value
   return typeof value === 'string' ? varyText(value, variant) : value
 }

@@ -1,4 +1,5 @@
-import { type ConstDirectiveNode, type ValueNode, valueFromASTUntyped } from 'graphql'
+import type { ConstDirectiveNode } from 'graphql'
+import { literalValue } from './literals.ts'
 
 interface AnnotatedNode {
   directives?: readonly ConstDirectiveNode[]
@@ -19,8 +20,8 @@ export function hasDirective(node: AnnotatedNode | null | undefined, name: strin
 /** The value of a directive argument; undefined if the directive is not applied. */
 export function directiveValue(node: AnnotatedNode | null | undefined, directive: string, argument: string): unknown {
   const applied = (node?.directives ?? []).find(({ name }) => name.value === directive)
-  const value: ValueNode | undefined = applied?.arguments?.find(({ name }) => name.value === argument)?.value
-  return value && valueFromASTUntyped(value)
+  const value = applied?.arguments?.find(({ name }) => name.value === argument)?.value
+  return value && literalValue(value)
 }
 
 /** Why something is deprecated; undefined if it is not. */

@@ -6,7 +6,9 @@ import {
   Kind,
   print,
   type ValueNode,
+  valueFromASTUntyped,
 } from 'graphql'
+import { exactNumber } from '../../reference/exact-number.ts'
 
 /** An argument or an input field. */
 export type Input = (GraphQLArgument | GraphQLInputField) & {
@@ -22,6 +24,15 @@ export function defaultLiteral(input: GraphQLArgument | GraphQLInputField): Cons
   // The directives of GraphQL itself have values.
   const value = given?.value ?? defaultValue
   return value === undefined ? undefined : ((astFromValue(value, type) as ConstValueNode | null) ?? undefined)
+}
+
+/** The value of a literal, with numbers as they are written. */
+export function literalValue(node: ConstValueNode): unknown {
+  if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return exactNumber(node.value)
+  if (node.kind === Kind.LIST) return node.values.map(literalValue)
+  if (node.kind === Kind.OBJECT)
+    return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, literalValue(value)]))
+  return valueFromASTUntyped(node)
 }
 
 /** A literal in SDL notation, on one line. */

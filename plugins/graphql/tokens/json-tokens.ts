@@ -1,5 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
+import { createTokenWriter, ExactNumber, type TokenWriter } from '../../reference/index.ts'
 import { scope } from './scope.ts'
 
 /** Tokenized, indented JSON. */
@@ -17,6 +17,7 @@ function writeValue(value: unknown, writer: TokenWriter, depth: number): void {
       writer,
       depth,
     )
+  else if (value instanceof ExactNumber) writer.add(value.text, scope.number)
   else if (typeof value === 'object' && value !== null) writeItems(Object.entries(value), '{}', writer, depth)
   else writer.add(JSON.stringify(value ?? null), literalScope(value))
 }

@@ -1,1 +1,3 @@
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
+import type { ExactNumber } from '../../reference/index.ts'
+
+export type JsonValue = string | number | ExactNumber | boolean | null | JsonValue[] | { [name: string]: JsonValue }

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../reference/index.ts'
 import type { SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecNode, type SpecObject } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
@@ -8,6 +9,7 @@ const maxDepth = 30
 /** Whether a value satisfies a schema. Formats are not checked. */
 export function matchesSchema(value: JsonValue, node: SpecNode, schemas: SchemaReader, depth = 0): boolean {
   if (typeof node.value === 'boolean' || depth > maxDepth) return node.value !== false
+  if (value instanceof ExactNumber) return matchesSchema(value.valueOf(), node, schemas, depth)
   const schema = isObject(node.value) ? node.value : {}
   const matches = (inner: JsonValue, of: SpecNode) => matchesSchema(inner, of, schemas, depth + 1)
   const count = (nodes: readonly { target: SpecNode }[]) => nodes.filter(({ target }) => matches(value, target)).length

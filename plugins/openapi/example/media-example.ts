@@ -1,3 +1,5 @@
+import { exactJson } from '../../reference/index.ts'
+import { exactValue } from '../spec/exact-value.ts'
 import { isJsonType, isSequentialType, isXmlType } from '../spec/media-types.ts'
 import type { Media } from '../spec/request-parts.ts'
 import { child, describedNode, getText, isObject, type Spec, type SpecNode } from '../spec/spec.ts'
@@ -36,7 +38,7 @@ export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
       {
         title: summary ?? name,
         summary,
-        value: (data === undefined ? serialized : value[data]) as JsonValue,
+        value: data === undefined ? (serialized as string) : exactValue(child(use.target, data) as SpecNode),
         serialized,
         described: describedNode(use),
         isGiven: true,
@@ -45,7 +47,7 @@ export function givenExamples(node: SpecNode, spec: Spec): MediaExample[] {
   })
   if (named.length > 0) return named
   const single = child(node, 'example')
-  return single ? [{ title: '', value: single.value as JsonValue, isGiven: true }] : []
+  return single ? [{ title: '', value: exactValue(single), isGiven: true }] : []
 }
 
 /** The examples of a body: those of the specification, else one for its schema. None for a body without either. */
@@ -103,7 +105,7 @@ function partTypes({ node }: Media, count: number): string[] {
 export function textBody(value: JsonValue, mediaType: string): string | undefined {
   if (typeof value === 'string')
     return /^(?:image|audio|video|application\/(?:octet|pdf|zip))/.test(mediaType) ? undefined : value
-  return JSON.stringify(value, null, 2)
+  return exactJson(value, 2)
 }
 
 /** Whether bodies of a media type are texts that people can read. */

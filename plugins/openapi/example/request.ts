@@ -171,8 +171,7 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   // It has control characters, or lines that end in two.
   if (isSequentialType(media.type) && /^multipart|json-seq/i.test(media.type) && typeof value === 'string')
     return { type: 'file', name: 'body.txt' }
-  const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (/^multipart\//i.test(media.type) && isJsonObject) {
+  if (/^multipart\//i.test(media.type) && isObject(value)) {
     const files = fileFields(media, context)
     // Version 3.0 has styles for other forms only.
     const isStyled = spec.version !== '3.0'
@@ -181,7 +180,7 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
     )
     return { type: 'multipart', parts }
   }
-  if (/x-www-form-urlencoded/i.test(media.type) && isJsonObject) {
+  if (/x-www-form-urlencoded/i.test(media.type) && isObject(value)) {
     const pairs = Object.entries(value).flatMap(([name, inner]) => formPairs(name, inner, media))
     return { type: 'form', pairs }
   }

@@ -1,4 +1,5 @@
 import { createDictionary, ownValue } from 'lectern/plugin-kit'
+import { exactJson } from '../../reference/index.ts'
 import { type Field, getDefault, hasMark, type SchemaReader } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
 import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
@@ -139,7 +140,7 @@ function exampleLeaf(node: SpecNode, context: ValueContext): JsonValue | undefin
 function contentText(node: SpecNode, context: ValueContext): string | undefined {
   const content = context.schemas.content(node)
   if (!content || !isObject(node.value) || !/[/+]json\b/.test(String(node.value.contentMediaType))) return undefined
-  return JSON.stringify(exampleFor(content, inside(context, context.name)) ?? {})
+  return exactJson(exampleFor(content, inside(context, context.name)) ?? {})
 }
 
 /** Whether a schema of any type excludes texts. */
@@ -346,5 +347,5 @@ function mapKey(pattern: string | undefined, index: number): string {
 }
 
 function isJsonObject(value: JsonValue | undefined): value is { [name: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject(value)
 }

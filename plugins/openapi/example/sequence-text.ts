@@ -1,3 +1,4 @@
+import { exactJson } from '../../reference/index.ts'
 import { isLinesType } from '../spec/media-types.ts'
 import { isObject } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
@@ -9,8 +10,7 @@ export const boundary = 'boundary'
 /** A sequence of values as it is sent: JSON on each line, events, or the parts of a multipart body. */
 export function sequenceText(items: readonly JsonValue[], mediaType: string, types: readonly string[]): string {
   const isRecords = /json-seq/i.test(mediaType)
-  if (isLinesType(mediaType))
-    return items.map((item) => `${isRecords ? '\u241e' : ''}${JSON.stringify(item)}`).join('\n')
+  if (isLinesType(mediaType)) return items.map((item) => `${isRecords ? '\u241e' : ''}${exactJson(item)}`).join('\n')
   if (/^multipart\//i.test(mediaType))
     return `${items.map((item, index) => partText(item, types[index])).join('\n')}\n--${boundary}--`
   return items.map(eventText).join('\n\n')

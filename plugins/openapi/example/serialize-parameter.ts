@@ -1,6 +1,8 @@
 import { ownValue } from 'lectern/plugin-kit'
+import { exactJson } from '../../reference/index.ts'
 import { isJsonType } from '../spec/media-types.ts'
 import type { Media, Parameter } from '../spec/request-parts.ts'
+import { isObject } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
 
 /** Parts of a form, a query string, or of cookies. */
@@ -60,7 +62,7 @@ export function toPairs(
     const items = value.map(toValue)
     return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
   }
-  if (typeof value !== 'object' || value === null) return [[name, toValue(value)]]
+  if (!isObject(value)) return [[name, toValue(value)]]
   const entries = Object.entries(value)
   if (style === 'deepObject') return deepPairs(name, value, encode)
   if (explode) return entries.map(([key, inner]): Pair => [encode(key), toValue(inner)])
@@ -69,7 +71,7 @@ export function toPairs(
 
 function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
   if (Array.isArray(value)) return value.map((item): Pair => [name, encode(toText(item))])
-  if (typeof value !== 'object' || value === null) return [[name, encode(toText(value))]]
+  if (!isObject(value)) return [[name, encode(toText(value))]]
   return Object.entries(value).flatMap(([key, inner]) => deepPairs(name + encode(`[${key}]`), inner, encode))
 }
 
@@ -84,7 +86,7 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
     const items = value.map((item) => encode(toText(item)))
     return prefix + items.join(style === 'matrix' && explode ? prefix : separator)
   }
-  if (typeof value !== 'object' || value === null) return prefix + encode(toText(value))
+  if (!isObject(value)) return prefix + encode(toText(value))
   const entries = Object.entries(value).map(([key, inner]) => [encode(key), encode(toText(inner))] as const)
   const pairs = entries.map((pair) => pair.join(explode ? '=' : ','))
   if (style === 'matrix' && explode) return pairs.map((pair) => `;${pair}`).join('')
@@ -93,9 +95,9 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
 
 /** A value that is written as a document. */
 function mediaText({ type }: Media, value: JsonValue): string {
-  return isJsonType(type) ? JSON.stringify(value) : toText(value)
+  return isJsonType(type) ? exactJson(value) : toText(value)
 }
 
 export function toText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : exactJson(value)
 }

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../reference/index.ts'
 import type { SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecUse } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
@@ -23,9 +24,10 @@ export function* variantsOf(value: JsonValue, use: SpecUse | undefined, schemas:
   if (use) yield* schemas.values(use.target) as JsonValue[]
   if (typeof value === 'boolean') yield !value
   else if (typeof value === 'string') yield* textVariants(value)
-  else if (typeof value === 'number') {
+  else if (typeof value === 'number' || value instanceof ExactNumber) {
+    const number = value.valueOf()
     const step = numberOf(isObject(use?.target.value) ? use.target.value : {}, 'multipleOf') ?? 1
-    for (let index = 1; index <= maxSteps; index++) yield* [value + index * step, value - index * step]
+    for (let index = 1; index <= maxSteps; index++) yield* [number + index * step, number - index * step]
   } else if (Array.isArray(value)) {
     const [one, ...others] = value
     const items = use && schemas.items(use.target)

@@ -1,3 +1,4 @@
+import { exactJson } from '../../reference/index.ts'
 import { refName, type SchemaReader } from '../spec/schema.ts'
 import { isObject, type SpecUse } from '../spec/spec.ts'
 import { readXml, readXmlNames } from '../spec/xml-names.ts'
@@ -86,7 +87,7 @@ function memberElements(
 function toElement(name: string, value: JsonValue, { use, schemas }: XmlContext): XmlElement {
   const attributes = namespaceOf(use, schemas)
   if (Array.isArray(value)) return { name, attributes, content: memberElements(name, value, { use, schemas }) }
-  if (typeof value !== 'object' || value === null)
+  if (!isObject(value))
     return {
       name,
       attributes,
@@ -105,7 +106,7 @@ function toElement(name: string, value: JsonValue, { use, schemas }: XmlContext)
 }
 
 function asText(value: JsonValue): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : exactJson(value)
 }
 
 function isElement(node: XmlElement | XmlContent): node is XmlElement {

@@ -2,6 +2,7 @@ import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { heading, link, paragraph, textNodes } from '../../reference/index.ts'
 import type { Category } from '../layout.ts'
 import type { Reference } from '../reference.ts'
+import { exactKey } from '../spec/exact-value.ts'
 import { readSecurity } from '../spec/security.ts'
 import { readServers } from '../spec/servers.ts'
 import { child, getText, placeOf, type SpecNode } from '../spec/spec.ts'
@@ -42,7 +43,7 @@ export function homePage(reference: Reference): { tree: VirtualRoot; places: Pag
 
 function infoNodes(info: SpecNode, page: PageContext): VirtualNode[] {
   const { texts } = page.reference
-  const version = getText(info, 'version') ?? child(info, 'version')?.value
+  const version = getText(info, 'version') ?? exactKey(info, 'version')
   const description = descriptionNodes(info, page)
   const facts = [
     ...(version === undefined ? [] : [textNodes(texts.apiVersion, { version: [String(version)] })]),

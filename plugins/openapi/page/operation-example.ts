@@ -1,5 +1,5 @@
 import { ownValue, type VirtualNode } from 'lectern/plugin-kit'
-import { aside, block, element, fence, heading, paragraph } from '../../reference/index.ts'
+import { aside, block, element, exactJson, fence, heading, paragraph } from '../../reference/index.ts'
 import { type MediaExample, mediaExamples } from '../example/media-example.ts'
 import { exampleRequest, preferredMedia } from '../example/request.ts'
 import type { ExampleContext } from '../example/schema-value.ts'
@@ -115,7 +115,7 @@ function bodyExamples(
     const isPreferred = media === preferred
     return mediaExamples(media, spec, { schemas, direction })
       .filter(({ value, isGiven }) => {
-        const text = JSON.stringify(value)
+        const text = exactJson(value)
         const isShown = isPreferred || isExtra(media.type, isGiven)
         if (!isShown || (!isPreferred && seen.has(text))) return false
         seen.add(text)

@@ -1,5 +1,5 @@
 import { ownValue, type VirtualNode } from 'lectern/plugin-kit'
-import { badge, code, deprecatedBadge, element, paragraph, text, textNodes } from '../../reference/index.ts'
+import { badge, code, deprecatedBadge, element, exactJson, paragraph, text, textNodes } from '../../reference/index.ts'
 import type { Reference } from '../reference.ts'
 import { getDefault, hasMark } from '../spec/schema.ts'
 import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
@@ -29,7 +29,7 @@ export function memberFacts(
           element(
             'span',
             { className: ['member-default'] },
-            textNodes(texts.defaultValue, { value: [code(JSON.stringify(fallback))] }),
+            textNodes(texts.defaultValue, { value: [code(exactJson(fallback))] }),
           ),
         ]),
     ...(schema ? limits(schema.target, reference) : []).map((limit) =>
@@ -57,7 +57,7 @@ export function spaced(nodes: VirtualNode[]): VirtualNode[] {
 export function valueLines(schema: SpecUse | undefined, reference: Reference, own: unknown[] = []): VirtualNode[] {
   const { schemas, texts } = reference
   const ofSchema = schema ? schemas.examples(schema) : []
-  const examples = own.length > 0 ? own : ofSchema.filter((value) => typeof value !== 'object' || value === null)
+  const examples = own.length > 0 ? own : ofSchema.filter((value) => !isObject(value) && !Array.isArray(value))
   return [
     ...allowedLines(schema, reference),
     ...(examples.length > 0 ? [valueLine(texts.exampleValues, examples)] : []),
@@ -120,7 +120,7 @@ export function xmlLines(schema: SpecUse, { schemas, texts }: Reference, field?:
 }
 
 export function valueCode(value: unknown): VirtualNode {
-  return code(typeof value === 'string' && value !== '' ? value : JSON.stringify(value))
+  return code(typeof value === 'string' && value !== '' ? value : exactJson(value))
 }
 
 /** Values as a line, each as code. */

@@ -134,10 +134,11 @@ function linkedType(schema: SpecUse, { page: { reference }, above }: MembersCont
   return id === undefined || hasLinks ? type : { ...type, children: link(`#${id}`, ...(type.children ?? [])) }
 }
 
-/** The description of a member. That of a schema with a page is on its page. */
+/** The description of a member. That of an object or a list with a page is on its page. */
 function ownDescription(schema: SpecUse, page: PageContext): VirtualNode[] {
-  const isElsewhere = page.reference.schemaPage(schema.target) && getText(schema.use, 'description') === undefined
-  return isElsewhere ? [] : usedDescription(schema, page)
+  const { schemaPage, schemas } = page.reference
+  const isElsewhere = schemaPage(schema.target) && getText(schema.use, 'description') === undefined
+  return isElsewhere && !schemas.isLeaf(schema.target) ? [] : usedDescription(schema, page)
 }
 
 /** The members of a schema without a page of its own, or of its items. */

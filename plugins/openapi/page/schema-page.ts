@@ -11,7 +11,7 @@ import {
 import { exampleForSchema } from '../example/schema-value.ts'
 import type { SchemaPage } from '../layout.ts'
 import { type Reference, urlOf } from '../reference.ts'
-import { placeOf } from '../spec/spec.ts'
+import { isObject, placeOf } from '../spec/spec.ts'
 import type { Usage, UsageLocation } from '../usage.ts'
 import { jsonBlock, tabMeta } from './code-blocks.ts'
 import { components } from './component.ts'
@@ -64,9 +64,7 @@ function exampleNodes(use: Parameters<typeof exampleForSchema>[0], page: PageCon
   const { schemas, texts } = page.reference
   const given = schemas.examples(use)
   const values = given.length > 0 ? given : [exampleForSchema(use, { schemas, direction: 'response' })]
-  const shown = values.filter((value) => typeof value === 'object' && value !== null) as Parameters<
-    typeof jsonBlock
-  >[0][]
+  const shown = values.filter((value) => isObject(value) || Array.isArray(value)) as Parameters<typeof jsonBlock>[0][]
   if (shown.length === 0) return []
   return [
     aside(

@@ -17,7 +17,12 @@ function typeParts(use: SpecUse, reference: Reference, trail: readonly unknown[]
   const { target } = use
   const page = reference.schemaPage(target)
   if (page && trail.length === 0 && use.use === use.target) return unnamedParts(target, reference, trail)
-  return page ? link(urlOf(page), page.name) : unnamedParts(target, reference, trail)
+  if (!page) return unnamedParts(target, reference, trail)
+  const name = link(urlOf(page), page.name)
+  // Readers need not follow the link to a type such as `Id = integer`.
+  return trail.length === 0 && reference.schemas.isLeaf(target)
+    ? [...name, ' = ', ...unnamedParts(target, reference, trail)]
+    : name
 }
 
 /** The type of a schema itself, on its own page. */

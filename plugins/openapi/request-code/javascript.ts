@@ -1,4 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
+import { exactJson, exceedsBits } from '../../reference/index.ts'
 import type { SampleBody, SampleRequest } from '../example/request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { jsonString, type LiteralStyle, literal, singleQuoted } from './literals.ts'
@@ -15,7 +16,7 @@ const style: LiteralStyle = {
 
 function quoted(text: string): string {
   const json = jsonString(text)
-  return /[\\']/.test(json) ? json : singleQuoted(text)
+  return /[\\']/.test(json.replaceAll('\\"', '"')) ? json : singleQuoted(text)
 }
 
 /** A request with `fetch`, for browsers, Node.js and others. */
@@ -64,6 +65,8 @@ export function javascriptSample({ method, url, headers, body }: SampleRequest):
 function bodyTokens(body: SampleBody): (string | VirtualToken)[] {
   switch (body.type) {
     case 'json':
+      // Numbers of JavaScript would lose digits.
+      if (exceedsBits(body.value, 54)) return [string(quoted(exactJson(body.value)))]
       return ['JSON.', name('stringify'), '(', ...literal(body.value, style, '  '), ')']
     case 'form':
       return [

@@ -1,4 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
+import { ExactNumber, exactJson } from '../../reference/index.ts'
 import type { JsonValue } from '../example/json-value.ts'
 import { scope } from './code-writer.ts'
 
@@ -26,7 +27,7 @@ export function literal(value: JsonValue, style: LiteralStyle, indent = ''): Vir
 /** One list for all levels: bodies may have thousands of lines. */
 function addLiteral(tokens: VirtualToken[], value: JsonValue, style: LiteralStyle, indent: string): void {
   if (typeof value === 'string') tokens.push([style.string(value), scope.string])
-  else if (typeof value === 'number') tokens.push([JSON.stringify(value), scope.number])
+  else if (typeof value === 'number' || value instanceof ExactNumber) tokens.push([exactJson(value), scope.number])
   else if (typeof value === 'boolean' || value === null)
     tokens.push([style.constants[String(value) as 'true' | 'false' | 'null'], scope.constant])
   else {

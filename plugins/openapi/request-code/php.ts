@@ -1,4 +1,6 @@
+import { exactJson, exceedsBits } from '../../reference/index.ts'
 import type { FormPart, SampleRequest } from '../example/request.ts'
+import { isObject } from '../spec/spec.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { type LiteralStyle, literal, singleQuoted } from './literals.ts'
 
@@ -34,6 +36,7 @@ export function phpSample({ method, url, headers, body }: SampleRequest): CodeWr
 function bodyParts(body: NonNullable<SampleRequest['body']>): Parameters<CodeWriter['write']> {
   switch (body.type) {
     case 'json':
+      if (exceedsBits(body.value, 64)) return [string(singleQuoted(exactJson(body.value)))]
       return [name('json_encode'), '(', ...jsonTokens(body.value), ')']
     case 'text':
       return [string(singleQuoted(body.text))]
@@ -80,7 +83,7 @@ function jsonTokens(value: Parameters<typeof literal>[0]): ReturnType<typeof lit
   const emptyObject = '\u0000'
   const replace = (inner: typeof value): typeof value => {
     if (Array.isArray(inner)) return inner.map(replace)
-    if (typeof inner !== 'object' || inner === null) return inner
+    if (!isObject(inner)) return inner
     const entries = Object.entries(inner)
     if (entries.length === 0) return emptyObject
     return Object.fromEntries(entries.map(([key, each]) => [key, replace(each)]))

@@ -1,3 +1,4 @@
+import { exactJson } from '../../reference/index.ts'
 import type { SampleRequest } from '../example/request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, string } from './code-writer.ts'
 import { jsonString, jsonStyle, type LiteralStyle, literal } from './literals.ts'
@@ -25,7 +26,7 @@ export function pythonSample({ method, url, headers, body }: SampleRequest): Cod
   if (own.length > 0) add('headers', Object.fromEntries(own))
   if (body?.type === 'json') {
     if (isPlainJson(body, headers)) add('json', body.value)
-    else code.line('    data=', string(jsonString(JSON.stringify(body.value))), ',')
+    else code.line('    data=', string(jsonString(exactJson(body.value))), ',')
   } else if (body?.type === 'form') code.line('    data=', ...pairList(body.pairs), ',')
   else if (body?.type === 'text') code.line('    data=', string(jsonString(body.text)), '.', name('encode'), '(),')
   else if (body?.type === 'file') code.line('    data=', ...openFile(body.name), ',')

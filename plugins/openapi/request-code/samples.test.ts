@@ -162,7 +162,7 @@ test('sends lists of files, and typed parts of forms, in every language', async 
   const words = shellWords(await put('cURL'))
   expect(words.filter((word) => word === 'files=@files.bin')).toHaveLength(2)
   expect(words).toContain(`meta=${escaped};type=application/json`)
-  expect(await put('JavaScript')).toContain(`form.append('meta', new Blob([${escaped}], { type: 'application/json' }))`)
+  expect(await put('JavaScript')).toContain(`form.append('meta', new Blob(['${meta}'], { type: 'application/json' }))`)
   expect(await put('Python')).toContain(`("meta", (None, ${escaped}, "application/json")),`)
   expect(await put('Ruby')).toContain(`['meta', '${meta}', { filename: 'meta', content_type: 'application/json' }],`)
   expect(await put('Go')).toContain(`"Content-Disposition": {\`form-data; name="meta"\`},`)

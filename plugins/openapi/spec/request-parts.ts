@@ -1,3 +1,4 @@
+import { exactKey } from './exact-value.ts'
 import { child, getFlag, getText, isObject, type Spec, type SpecNode, type SpecObject, type SpecUse } from './spec.ts'
 
 export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie'
@@ -157,7 +158,8 @@ function formSchema(fields: SpecUse[], operation: SpecNode): SpecNode {
   const properties = Object.fromEntries(
     fields.map((use) => {
       const { name: _name, in: _in, required: _required, ...schema } = asObject(use)
-      return [String(asObject(use).name), schema]
+      const values = ['default', 'enum', 'x-example'].map((key) => [key, exactKey(use.target, key)])
+      return [String(asObject(use).name), { ...schema, ...Object.fromEntries(values) }]
     }),
   )
   const required = fields.filter((use) => asObject(use).required === true).map((use) => asObject(use).name)

@@ -1,5 +1,7 @@
+import { exactJson } from '../../reference/index.ts'
+import { exactKey } from './exact-value.ts'
 import { type Media, mediaTypes, readContent } from './request-parts.ts'
-import { getText, isObject, type Spec, type SpecNode, type SpecObject, type SpecUse } from './spec.ts'
+import { getText, isObject, type Spec, type SpecNode, type SpecUse } from './spec.ts'
 
 export interface Response {
   /** `200`, `4XX` or `default`. */
@@ -44,12 +46,13 @@ export function readResponses(operation: SpecNode, spec: Spec): Response[] {
 
 function mediaV2(operation: SpecNode, response: SpecNode, spec: Spec): Media[] {
   const schema = spec.get(response, 'schema')
-  const examples = isObject(response.value) && isObject(response.value.examples) ? response.value.examples : {}
+  const examples = exactKey(response, 'examples')
+  const given = isObject(examples) ? examples : {}
   const types = schema ? mediaTypes(operation, 'produces', spec) : []
-  return [...new Set([...types, ...Object.keys(examples)])].map((type) => ({
+  return [...new Set([...types, ...Object.keys(given)])].map((type) => ({
     type,
     schema,
-    node: { ...response, value: Object.hasOwn(examples, type) ? { example: examples[type] } : {} },
+    node: { ...response, value: Object.hasOwn(given, type) ? { example: given[type] } : {} },
   }))
 }
 
@@ -61,17 +64,14 @@ function readHeader(name: string, use: SpecUse, spec: Spec): Header {
 }
 
 function readLink(name: string, node: SpecNode): ResponseLink {
-  const { parameters } = (node.value ?? {}) as SpecObject
+  const parameters = exactKey(node, 'parameters')
   return {
     name,
     node,
     operationId: getText(node, 'operationId'),
     operationRef: getText(node, 'operationRef'),
     parameters: isObject(parameters)
-      ? Object.entries(parameters).map(([key, value]) => [
-          key,
-          typeof value === 'string' ? value : JSON.stringify(value),
-        ])
+      ? Object.entries(parameters).map(([key, value]) => [key, typeof value === 'string' ? value : exactJson(value)])
       : [],
   }
 }

@@ -1,3 +1,6 @@
+import { ownValue } from 'lectern/plugin-kit'
+import { exactJson } from '../../reference/index.ts'
+import { exactKey } from './exact-value.ts'
 import { readRules, type SchemaRules } from './schema-rules.ts'
 import {
   child,
@@ -42,6 +45,8 @@ export interface SchemaReader {
   /** The types without `null`; empty if every type is allowed. */
   types(node: SpecNode): SchemaType[]
   isNullable(node: SpecNode): boolean
+  /** Whether all values are texts, numbers, or flags, without alternatives. */
+  isLeaf(node: SpecNode): boolean
   /** Whether `null` is the only value. */
   isNull(node: SpecNode): boolean
   /** The fields, without those of composed schemas. */
@@ -76,6 +81,8 @@ export interface SchemaReader {
 const closingKeys: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'unevaluatedItems'],
 ])
+
+const exclusiveKeys: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' }
 
 const constraintKeys = [
   'minimum',
@@ -171,6 +178,10 @@ export function createSchemaReader(spec: Spec): SchemaReader {
         hasNullAlternative(node)
       )
     },
+    isLeaf: (node) =>
+      types(node).some((type) => type !== 'null') &&
+      types(node).every((type) => type !== 'object' && type !== 'array') &&
+      (['allOf', 'oneOf', 'anyOf'] as const).every((key) => composed(node, key).length === 0),
     isNull,
     fields,
     parts,
@@ -195,20 +206,24 @@ export function createSchemaReader(spec: Spec): SchemaReader {
       return constraintKeys.flatMap((key): [string, string][] => {
         const limit = value[key]
         if (limit === undefined || (limit === false) !== closingKeys.has(key)) return []
-        const isExact = typeof limit !== 'number' || !Number.isInteger(limit) || Number.isSafeInteger(limit)
-        const written = isExact ? undefined : limited.file.source([...limited.path, key])
-        return [[key, written ?? (typeof limit === 'string' ? limit : JSON.stringify(limit))]]
+        // Before version 3.1, `exclusiveMinimum` is a flag.
+        const flag = ownValue(exclusiveKeys, key)
+        if (limit === true && Object.values(exclusiveKeys).includes(key)) return []
+        if (flag !== undefined && value[flag] === true) return [[flag, exactJson(exactKey(limited, key))]]
+        return [[key, typeof limit === 'string' ? limit : exactJson(exactKey(limited, key))]]
       })
     },
     values(node) {
-      const { enum: allowed, const: only } = asObject(limiting(node))
+      const limited = limiting(node)
+      const allowed = exactKey(limited, 'enum')
+      const only = exactKey(limited, 'const')
       return Array.isArray(allowed) ? allowed : only !== undefined ? [only] : []
     },
     examples(use) {
       // `null` is an example, too.
-      const own = getOwn(use, 'example')
-      const single = own === undefined ? getOwn(use, 'x-example') : own
-      return [...(single !== undefined ? [single] : []), ...asList(getOwn(use, 'examples'))]
+      const own = exactOwn(use, 'example')
+      const single = own === undefined ? exactOwn(use, 'x-example') : own
+      return [...(single !== undefined ? [single] : []), ...asList(exactOwn(use, 'examples'))]
     },
   }
 }
@@ -327,7 +342,12 @@ export function hasMark(use: SpecUse, mark: 'deprecated' | 'readOnly' | 'writeOn
 }
 
 export function getDefault(use: SpecUse): unknown {
-  return getOwn(use, 'default')
+  return exactOwn(use, 'default')
+}
+
+function exactOwn({ use, target }: SpecUse, key: string): unknown {
+  const own = exactKey(use, key)
+  return own === undefined ? exactKey(target, key) : own
 }
 
 export function getDescription(use: SpecUse): string | undefined {

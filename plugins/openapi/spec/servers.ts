@@ -1,4 +1,5 @@
-import { child, getText, isObject, type Spec, type SpecNode } from './spec.ts'
+import { exactKey } from './exact-value.ts'
+import { child, getText, type Spec, type SpecNode } from './spec.ts'
 
 export interface Server {
   /** With `{variables}`; may be relative. */
@@ -24,11 +25,8 @@ export function readServers(node: SpecNode, spec: Spec): Server[] {
     if (url === undefined) return []
     const variables = spec.entries(target, 'variables').map(([name, variable]) => ({
       name,
-      defaultValue: String((isObject(variable.target.value) && variable.target.value.default) ?? ''),
-      values:
-        isObject(variable.target.value) && Array.isArray(variable.target.value.enum)
-          ? variable.target.value.enum.map(String)
-          : [],
+      defaultValue: String(exactKey(variable.target, 'default') ?? ''),
+      values: [exactKey(variable.target, 'enum') ?? []].flat().map(String),
       node: variable.target,
     }))
     return [
