@@ -1,4 +1,4 @@
-import type { CodeTheme } from 'lectern'
+import type { CodeTheme } from 'lectern/plugin-kit'
 import { isValues, type Values } from '../mapping.ts'
 
 /** Scopes of the tokens that Prism has. Punctuation of strings and comments is a part of these. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CodeTheme } from 'lectern'
+import type { CodeTheme } from 'lectern/plugin-kit'
 import { isValues, type Mapping, pick, reportUnknownKeys, type Values } from '../mapping.ts'
 import { convertPrismTheme } from './prism-theme.ts'
 
