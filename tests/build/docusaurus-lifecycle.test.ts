@@ -79,3 +79,12 @@ test('an incremental build has what a plugin loads now, and is equal to a clean 
   expect(built.has('people/ada/index.html')).toBe(false)
   expect(await cleanOutput(site)).toEqual(built)
 })
+
+test('reports a client module that throws where pages are rendered', async () => {
+  writeFileSync(path.join(site.dir, 'src', 'greet-visitor.js'), 'window.visits = 1\n')
+  const { code, output } = await site.run(['build'])
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'while loading the module src/greet-visitor.js (src/greet-visitor.js:1), window is not defined.',
+  )
+})

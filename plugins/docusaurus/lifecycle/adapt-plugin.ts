@@ -102,7 +102,7 @@ function bundlePatch(
   const threadModule = (file: string) => fileURLToPath(new URL(file, import.meta.url))
   return {
     alias: { [`@generated/${plugin.name}`]: path.dirname(folder) },
-    clientModules: runHookSync('getClientModules', plugin.name, context, () => clientModules(initialized)),
+    universalModules: runHookSync('getClientModules', plugin.name, context, () => clientModules(initialized)),
     ...(plugin.configurePostCss && { postcss: [[threadModule('./postcss-plugins.js'), own]] }),
     ...(plugin.configureWebpack && { webpack: [threadModule('./webpack-extension.js'), own] }),
   }

@@ -99,9 +99,15 @@ function browserEntries(
 }
 
 function serverEntry(
-  { themeIds }: DevSideOptions,
+  { themeIds, universal }: DevSideOptions,
   modules: Map<string, ModuleUse>,
   replaced: ReplacedComponents,
 ): Entries {
-  return { site: { import: sourceUri(siteServerSource([...modules.values()], themeIds, replaced.files)) } }
+  return {
+    site: {
+      import: sourceUri(
+        siteServerSource({ modules: [...modules.values()], themeIds, universal, replaced: replaced.files }),
+      ),
+    },
+  }
 }

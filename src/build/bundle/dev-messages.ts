@@ -20,6 +20,8 @@ export interface DevSideOptions {
   themeIds: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
+  /** Those that are also evaluated where pages are rendered. */
+  universal: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
   files: FileSettings

@@ -260,26 +260,40 @@ export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
   return themeIds.includes(themeId(use.id, themeIds)) ? defineComponentSource(use.id, themeIds) : defineSource(use)
 }
 
+export interface SiteServerModules {
+  modules: ModuleUse[]
+  /** Components that are already registered. */
+  themeIds: string[]
+  /** Modules and style sheets that all pages need. */
+  universal: string[]
+  /** Component id → file of the component that replaces it. */
+  replaced: Record<string, string>
+}
+
 /**
  * Returns the source of the Node entry that registers all modules of the site. Each loads separately, so a module that throws only
  * affects the pages that use it.
- * @param themeIds components that are already registered
- * @param replaced component id → file of the component that replaces it
  */
-export function siteServerSource(modules: ModuleUse[], themeIds: string[], replaced: Record<string, string>): string {
+export function siteServerSource({ modules, themeIds, universal, replaced }: SiteServerModules): string {
   const eager = (request: string) => `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`
+  const needed = universal.filter((request) => !isStyle(request))
+  const first = needed.map((request) => `${JSON.stringify(request)}: ${eager(request)}`)
   const replacements = Object.entries(replaced).map(([id, file]) => `${JSON.stringify(id)}: ${eager(file)}`)
   const members = modules.map(({ id, kind }) => {
     const key = JSON.stringify(registryKey({ id, kind }))
     if (themeIds.includes(themeId(id, themeIds))) return `${key}: async () => ${componentSource(id, themeIds)}`
     return `${key}: ${kind === 'req' ? `async () => require(${JSON.stringify(id)})` : eager(id)}`
   })
-  return `export const ready = ${runtimeGlobal}.registry.loadAll({${[...replacements, ...members].join(', ')}})\n`
+  return `export const needed = ${JSON.stringify(needed)}
+export const ready = ${runtimeGlobal}.registry.loadAll({${[...first, ...replacements, ...members].join(', ')}})\n`
+}
+
+function isStyle(request: string): boolean {
+  return /\.(?:css|s[ac]ss|less|styl)$/.test(request)
 }
 
 /** Returns the source of the entry with the style sheets and scripts of every page. Exports of scripts follow the reader. */
 export function clientEntrySource(requests: string[], { client }: PackagePaths): string {
-  const isStyle = (request: string) => /\.(?:css|s[ac]ss|less|styl)$/.test(request)
   const imports = requests.map((request, index) => {
     const names = isStyle(request) ? '' : `* as module${index} from `
     return `import ${names}${JSON.stringify(request)}`

@@ -29,6 +29,8 @@ export interface SiteBundleOptions {
   commonSlots: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
+  /** Those that are also evaluated where pages are rendered. */
+  universal: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
   files: FileSettings
@@ -87,7 +89,7 @@ export async function siteBundleConfig(
   const entry =
     target === 'browser'
       ? browserEntries(options, sources, common.length > 0)
-      : { site: sourceUri(siteServerSource(options.modules, options.themeIds, replaced.files)) }
+      : { site: sourceUri(siteServerSource({ ...options, replaced: replaced.files })) }
   const withoutExtensions: Configuration = {
     ...config,
     entry,

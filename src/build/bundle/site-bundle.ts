@@ -35,11 +35,12 @@ export type SiteBundle = CachedBundle<SiteManifest>
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, components, commonSlots, client, alias, postcss, files } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, components, commonSlots, alias, postcss, files } = options
+  const { client, universal } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
   const names = { keys, themeIds, components, commonSlots }
-  const settings = ['site', version, dev, baseUrl, names, client, alias, postcss, files, extensions]
+  const settings = ['site', version, dev, baseUrl, names, client, universal, alias, postcss, files, extensions]
   return { cacheDir, name: siteBundleName(dev), settings }
 }
 

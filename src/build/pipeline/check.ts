@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isDocusaurusConfig } from '../../config/index.ts'
 import {
   checkHeadFiles,
   checkLinks,
@@ -12,6 +11,7 @@ import {
   type SiteLinks,
 } from '../../documents/site/index.ts'
 import { listLinkedFiles } from '../../platform/index.ts'
+import { isDocusaurusConfig } from '../../shared/docusaurus-file.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../../shared/types.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'

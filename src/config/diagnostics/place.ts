@@ -1,6 +1,6 @@
 import { codeFrame, parseKeyPath } from '../../platform/index.ts'
+import { isDocusaurusConfig } from '../../shared/docusaurus-file.ts'
 import type { Diagnostic } from '../../shared/types.ts'
-import { isDocusaurusConfig } from '../load/docusaurus-file.ts'
 import { docusaurusKey } from './docusaurus-key.ts'
 import { locate, typesInList } from './locate.ts'
 

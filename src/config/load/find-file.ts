@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { SiteError } from '../../platform/index.ts'
-import { docusaurusNames } from './docusaurus-file.ts'
+import { docusaurusNames } from '../../shared/docusaurus-file.ts'
 import { mkdocsNames } from './mkdocs-file.ts'
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js']

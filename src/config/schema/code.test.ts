@@ -34,3 +34,15 @@ it('reports every problem of a magic comment', () => {
     'Unknown key `theme.code.magicComments[2].end`.',
   ])
 })
+
+it('accepts names of themes and themes of VS Code', () => {
+  const theme = { name: 'mine', tokenColors: [{ scope: ['comment'], settings: { foreground: '#888888' } }] }
+  expect(validate({ light: { ...theme, type: 'light', semanticHighlighting: true }, dark: 'nord' })).toMatchObject({
+    light: theme,
+    dark: 'nord',
+  })
+  expect(collectDiagnostics({ light: 5, dark: {} })).toEqual([
+    '`theme.code.light`: expected the name of a theme, or an object with tokenColors, found 5.',
+    '`theme.code.dark.tokenColors` is missing: expected a list.',
+  ])
+})

@@ -27,12 +27,36 @@ const magicComment = z
     ),
   )
 
+const codeTheme = z.union(
+  [
+    filledText,
+    z.object({
+      /** Name of the theme. */
+      name: filledText.optional(),
+      /** Colors of the editor: `editor.foreground` and `editor.background`. */
+      colors: z.record(z.string(), z.string()).optional(),
+      /** Rules for scopes. */
+      tokenColors: z.array(
+        z.object({
+          /** Scopes that the rule applies to. */
+          scope: z.union([z.string(), z.array(z.string())], 'a string or a list of strings').optional(),
+          /** Color and font style. */
+          settings: z.object({ foreground: z.string().optional(), fontStyle: z.string().optional() }),
+        }),
+      ),
+    }),
+  ],
+  'the name of a theme, or an object with tokenColors',
+)
+
 export const codeSchema = z
   .strictObject({
-    /** Shiki theme for the light color mode. Default `github-light-default`. */
-    light: filledText.default('github-light-default'),
-    /** Shiki theme for the dark color mode. Default `github-dark-default`. */
-    dark: filledText.default('github-dark-default'),
+    /** Shiki theme for the light color mode: its name, or a VS Code theme as an object. Default `github-light-default`. */
+    light: codeTheme.default('github-light-default'),
+    /** Shiki theme for the dark color mode: its name, or a VS Code theme as an object. Default `github-dark-default`. */
+    dark: codeTheme.default('github-dark-default'),
+    /** Language of code blocks without one. By default, they are not highlighted. */
+    defaultLanguage: filledText.optional(),
     /** Comments that mark lines. Lines marked by number get the class of the first one. */
     magicComments: z.array(magicComment).default(() => [
       {

@@ -50,6 +50,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       factory: ({ id, url }: { id: string; url: string }) => tracked.factory(id, factories.get(url) as Factory),
     })
     try {
+      for (const id of server.needed) server.registry.get(id)
       for (const content of page.contents) {
         const isStatic = content.kind === 'static'
         contents.push(isStatic ? { ...content, html: placeHtml(await documents.html(content.url), content) } : content)

@@ -38,6 +38,8 @@ export interface ServerBundle {
   registry: ModuleRegistry & { define(id: string, module: unknown): void }
   /** Settled when all modules are loaded or have failed. */
   ready: Promise<void>
+  /** Ids of modules that all pages need. */
+  needed: readonly string[]
   /** Id of the component around every page. */
   rootId: string
   /** Absolute paths of the evaluated files. */
@@ -79,8 +81,11 @@ function loadTheme({ themeFolder }: BundleFolders, data: BundleData): ServerBund
   const files: string[] = []
   const contexts = {}
   const globals = { ...toGlobals(data), [contextsGlobal]: contexts }
-  const server = loadBundle<Omit<ServerBundle, 'files' | 'contexts' | 'ready'>>(themeFile, { globals, files })
-  return { ...server, files, contexts, ready: Promise.resolve() }
+  const server = loadBundle<Omit<ServerBundle, 'files' | 'contexts' | 'ready' | 'needed'>>(themeFile, {
+    globals,
+    files,
+  })
+  return { ...server, files, contexts, ready: Promise.resolve(), needed: [] }
 }
 
 /** Newer versions of Node.js have the storage of browsers, but pages have none when they are rendered. */
@@ -98,8 +103,8 @@ function loadSite(server: ServerBundle, { siteFolder }: BundleFolders, data: Bun
   if (!siteFolder) return server
   const siteFile = path.join(siteFolder, 'node', 'site.js')
   const globals = { ...toGlobals(data), [runtimeGlobal]: server, [contextsGlobal]: server.contexts }
-  const { ready } = loadBundle<{ ready: Promise<void> }>(siteFile, { globals, files: [] })
-  return { ...server, ready, files: [...server.files, siteFile] }
+  const site = loadBundle<Pick<ServerBundle, 'ready' | 'needed'>>(siteFile, { globals, files: [] })
+  return { ...server, ...site, files: [...server.files, siteFile] }
 }
 
 interface LoadOptions {

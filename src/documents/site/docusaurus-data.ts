@@ -77,7 +77,11 @@ function themeConfig({ theme }: SiteConfig): unknown {
     docs: { ...theme.docs, versionPersistence: 'localStorage' },
     blog: { sidebar: { groupByYear: true } },
     metadata: [],
-    prism: { additionalLanguages: [], magicComments: theme.code.magicComments },
+    prism: {
+      additionalLanguages: [],
+      defaultLanguage: theme.code.defaultLanguage,
+      magicComments: theme.code.magicComments,
+    },
     navbar: {
       title: navbar.title,
       logo: navbar.logo,

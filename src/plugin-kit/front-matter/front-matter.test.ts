@@ -107,6 +107,7 @@ test('reports the line of the deepest key that exists', async () => {
   const source = '---\r\ntitle: A\r\nlast_update:\r\n  date: soon\r\ntags: [a, b]\r\n---\r\ndate: text\r\n'
   const lines: (number | undefined)[] = []
   const context = {
+    configFile: 'site.config.ts',
     config: { access: false as const },
     readText: async () => source,
     report: ({ line }: { line: number }) => void lines.push(line),
@@ -121,4 +122,28 @@ test('finds lines in YAML and JSON', () => {
   expect([findLine(['a']).line, findLine(['a', 0]).line, findLine(['a', 1, 'b']).line, findLine([]).line]).toEqual([
     2, 3, 4, 1,
   ])
+})
+
+test.each([
+  ['site.config.ts', ['error', 'error', 'error', 'error', 'warning']],
+  ['docusaurus.config.ts', ['warning', 'warning', 'warning', 'error', 'warning']],
+])('in a site with %s, reports keys that hide a page and values of wrong types', async (configFile, expected) => {
+  const { issues } = checkFrontMatter(schema, {
+    isUnlisted: true,
+    canonical: 'a b',
+    search: 5,
+    draft: 'never',
+    titel: 'A',
+  })
+  const severities: unknown[] = []
+  await reportFrontMatter(
+    {
+      configFile,
+      config: { access: false },
+      readText: async () => '',
+      report: ({ severity }) => void severities.push(severity),
+    },
+    issues.map((issue) => toFrontMatterIssue(issue, 'a.md')),
+  )
+  expect(severities).toEqual(expected)
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { frontMatterLines, type WrittenScalar } from '../../documents/content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../../platform/index.ts'
-import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
+import { isDocusaurusConfig } from '../../shared/docusaurus-file.ts'
+import type { Diagnostic, PluginContext, SiteConfig } from '../../shared/types.ts'
 import { missingDay, parseDate } from '../date.ts'
 import { redirectFromField } from '../redirect-from.ts'
 import { dateField, flag, headingLevel, linkField, number, previewImageField, text, texts } from '../values.ts'
@@ -188,21 +189,36 @@ export function toFrontMatterIssue(issue: FoundIssue, sourcePath: string): Front
   return { code: 'front-matter', severity, message, hint, sourcePath, path, ...(suggestion && { suggestion }) }
 }
 
+/** Keys whose values Docusaurus does not check. */
+const uncheckedKeys: ReadonlySet<PropertyKey | undefined> = new Set([
+  'canonical',
+  'groups',
+  'link_code',
+  'redirect_from',
+  'search',
+  'sidebar_badge',
+])
+
 /**
  * Reports problems in front matter with their lines. Reads only files that have any. A misspelled `groups` would publish a limited
- * page, so it is an error on a site that limits pages.
+ * page, so it is an error on a site that limits pages. Docusaurus publishes documents with keys that it does not know.
  */
 export async function reportFrontMatter(
-  context: {
+  context: Pick<PluginContext, 'configFile'> & {
     config: Pick<SiteConfig, 'access'>
     readText(sourcePath: string): Promise<string | undefined>
     report(diagnostic: Omit<FrontMatterIssue, 'path' | 'suggestion'> & { line: number; frame: string }): void
   },
   issues: readonly FrontMatterIssue[],
 ): Promise<void> {
-  for (const { path, suggestion, ...diagnostic } of issues) {
-    const source = (await context.readText(diagnostic.sourcePath)) ?? ''
-    const isDoubtful = suggestion === 'groups' && context.config.access !== false
-    context.report({ ...diagnostic, ...(isDoubtful && { severity: 'error' }), ...frontMatterLines(source)(path) })
+  const isDocusaurus = isDocusaurusConfig(context.configFile)
+  const severityOf = ({ path, suggestion, severity }: FrontMatterIssue) => {
+    if (suggestion === 'groups' && context.config.access !== false) return 'error'
+    return isDocusaurus && (suggestion !== undefined || uncheckedKeys.has(path[0])) ? 'warning' : severity
+  }
+  for (const issue of issues) {
+    const { path, suggestion: _, ...diagnostic } = issue
+    const source = (await context.readText(issue.sourcePath)) ?? ''
+    context.report({ ...diagnostic, severity: severityOf(issue), ...frontMatterLines(source)(path) })
   }
 }

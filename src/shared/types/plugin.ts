@@ -206,6 +206,8 @@ export interface BundlePatch {
   alias?: Record<string, string>
   /** Modules that run in the browser on every page. */
   clientModules?: string[]
+  /** The same for modules that are also evaluated, once, where pages are rendered. If one throws there, no page is rendered. */
+  universalModules?: string[]
   /** PostCSS plugins for the style sheets of the site. */
   postcss?: PostcssPlugin[]
   /** Extends the webpack configuration: additional loaders, plugins and resolve options. */

@@ -92,10 +92,23 @@ export interface MagicComment {
   block?: { start: string; end: string }
 }
 
+/** Colors of code as VS Code themes have them: rules for scopes, of which the most exact one applies. */
+export interface CodeThemeColors {
+  name?: string
+  /** `editor.foreground` and `editor.background`. */
+  colors?: Record<string, string>
+  tokenColors: { scope?: string | string[]; settings: { foreground?: string; fontStyle?: string } }[]
+}
+
+/** The name of a Shiki theme, or colors of its own. */
+export type CodeTheme = string | CodeThemeColors
+
 /** Settings of code blocks. */
 export interface CodeConfig {
-  light: string
-  dark: string
+  light: CodeTheme
+  dark: CodeTheme
+  /** Language of code blocks without one. */
+  defaultLanguage?: string
   magicComments: MagicComment[]
   lineNumbers: boolean
   wrap: boolean

@@ -14,6 +14,6 @@ export function clientModules(value: unknown, mapping: Mapping): Plugin | undefi
     name: 'docusaurus-client-modules',
     key: JSON.stringify(modules),
     readsSiteOnly: true,
-    bundle: () => ({ clientModules: modules }),
+    bundle: () => ({ universalModules: modules }),
   }
 }

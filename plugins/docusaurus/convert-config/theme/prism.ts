@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CodeTheme } from 'lectern/plugin-kit'
 import { isValues, type Mapping, pick, reportUnknownKeys, type Values } from '../mapping.ts'
+import { convertPrismTheme } from './prism-theme.ts'
 
 const prismPath = ['themeConfig', 'prism']
 
@@ -31,28 +33,19 @@ const themes: Readonly<Record<string, string>> = Object.freeze({
 export async function convertPrism(prism: Values, mapping: Mapping): Promise<Values> {
   const known = ['theme', 'darkTheme', 'additionalLanguages', 'magicComments', 'defaultLanguage']
   reportUnknownKeys(prism, prismPath, known, mapping)
-  if (prism.defaultLanguage !== undefined) {
-    mapping.report([...prismPath, 'defaultLanguage'], {
-      message: '`prism.defaultLanguage` has no effect: code blocks without a language are not highlighted.',
-      hint: 'Add the language to the code blocks.',
-    })
+  const { theme, darkTheme = theme, defaultLanguage } = prism
+  return {
+    light: await codeTheme(theme, mapping),
+    dark: await codeTheme(darkTheme, mapping),
+    ...(typeof defaultLanguage === 'string' && { defaultLanguage }),
+    ...pick(prism, ['magicComments']),
   }
-  const light = await themeName('theme', prism.theme, mapping)
-  const dark = prism.darkTheme === undefined ? light : await themeName('darkTheme', prism.darkTheme, mapping)
-  const name = light ?? 'material-theme-palenight'
-  return { light: name, dark: dark ?? name, ...pick(prism, ['magicComments']) }
 }
 
-async function themeName(key: string, theme: unknown, mapping: Mapping): Promise<string | undefined> {
-  if (theme === undefined) return undefined
+async function codeTheme(theme: unknown, mapping: Mapping): Promise<CodeTheme> {
   const name = await knownName(theme, mapping)
-  if (name !== undefined && Object.hasOwn(themes, name)) return themes[name]
-  const fallback = isDark(theme) ? 'github-dark-default' : 'github-light-default'
-  mapping.report([...prismPath, key], {
-    severity: 'info',
-    message: `Code blocks have the colors of "${fallback}": \`prism.${key}\` is not a theme of prism-react-renderer.`,
-  })
-  return fallback
+  if (name !== undefined && Object.hasOwn(themes, name)) return themes[name] as string
+  return isValues(theme) && theme.styles ? convertPrismTheme(theme) : 'material-theme-palenight'
 }
 
 /** The name of a theme, by its name in place of the missing package, or by its content. */
@@ -62,11 +55,4 @@ async function knownName(theme: unknown, { importPackage }: Mapping): Promise<st
   const renderer = await importPackage('prism-react-renderer')
   if (!isValues(renderer) || !isValues(renderer.themes)) return undefined
   return Object.entries(renderer.themes).find(([, known]) => isDeepStrictEqual(known, theme))?.[0]
-}
-
-function isDark(theme: unknown): boolean {
-  const plain = isValues(theme) && isValues(theme.plain) ? theme.plain : {}
-  const [, r, g, b] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(String(plain.backgroundColor)) ?? []
-  if (b === undefined) return false
-  return [r, g, b].reduce((sum, part) => sum + Number.parseInt(part ?? '', 16), 0) < 384
 }

@@ -119,13 +119,26 @@ describe('theme', () => {
 
   test('colors, code, metadata and search', async () => {
     const dracula = { plain: { color: '#F8F8F2', backgroundColor: '#282A36' }, styles: [] }
-    const own = { plain: { color: '#eeeeee', backgroundColor: '#101010' }, styles: [] }
+    const own = {
+      plain: { color: '#eee', backgroundColor: 'hsl(220, 50%, 10%)' },
+      styles: [
+        { types: ['comment', 'other'], style: { color: 'rgb(1, 2, 255)', fontStyle: 'italic', opacity: 0.5 } },
+        { types: ['tag'], languages: ['markup'], style: { color: '#123456' } },
+        { types: ['keyword'], style: { color: 'var(--a)', fontWeight: 'bold' } },
+        { types: ['namespace'], style: { opacity: 0.7 } },
+      ],
+    }
     const { config, problems } = await convertConfig(
       {
         ...baseConfig,
         themeConfig: {
           colorMode: { defaultMode: 'dark', disableSwitch: true },
-          prism: { theme: own, darkTheme: structuredClone(dracula), additionalLanguages: ['ruby'] },
+          prism: {
+            theme: own,
+            darkTheme: structuredClone(dracula),
+            additionalLanguages: ['ruby'],
+            defaultLanguage: 'js',
+          },
           metadata: [{ name: 'keywords', content: 'tides' }],
           algolia: { appId: 'APP', apiKey: 'key', indexName: 'tides', searchPagePath: false },
           docs: { sidebar: { hideable: true }, versionPersistence: 'none' },
@@ -138,13 +151,29 @@ describe('theme', () => {
     expect(config.headTags).toEqual([{ tagName: 'meta', attributes: { name: 'keywords', content: 'tides' } }])
     expect(config.theme).toMatchObject({
       colorMode: { default: 'dark', disableSwitch: true },
-      code: { light: 'github-dark-default', dark: 'dracula' },
+      code: {
+        light: {
+          name: 'prism',
+          colors: { 'editor.foreground': '#eeeeee', 'editor.background': '#0d1526' },
+          tokenColors: [
+            {
+              scope: ['comment', 'punctuation.definition.comment'],
+              settings: { foreground: '#0102ff', fontStyle: 'italic' },
+            },
+            {
+              scope: ['keyword', 'storage', 'constant.language', 'variable.language'],
+              settings: { fontStyle: 'bold' },
+            },
+          ],
+        },
+        dark: 'dracula',
+        defaultLanguage: 'js',
+      },
       docs: { sidebar: { hideable: true } },
     })
     expect(config.plugins.map(({ name }) => name)).toEqual(['search'])
     expect(problems).toEqual([
       'warning themeConfig.other: `themeConfig.other` has no effect on the theme: Lectern does not know this key.',
-      'info themeConfig.prism.theme: Code blocks have the colors of "github-dark-default": `prism.theme` is not a theme of prism-react-renderer.',
     ])
   })
 })

@@ -14,7 +14,9 @@ export function hasClientModules({ config }: SiteContext): boolean {
  * Returns what the site config and plugins add to the bundle: modules, aliases, PostCSS plugins and webpack extensions.
  * @throws SiteError if an extension does not exist or does not compile
  */
-export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
+export async function bundleAdditions(
+  site: SiteContext,
+): Promise<BundleAdditions & { client: string[]; universal: string[] }> {
   const { siteDir, config } = site
   const context: BundleContext = {
     ...pluginContext(site),
@@ -24,7 +26,14 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
   const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
   const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {
-    client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
+    client: [
+      ...styles,
+      ...patches.flatMap(({ patch: { clientModules = [], universalModules = [] } }) => [
+        ...clientModules,
+        ...universalModules,
+      ]),
+    ],
+    universal: patches.flatMap(({ patch }) => patch.universalModules ?? []),
     alias: Object.assign(libraryAlias(site.components), ...patches.map(({ patch }) => patch.alias ?? {})) as Record<
       string,
       string

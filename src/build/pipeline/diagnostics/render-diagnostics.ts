@@ -189,7 +189,7 @@ function findErrorSource(
     return {
       sourcePath: document ?? sourcePath,
       use,
-      component: `while loading the module ${module}${describeLocation(thrown[0])}`,
+      component: `while loading the module ${path.isAbsolute(module) ? relative(module, siteDir) : module}${describeLocation(thrown[0])}`,
     }
   }
   const isDocument = ({ file }: Frame) => file !== undefined && artifacts.has(file)

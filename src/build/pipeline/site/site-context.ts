@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isDocusaurusConfig, type LoadedConfig, loadConfig } from '../../../config/index.ts'
+import { type LoadedConfig, loadConfig } from '../../../config/index.ts'
 import {
   createDiskStore,
   type DiskStore,
@@ -8,6 +8,7 @@ import {
   missingPackages,
   SiteError,
 } from '../../../platform/index.ts'
+import { isDocusaurusConfig } from '../../../shared/docusaurus-file.ts'
 import type { Messages } from '../../../shared/texts/format-text.ts'
 import type { Mode, ResolvedConfig, VariableTable } from '../../../shared/types.ts'
 import { loadTexts, type SiteTexts } from '../../../texts/index.ts'

@@ -387,3 +387,12 @@ test('follow the site config: magic comments, line numbers and wrapping', async 
   expect(await compiler.html('```text noLineNumbers nowrap {1}\na\n```\n')).toBe(block(line('a', 'mine')))
   expect(await compiler.html('```text noLineNumbers\na\n```\n')).toContain('<div class="code-block wrapped">')
 })
+
+test('have the default language of the site config', async () => {
+  const compiler = await openCompiler({ code: { defaultLanguage: 'JSON' } })
+  const json = await compiler.html('```json\n1\n```\n')
+  expect(json).toContain('<code class="language-json"><span class="')
+  expect(await compiler.html('```\n1\n```\n')).toBe(json)
+  expect(await compiler.html('    1\n')).toBe(json)
+  expect(await compiler.html('```text\n1\n```\n')).toBe(block('1\n'))
+})

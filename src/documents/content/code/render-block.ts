@@ -26,12 +26,14 @@ const highlighted = 'theme-code-block-highlighted-line'
 
 /** Highlights a code block, marks its lines, links its names, and reports its problems. @param fence.name the file that it includes */
 export async function renderBlock(
-  fence: Fence & { name?: string },
+  written: Fence & { name?: string },
   context: CompileContext,
   highlighter: BlockHighlighter,
 ): Promise<Element> {
-  const { meta } = fence
   const settings = context.settings.config.theme.code
+  const language = written.meta.language || (settings.defaultLanguage?.toLowerCase() ?? '')
+  const fence = { ...written, meta: { ...written.meta, language } }
+  const { meta } = fence
   const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : displayLines(fence, context)
   const html = fence.tokens
     ? await tokensHtml(fence.tokens, highlighter)

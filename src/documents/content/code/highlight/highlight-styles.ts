@@ -1,3 +1,4 @@
+import type { CodeTheme } from '../../../../shared/types.ts'
 import { loadTheme } from './load-theme.ts'
 
 /** Code backgrounds of the default theme. Every color must be readable on them. */
@@ -26,12 +27,26 @@ const liveScopes = Object.fromEntries(
 )
 
 /** Returns the style sheet of the code colors, which only depends on the two themes. Does not load the compiler. */
-export async function highlightStyles(themes: { light: string; dark: string }, hasLiveCode = false): Promise<string> {
-  const { themeStyles, tokenStyles } = await import('./theme-colors.ts')
+export async function highlightStyles(
+  themes: { light: CodeTheme; dark: CodeTheme },
+  hasLiveCode = false,
+): Promise<string> {
+  const { isLightColor, themeStyles, tokenStyles } = await import('./theme-colors.ts')
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   const toStyles = (theme: typeof light, prefix: 'l' | 'd', background: string) => [
     themeStyles(theme, prefix, background),
     ...(hasLiveCode ? [tokenStyles(theme, prefix, background, liveScopes)] : []),
   ]
-  return [...toStyles(light, 'l', codeBackground.light), ...toStyles(dark, 'd', codeBackground.dark)].join('\n')
+  // The rest of a block has the colors of the page, so the background of a theme must suit the color mode.
+  const background = (theme: CodeTheme, light: boolean) => {
+    const own = typeof theme === 'string' ? undefined : theme.colors?.['editor.background']
+    return own !== undefined && isLightColor(own) === light ? own : undefined
+  }
+  const own = { light: background(themes.light, true), dark: background(themes.dark, false) }
+  return [
+    ...toStyles(light, 'l', own.light ?? codeBackground.light),
+    ...toStyles(dark, 'd', own.dark ?? codeBackground.dark),
+    ...(own.light ? [`:root:not([data-theme='dark']){--lt-code-bg:${own.light}}`] : []),
+    ...(own.dark ? [`[data-theme='dark']{--lt-code-bg:${own.dark}}`] : []),
+  ].join('\n')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore, type Store } from '../../../../platform/index.ts'
+import { highlightStyles } from './highlight-styles.ts'
 import { createHighlighter } from './highlighter.ts'
 import { isPlain, knownLanguages, languageName } from './languages.ts'
 
@@ -138,4 +139,23 @@ test('highlights a line the same whatever was highlighted before', async () => {
   const heads = twice.map((lines) => lines?.slice(0, -1))
   expect(heads.slice(0, blocks.length)).toEqual(alone)
   expect(heads.slice(blocks.length).toReversed()).toEqual(alone)
+})
+
+test('takes colors from the config, and a background that suits the color mode', async () => {
+  const theme = (background: string) => ({
+    colors: { 'editor.foreground': '#101010', 'editor.background': background },
+    tokenColors: [{ scope: 'storage', settings: { foreground: '#0000aa', fontStyle: 'italic' } }],
+  })
+  const document = createHighlighter({
+    themes: { light: theme('#ffffff'), dark: theme('#eeeeee') },
+    store: createMemoryStore(),
+  }).open('docs/a.md')
+  expect(await document.lines('let a', 'js')).toEqual(['<span class="l3 li d3 di">let </span>a'])
+  await document.close()
+  const styles = (await highlightStyles({ light: theme('#ffffff'), dark: theme('#eeeeee') })).split('\n')
+  expect(styles).toContain(":root:not([data-theme='dark']) .code-block{color:#101010}")
+  expect(styles).toContain(":root:not([data-theme='dark']) .l3{color:#0000aa}")
+  expect(styles.filter((rule) => rule.includes('--lt-code-bg'))).toEqual([
+    ":root:not([data-theme='dark']){--lt-code-bg:#ffffff}",
+  ])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { hashOf, type Store } from '../../../../platform/index.ts'
+import type { CodeTheme } from '../../../../shared/types.ts'
 import { languageName } from './languages.ts'
 import { loadTheme } from './load-theme.ts'
 import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
@@ -26,16 +27,20 @@ const revision = '3'
 const maxCachedBlocks = 1000
 
 export interface HighlighterOptions {
-  themes: { light: string; dark: string }
+  themes: { light: CodeTheme; dark: CodeTheme }
   store: Store
 }
 
 /** HTML of each block by key; null for an unknown language. */
 type CachedBlocks = Record<string, string | null>
 
+function themeKey(theme: CodeTheme): string {
+  return typeof theme === 'string' ? theme : JSON.stringify(theme)
+}
+
 /** Creates a highlighter. The engine starts with the first block that is not cached. */
 export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
-  const setting = [revision, shikiVersion(), themes.light, themes.dark]
+  const setting = [revision, shikiVersion(), ...[themes.light, themes.dark].map(themeKey)]
   const memory = new Map<string, string | null>()
   let tokenizer: Promise<Tokenizer> | undefined
   let scopes: Promise<(scope: string) => string> | undefined

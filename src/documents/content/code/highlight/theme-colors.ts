@@ -99,6 +99,12 @@ export function readable(color: string, background: string): string {
   return goal === 0 ? '#000000' : '#ffffff'
 }
 
+/** Whether dark text is readable on a color; undefined if it is not in hexadecimal notation. */
+export function isLightColor(color: string): boolean | undefined {
+  const parts = parseColor(color)
+  return parts && luminance(parts) > 0.4
+}
+
 /** Returns the contrast ratio of two colors, 1 to 21. */
 export function contrast(a: number[], b: number[]): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
