@@ -80,10 +80,10 @@ test('exports pages with one document and pages that list others, but no compone
 test('titles, labels, and descriptions are text in Markdown', () => {
   const text = 'A\n\n#\u0085[x](javascript:a) ] <script>'
   const items = [{ label: text, url: '/b', description: text }]
-  const site = createSite([page('/list', { contents: [], description: text, data: { title: text, items } })])
+  const site = createSite([page('/list', { contents: [], description: `${text}.`, data: { title: text, items } })])
   const line = 'A # \\[x\\](javascript:a) ] \\<script>'
   expect([...renderExports(site, createExports(site)).values()]).toEqual([
-    `# ${line}\n\n${line}\n\n- [${line.replace(' ] ', ' \\] ')}](https://trails.example/b): ${line}\n`,
+    `# ${line}\n\n${line}.\n\n- [${line.replace(' ] ', ' \\] ')}](https://trails.example/b): ${line}\n`,
   ])
 })
 
@@ -93,6 +93,40 @@ test('links to other exports, and adds a missing title', () => {
   expect([...renderExports(site, markdownExports).values()][0]).toBe(
     '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
   )
+})
+
+test('lists posts with their dates, the next page, and nothing twice', () => {
+  const posts = [{ title: 'First *post*', url: '/blog/first', formattedDate: 'Jan 2, 2026', date: '2026-01-02' }]
+  const data = { title: 'Blog', posts, pagination: { page: 2, pages: 3, newer: '/blog', older: '/blog/page/3' } }
+  const list = (path: string) => page(path, { data, description: 'Blog', contents: [{ id: '/excerpt' }] })
+  const site = createSite([list('/blog'), list('/blog/page/2'), page('/blog/first')])
+  const markdownExports = createExports(site)
+  expect([...renderExports(site, markdownExports).values()][1]).toBe(
+    [
+      '# Blog',
+      '- [First \\*post\\*](https://trails.example/blog/first.md): Jan 2, 2026',
+      '[Newer posts](https://trails.example/blog.md)',
+      '[Older posts](https://trails.example/blog/page/3)\n',
+    ].join('\n\n'),
+  )
+  // `llms.txt` lists the posts themselves, and `llms-full.txt` contains them.
+  const { main } = splitByVersion(site, markdownExports)
+  expect(main.flatMap((section) => section.markdownExports.map(({ page: { path } }) => path))).toEqual(['/blog/first'])
+  expect([...markdownExports.values()].map(({ hasDocument }) => hasDocument)).toEqual([false, false, true])
+})
+
+test('a post begins with its date and authors', () => {
+  const post = { title: 'A', formattedDate: 'Jan 2, 2026', authors: [{ name: 'Writer_1' }, { url: '/x' }] }
+  const data = { title: 'A', post }
+  const site = createSite([
+    page('/blog/a', { data }),
+    page('/blog/b', { data, contents: [{ id: '/b', hasTitle: true }] }),
+  ])
+  site.markdown = (id) => (id === '/b' ? '# Own\n\nText\n' : 'Text\n')
+  expect([...renderExports(site, createExports(site)).values()]).toEqual([
+    '# A\n\nJan 2, 2026 · Writer_1\n\nText\n',
+    '# Own\n\nJan 2, 2026 · Writer_1\n\nText\n',
+  ])
 })
 
 test('groups pages by sidebar category, without hidden and non-canonical pages', () => {

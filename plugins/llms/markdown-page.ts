@@ -2,6 +2,7 @@ import {
   encodePath,
   hasMarkdownExport as hasExport,
   joinUrl,
+  listsPosts,
   markdownFile,
   markdownUrl,
   type Page,
@@ -24,7 +25,7 @@ export interface MarkdownExport {
   hasDocument: boolean
 }
 
-/** Whether a page has a Markdown export: it shows one document, or lists other pages. */
+/** Whether a page has a Markdown export: it shows one document, or lists other pages or posts. */
 export function hasMarkdownExport(page: Page, config: SiteConfig): boolean {
   return hasExport(page, config, page.contents.length)
 }
@@ -53,7 +54,7 @@ export function createExport(page: SitePage, config: SiteConfig, documents = pag
   const { path } = page
   return {
     ...{ page, title: pageTitle(page), file: markdownFile(path, config), url: markdownUrl(path, config) },
-    hasDocument: documents > 0,
+    hasDocument: documents > 0 && !listsPosts(page.data),
   }
 }
 
@@ -73,7 +74,7 @@ export function renderExports(site: Site, markdownExports: Map<string, MarkdownE
 /** @param files output paths of all exports */
 export function renderExport(
   { page }: MarkdownExport,
-  site: Pick<Site, 'config' | 'markdown'>,
+  site: Pick<Site, 'config' | 'texts' | 'markdown'>,
   files: ReadonlySet<string>,
 ): string {
   return renderMarkdownPage(page, site, (file) => files.has(file))

@@ -1,5 +1,6 @@
+import type { BlogListPageData, BlogPagination, PostHead } from '../shared/blog.ts'
 import { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
-import { markdownFile, markdownUrl, pageCards } from '../shared/markdown-page.ts'
+import { listsPosts, markdownFile, markdownUrl, pageCards } from '../shared/markdown-page.ts'
 import { pageTitle } from '../shared/page-names.ts'
 import type { Page, Site, SitePage } from '../shared/types.ts'
 import { absoluteUrl, pageKey } from '../shared/url.ts'
@@ -10,7 +11,7 @@ import { absoluteUrl, pageKey } from '../shared/url.ts'
  */
 export function renderMarkdownPage(
   page: SitePage,
-  { config, markdown }: Pick<Site, 'config' | 'markdown'>,
+  { config, texts, markdown }: Pick<Site, 'config' | 'texts' | 'markdown'>,
   hasExport: (file: string) => boolean,
 ): string {
   const { origin } = new URL(config.url)
@@ -23,16 +24,37 @@ export function renderMarkdownPage(
   }
   const title = pageTitle(page)
   const [content] = page.contents
-  if (!content) return renderList(page, title, resolveLink)
+  if (!content || listsPosts(page.data)) return renderList(page, { title, texts, resolveLink })
   const text = markdown(content.id, resolveLink) ?? ''
-  return content.hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
+  const whole = content.hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
+  const byline = postByline(page)
+  return byline === undefined ? whole : whole.replace(/^(?:# .*\n\n)?/, (heading) => `${heading}${byline}\n\n`)
 }
 
-function renderList({ data, description }: Page, title: string, resolveLink: (url: string) => string): string {
+/** Returns the date of a post, and its authors; undefined for other pages. */
+function postByline({ data }: Page): string | undefined {
+  const { post } = (data ?? {}) as { post?: Partial<PostHead> }
+  if (typeof post?.formattedDate !== 'string') return undefined
+  const authors = (post.authors ?? []).flatMap(({ name }) => (name === undefined ? [] : [name]))
+  return markdownLine([post.formattedDate, ...authors].join(' · '))
+}
+
+function renderList(
+  { data, description }: Page,
+  { title, texts, resolveLink }: { title: string; texts: Site['texts']; resolveLink(url: string): string },
+): string {
   const items = pageCards(data).map((card) => {
     const link = markdownLink(card.label, resolveLink(card.url))
     return `- ${link}${card.description ? `: ${markdownLine(card.description)}` : ''}`
   })
-  const lines = [`# ${markdownLine(title)}`, ...(description ? [markdownLine(description)] : []), items.join('\n')]
-  return `${lines.join('\n\n')}\n`
+  const { newer, older } = (data as Partial<BlogListPageData> | null)?.pagination ?? ({} as Partial<BlogPagination>)
+  const blocks = [
+    `# ${markdownLine(title)}`,
+    // A blog without a description has its title as one.
+    ...(description && description !== title ? [markdownLine(description)] : []),
+    items.join('\n'),
+    ...(newer === undefined ? [] : [markdownLink(texts.newerPosts, resolveLink(newer))]),
+    ...(older === undefined ? [] : [markdownLink(texts.olderPosts, resolveLink(older))]),
+  ]
+  return `${blocks.join('\n\n')}\n`
 }

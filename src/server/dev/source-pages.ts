@@ -35,7 +35,9 @@ export function sourcePages(state: () => DevSite, live: LiveSite): SourcePages {
       const artifacts = await compileRoute(route, at)
       const page = outlinePage(route, { config, artifacts })
       const markdown = (id: string, mapUrl: (url: string) => string) => resolveMarkdownExport(id, { artifacts, mapUrl })
-      return renderMarkdownPage(page, { config, markdown }, (file) => read().files.has(file))
+      return renderMarkdownPage(page, { config, texts: at.site.texts.texts, markdown }, (file) =>
+        read().files.has(file),
+      )
     },
   }
 }
