@@ -2,18 +2,25 @@ import type { BlogListPageData, BlogPagination, PostHead } from '../shared/blog.
 import { markdownLine, markdownLink } from '../shared/escape-markdown.ts'
 import { listsPosts, markdownFile, markdownUrl, pageCards } from '../shared/markdown-page.ts'
 import { pageTitle } from '../shared/page-names.ts'
-import type { Page, Site, SitePage } from '../shared/types.ts'
+import type { Page, RenderedMarkdown, Site, SitePage } from '../shared/types.ts'
 import { absoluteUrl, pageKey } from '../shared/url.ts'
+import { describeVariants } from './page-variants.ts'
+
+/** What the Markdown export of a page is rendered from. */
+export type MarkdownSite = Pick<Site, 'config' | 'texts' | 'markdown' | 'versions'> &
+  Partial<Pick<Site, 'renderedMarkdown'>>
 
 /**
- * Renders the Markdown export of a page: the title, then the document or list. Links lead to other exports where possible.
+ * Renders the Markdown export of a page: the title, version and language, then the document or list. Links lead to other exports
+ * where possible.
  * @param hasExport whether there is an export with this output path
  */
-export function renderMarkdownPage(
+export async function renderMarkdownPage(
   page: SitePage,
-  { config, texts, markdown }: Pick<Site, 'config' | 'texts' | 'markdown'>,
+  site: MarkdownSite,
   hasExport: (file: string) => boolean,
-): string {
+): Promise<string> {
+  const { config, texts } = site
   const { origin } = new URL(config.url)
   const resolveLink = (href: string) => {
     const url = new URL(href, absoluteUrl(page.path, config.url))
@@ -23,25 +30,40 @@ export function renderMarkdownPage(
       : url.href
   }
   const title = pageTitle(page)
-  const [content] = page.contents
-  if (!content || listsPosts(page.data)) return renderList(page, { title, texts, resolveLink })
-  const text = markdown(content.id, resolveLink) ?? ''
-  const whole = content.hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
-  const byline = postByline(page)
-  return byline === undefined ? whole : whole.replace(/^(?:# .*\n\n)?/, (heading) => `${heading}${byline}\n\n`)
+  const { text, hasTitle } = (await readText(page, { site, resolveLink })) ?? {
+    text: renderList(page, { texts, resolveLink }),
+    hasTitle: false,
+  }
+  const whole = hasTitle ? text : `# ${markdownLine(title)}\n\n${text}`
+  const details = [...postByline(page), ...describeVariants(page, site)]
+  return details.length === 0
+    ? whole
+    : whole.replace(/^(?:# .*\n\n?)?/, (heading) => `${heading}${details.join('\n\n')}\n\n`)
 }
 
-/** Returns the date of a post, and its authors; undefined for other pages. */
-function postByline({ data }: Page): string | undefined {
+/** Returns the document of a page, or what its component renders; undefined for lists. */
+async function readText(
+  page: SitePage,
+  { site, resolveLink }: { site: MarkdownSite; resolveLink(url: string): string },
+): Promise<RenderedMarkdown | undefined> {
+  const [content] = page.contents
+  if (listsPosts(page.data)) return undefined
+  if (content) return { text: site.markdown(content.id, resolveLink) ?? '', hasTitle: content.hasTitle }
+  if (pageCards(page.data).length > 0) return undefined
+  return site.renderedMarkdown?.(page, resolveLink)
+}
+
+/** Returns the date of a post and its authors as a line; none for other pages. */
+function postByline({ data }: Page): string[] {
   const { post } = (data ?? {}) as { post?: Partial<PostHead> }
-  if (typeof post?.formattedDate !== 'string') return undefined
+  if (typeof post?.formattedDate !== 'string') return []
   const authors = (post.authors ?? []).flatMap(({ name }) => (name === undefined ? [] : [name]))
-  return markdownLine([post.formattedDate, ...authors].join(' · '))
+  return [markdownLine([post.formattedDate, ...authors].join(' · '))]
 }
 
 function renderList(
-  { data, description }: Page,
-  { title, texts, resolveLink }: { title: string; texts: Site['texts']; resolveLink(url: string): string },
+  { data, description, ...page }: SitePage,
+  { texts, resolveLink }: { texts: Site['texts']; resolveLink(url: string): string },
 ): string {
   const items = pageCards(data).map((card) => {
     const link = markdownLink(card.label, resolveLink(card.url))
@@ -49,9 +71,8 @@ function renderList(
   })
   const { newer, older } = (data as Partial<BlogListPageData> | null)?.pagination ?? ({} as Partial<BlogPagination>)
   const blocks = [
-    `# ${markdownLine(title)}`,
     // A blog without a description has its title as one.
-    ...(description && description !== title ? [markdownLine(description)] : []),
+    ...(description && description !== pageTitle({ data, ...page }) ? [markdownLine(description)] : []),
     items.join('\n'),
     ...(newer === undefined ? [] : [markdownLink(texts.newerPosts, resolveLink(newer))]),
     ...(older === undefined ? [] : [markdownLink(texts.olderPosts, resolveLink(older))]),

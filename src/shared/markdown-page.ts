@@ -3,13 +3,26 @@ import type { CategoryCard } from './docs.ts'
 import type { Page, SiteConfig } from './types.ts'
 import { absoluteUrl, joinUrl, pageKey } from './url.ts'
 
-/** Whether a page has a Markdown export: it shows one document, or lists other pages or posts. */
+/** Pages of the theme without documents whose text no other page has. */
+const themePages = new Set(['@theme/HomePage', '@theme/DocChangesPage', '@theme/DocDiffPage'])
+
+/**
+ * Whether a page has a Markdown export: it shows one document, lists other pages or posts, or is rendered by a component, and the
+ * site is built.
+ */
 export function hasMarkdownExport(
-  { path, data }: Pick<Page, 'path' | 'data'>,
+  page: Pick<Page, 'path' | 'data' | 'component'>,
   { baseUrl }: Pick<SiteConfig, 'baseUrl'>,
-  documents: number,
+  { documents, isBuilt }: { documents: number; isBuilt: boolean },
 ): boolean {
-  return pageKey(path, baseUrl) !== '404' && (documents === 1 || pageCards(data).length > 0 || listsPosts(data))
+  if (pageKey(page.path, baseUrl) === '404') return false
+  if (documents === 1 || pageCards(page.data).length > 0 || listsPosts(page.data)) return true
+  return isBuilt && documents === 0 && isComponentPage(page)
+}
+
+/** Whether a page shows what a component of the site or of a plugin renders. */
+export function isComponentPage({ component }: Pick<Page, 'component'>): boolean {
+  return !component.startsWith('@theme/') || themePages.has(component)
 }
 
 /** Output path of a page's Markdown export: the path of the page with `.md`. */
