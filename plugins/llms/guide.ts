@@ -65,7 +65,7 @@ export function renderSkill(site: Pick<Site, 'config' | 'assistantNotes'>, optio
     ...(hasServer
       ? ['If you are connected to the MCP server, call its tools: `search` first where it exists, then `read_page`.']
       : []),
-    `Otherwise fetch ${index}: it lists all pages with their descriptions.`,
+    `${hasServer ? 'Otherwise fetch' : 'Fetch'} ${index}: it lists all pages with their descriptions.`,
     'Fetch the pages that fit, as Markdown. Read them before you answer; do not guess names, fields or settings.',
     'Cite the URL of the page, without `.md`.',
   ]

@@ -1,6 +1,13 @@
-import type { LoadContext, Plugin } from 'lectern/plugin-kit'
+import type { Json, LoadContext, Plugin } from 'lectern/plugin-kit'
 import { indexFiles } from './index-files.ts'
-import { createExports, exportPath, fullText, hasMarkdownExport, renderExports } from './markdown-page.ts'
+import {
+  createExports,
+  displayedTitle,
+  exportPath,
+  fullText,
+  hasMarkdownExport,
+  renderExports,
+} from './markdown-page.ts'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { updateExports } from './update-exports.ts'
 import type { OwnSkill } from './well-known-files.ts'
@@ -24,8 +31,8 @@ export function llms(options: LlmsOptions = {}): Plugin<LlmsContent> {
     key: `llms ${JSON.stringify(options)}`,
     needsMarkdown: true,
     readsSiteOnly: true,
-    head(page, { config }) {
-      if (!hasMarkdownExport(page, config)) return []
+    head(page, { config, mode }) {
+      if (!hasMarkdownExport(page, config, mode === 'production')) return []
       const attributes = { rel: 'alternate', type: 'text/markdown', href: exportPath(page.path, config) }
       return [{ tag: 'link', attributes }]
     },
@@ -34,7 +41,7 @@ export function llms(options: LlmsOptions = {}): Plugin<LlmsContent> {
     load: async (context) => ({ ownSkill: await readOwnSkill(context) }),
     async develop(file, site, { ownSkill }) {
       if (!/\.(?:md|txt)$|^\.well-known\//.test(file)) return undefined
-      const markdownExports = createExports(site)
+      const markdownExports = createExports(site, false)
       const own = [...markdownExports.values()].find((each) => each.file === file)
       if (own) return site.markdown(own.page)
       const { texts, full } = indexFiles(site, markdownExports, { ...resolved, ownSkill })
@@ -45,9 +52,13 @@ export function llms(options: LlmsOptions = {}): Plugin<LlmsContent> {
       return joinFull(all.head, parts)
     },
     async emit(site, out, { ownSkill }) {
-      const markdownExports = createExports(site)
-      const pageTexts = renderExports(site, markdownExports)
-      for (const [{ file }, text] of pageTexts) await out.write(file, text)
+      const markdownExports = createExports(site, true)
+      const pageTexts = await renderExports(site, markdownExports)
+      for (const [markdownExport, text] of pageTexts) {
+        await out.write(markdownExport.file, text)
+        markdownExport.title = displayedTitle(markdownExport, text)
+      }
+      out.remember(site.versions as unknown as Json)
       const { texts, full } = indexFiles(site, markdownExports, { ...resolved, ownSkill })
       for (const [file, text] of texts) await out.write(file, text)
       for (const [file, all] of full) {

@@ -16,7 +16,7 @@ const config = {
   titleDelimiter: '|',
   plugins: [{ name: 'llms' }],
   mcp: {},
-  i18n: { defaultLocale: 'en' },
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
 } as unknown as SiteConfig
 
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
@@ -26,6 +26,9 @@ function page(path: string, change: object = {}): SitePage {
   const head = [canonical(config.url + path)]
   return {
     path,
+    component: '@theme/DocPage',
+    locale: 'en',
+    alternates: [],
     title: `${path} | Trails`,
     plainTitle: path,
     head,
@@ -48,6 +51,7 @@ function createSite(pages: SitePage[], items: object[] = []): Site {
     shared: { '/sidebar.json': { items } as never },
     markdown: (id, resolveLink) =>
       `Text of ${id}: ${resolveLink('/b?x=1#y')} ${resolveLink('../c')} ${resolveLink('/img/d.png')}\n`,
+    renderedMarkdown: async () => undefined,
     article: async () => undefined,
     sections: async () => undefined,
   }
@@ -66,33 +70,121 @@ test('exports a page to its path with .md, in any trailing-slash form', () => {
   expect(exportPath('/base/', { ...config, baseUrl: '/base/' })).toBe('/base/index.md')
 })
 
-test('exports pages with one document and pages that list others, but no component pages', () => {
+test('exports pages with one document, lists of others, and component pages of a build', () => {
   const pages = [
     page('/one'),
-    page('/none', { contents: [] }),
+    page('/none', { contents: [], component: '@theme/SearchPage' }),
+    page('/component', { contents: [], component: '@site/src/pages/component' }),
     page('/many', { contents: [{}, {}] }),
     page('/list', { contents: [], data: { items: [{ label: 'A', url: '/a' }] } }),
     page('/404.html'),
   ]
-  expect([...createExports(createSite(pages)).keys()]).toEqual(['/one', '/list'])
+  expect([...createExports(createSite(pages), true).keys()]).toEqual(['/one', '/component', '/list'])
+  expect([...createExports(createSite(pages), false).keys()]).toEqual(['/one', '/list'])
 })
 
-test('titles, labels, and descriptions are text in Markdown', () => {
+test('titles, labels, and descriptions are text in Markdown', async () => {
   const text = 'A\n\n#\u0085[x](javascript:a) ] <script>'
   const items = [{ label: text, url: '/b', description: text }]
-  const site = createSite([page('/list', { contents: [], description: text, data: { title: text, items } })])
+  const site = createSite([page('/list', { contents: [], description: `${text}.`, data: { title: text, items } })])
   const line = 'A # \\[x\\](javascript:a) ] \\<script>'
-  expect([...renderExports(site, createExports(site)).values()]).toEqual([
-    `# ${line}\n\n${line}\n\n- [${line.replace(' ] ', ' \\] ')}](https://trails.example/b): ${line}\n`,
+  expect([...(await renderExports(site, createExports(site, true))).values()]).toEqual([
+    `# ${line}\n\n${line}.\n\n- [${line.replace(' ] ', ' \\] ')}](https://trails.example/b): ${line}\n`,
   ])
 })
 
-test('links to other exports, and adds a missing title', () => {
-  const site = createSite([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
-  const markdownExports = createExports(site)
-  expect([...renderExports(site, markdownExports).values()][0]).toBe(
+test('links to other exports, and adds a missing title', async () => {
+  const site = createSite([
+    page('/docs/a', { data: { title: 'A page' } }),
+    page('/b'),
+    page('/c', { contents: [], component: '@theme/SearchPage' }),
+  ])
+  const markdownExports = createExports(site, true)
+  expect([...(await renderExports(site, markdownExports)).values()][0]).toBe(
     '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
   )
+})
+
+test('lists posts with their dates, the next page, and nothing twice', async () => {
+  const posts = [{ title: 'First *post*', url: '/blog/first', formattedDate: 'Jan 2, 2026', date: '2026-01-02' }]
+  const data = { title: 'Blog', posts, pagination: { page: 2, pages: 3, newer: '/blog', older: '/blog/page/3' } }
+  const list = (path: string) => page(path, { data, description: 'Blog', contents: [{ id: '/excerpt' }] })
+  const site = createSite([list('/blog'), list('/blog/page/2'), page('/blog/first')])
+  const markdownExports = createExports(site, true)
+  expect([...(await renderExports(site, markdownExports)).values()][1]).toBe(
+    [
+      '# Blog',
+      '- [First \\*post\\*](https://trails.example/blog/first.md): Jan 2, 2026',
+      '[Newer posts](https://trails.example/blog.md)',
+      '[Older posts](https://trails.example/blog/page/3)\n',
+    ].join('\n\n'),
+  )
+  // `llms.txt` lists the posts themselves, and `llms-full.txt` contains them.
+  const { main } = splitByVersion(site, markdownExports)
+  expect(main.flatMap((section) => section.markdownExports.map(({ page: { path } }) => path))).toEqual(['/blog/first'])
+  expect([...markdownExports.values()].map(({ hasDocument }) => hasDocument)).toEqual([false, false, true])
+})
+
+test('a component page is what it renders, with its own title', async () => {
+  const component = { component: '@site/src/pages/about', contents: [], plainTitle: 'Trails' }
+  const site = createSite([page('/about', component), page('/none', component)])
+  const text = '# About\\_us\n\nHello\n'
+  site.renderedMarkdown = async ({ path }) =>
+    path === '/about' ? { text, hasTitle: true } : { text: 'No title\n', hasTitle: false }
+  const { out, files } = memoryWriter()
+  await llms({ skill: false }).emit?.(site, out, { ownSkill: undefined })
+  expect(files.get('about.md')).toBe(text)
+  expect(files.get('none.md')).toBe('# Trails\n\nNo title\n')
+  expect(String(files.get('llms.txt'))).toContain('- [About_us](https://trails.example/about.md)\n- [Trails](')
+  expect(String(files.get('llms-full.txt'))).toContain(`Source: https://trails.example/about.md\n\n${text}`)
+})
+
+test('a post begins with its date and authors', async () => {
+  const post = { title: 'A', formattedDate: 'Jan 2, 2026', authors: [{ name: 'Writer_1' }, { url: '/x' }] }
+  const data = { title: 'A', post }
+  const site = createSite([
+    page('/blog/a', { data }),
+    page('/blog/b', { data, contents: [{ id: '/b', hasTitle: true }] }),
+  ])
+  site.markdown = (id) => (id === '/b' ? '# Own\n\nText\n' : 'Text\n')
+  expect([...(await renderExports(site, createExports(site, true))).values()]).toEqual([
+    '# A\n\nJan 2, 2026 · Writer_1\n\nText\n',
+    '# Own\n\nJan 2, 2026 · Writer_1\n\nText\n',
+  ])
+})
+
+test('says the version and language of a page, and where the others are', async () => {
+  const localeConfigs = { en: { baseUrl: '/' }, de: { baseUrl: '/de/', htmlLang: 'de-AT' } }
+  const instance = { instance: 'docs' }
+  const versions = [
+    { ...instance, name: 'current', label: 'Next', isLast: false },
+    { ...instance, name: '2', label: '2.0', isLast: true },
+    { ...instance, name: '1', label: '1.0', isLast: false },
+  ]
+  const alternates = [
+    { locale: 'en', version: 'current', path: '/next/a' },
+    { locale: 'en', version: '2', path: '/a' },
+    { locale: 'en', version: '1', path: '' },
+    { locale: 'de', version: 'current', path: '' },
+  ]
+  const version = (name: string, label: string) => ({ ...instance, name, label })
+  const site = createSite([
+    page('/a', { alternates, version: version('2', '2.0') }),
+    page('/next/a', { alternates, version: version('current', 'Next'), contentLang: 'fr' }),
+    page('/1/b', { version: version('1', '1.0') }),
+    page('/c'),
+  ])
+  site.config = { ...config, i18n: { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs } } as never
+  site.versions = versions as never
+  site.markdown = () => 'Text\n'
+  const found = [...(await renderExports(site, createExports(site, true))).values()]
+  const german = (path: string) => ` Other languages: [de-AT](https://trails.example/de${path}.md).`
+  expect(found.map((text) => text.split('\n\n')[1])).toEqual([
+    `- Version: 2.0, the latest. Other versions: [Next](https://trails.example/next/a.md).\n- Language: en.${german('/a')}`,
+    '- Version: Next. Latest: [2.0](https://trails.example/a.md).\n- Language: fr.',
+    `- Version: 1.0. Latest: 2.0.\n- Language: en.${german('/1/b')}`,
+    `- Language: en.${german('/c')}`,
+  ])
 })
 
 test('groups pages by sidebar category, without hidden and non-canonical pages', () => {
@@ -117,7 +209,7 @@ test('groups pages by sidebar category, without hidden and non-canonical pages',
     page('/', { head: [canonical('https://trails.example/first')] }),
   ]
   const site = createSite(pages, items)
-  const found = splitByVersion(site, createExports(site)).main.map(({ title, markdownExports }) => [
+  const found = splitByVersion(site, createExports(site, true)).main.map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
   ])
@@ -147,7 +239,7 @@ test('groups the posts of a blog, newest first', () => {
   ]
   const site = createSite(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
   const testSite = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
-  const found = splitByVersion(testSite, createExports(testSite)).main.map(({ title, markdownExports }) => [
+  const found = splitByVersion(testSite, createExports(testSite, true)).main.map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
   ])

@@ -7,6 +7,7 @@ import type {
   SidebarTree,
   Site,
 } from 'lectern/plugin-kit'
+import { listsPosts } from 'lectern/plugin-kit'
 import type { MarkdownExport } from './markdown-page.ts'
 
 export type GroupedSite = Pick<Site, 'config' | 'texts' | 'manifest' | 'versions' | 'pages' | 'shared'>
@@ -44,9 +45,10 @@ export function groupIntoSections(site: GroupedSite, markdownExports: Map<string
     }
   }
   for (const { title, urls } of getBlogs(site)) sections.push({ title, markdownExports: urls.flatMap(takeExport) })
-  const others = {
+  const others: Section = {
     title: sections.length + uncategorized.markdownExports.length > 0 ? texts.otherPages : texts.pages,
-    markdownExports: [...remaining.values()],
+    // Lists of posts only repeat the section of their blog.
+    markdownExports: [...remaining.values()].filter(({ page }) => !listsPosts(page.data)),
   }
   return [uncategorized, ...sections, others].filter((section) => section.markdownExports.length > 0)
 }

@@ -1,4 +1,4 @@
-import type { LastBuild, SitePage, Writer } from 'lectern/plugin-kit'
+import type { LastBuild, SitePage, SiteVersion, Writer } from 'lectern/plugin-kit'
 import { createExport, fullText, hasMarkdownExport, renderExport } from './markdown-page.ts'
 
 /**
@@ -6,14 +6,16 @@ import { createExport, fullText, hasMarkdownExport, renderExport } from './markd
  * @returns undefined if it is unclear where these files contain the text
  */
 export async function updateExports(pages: SitePage[], out: Writer, last: LastBuild): Promise<'changed' | undefined> {
+  const versions = last.remembered() as unknown as SiteVersion[] | undefined
+  if (!versions) return undefined
   const files = new Set(last.files())
   const full = new Map<string, string>()
   for (const file of files) if (/(?:^|\/)llms-full\.txt$/.test(file)) full.set(file, await last.readFile(file))
   for (const page of pages) {
-    if (!hasMarkdownExport(page, last.config)) continue
+    if (!hasMarkdownExport(page, last.config, true)) continue
     const markdownExport = createExport(page, last.config)
-    if (!files.has(markdownExport.file)) return undefined
-    const text = renderExport(markdownExport, last, files)
+    if (page.contents.length === 0 || !files.has(markdownExport.file)) return undefined
+    const text = await renderExport(markdownExport, { ...last, versions }, files)
     const before = fullText(markdownExport, await last.readFile(markdownExport.file))
     await out.write(markdownExport.file, text)
     const source = fullText(markdownExport, '')

@@ -27,6 +27,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
     generatorVersion: '1.0.0',
     shared: {},
     markdown: () => undefined,
+    renderedMarkdown: async () => undefined,
     article: async () => undefined,
     sections: async () => undefined,
   }

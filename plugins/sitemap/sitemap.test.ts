@@ -46,6 +46,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
     generatorVersion: '1.0.0',
     shared: {},
     markdown: () => undefined,
+    renderedMarkdown: async () => undefined,
     article: async () => undefined,
     sections: async () => undefined,
   }

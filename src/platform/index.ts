@@ -37,7 +37,7 @@ export type { GuardedWorkerData } from './guarded-workers/messages.ts'
 export { type RunItem, runUnguarded, serveBatches } from './guarded-workers/serve-batches.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'
 export { acquireLock } from './lock.ts'
-export { renderMarkdownPage } from './markdown-page.ts'
+export { type MarkdownSite, renderMarkdownPage } from './markdown-page.ts'
 export {
   type Checked,
   type CheckOptions,

@@ -22,6 +22,7 @@ export {
   type Pool,
   parseKeyPath,
   refName,
+  type MarkdownSite,
   renderMarkdownPage,
   type SchemaIssue,
   SiteError,
@@ -51,7 +52,7 @@ export { findSocialIcon } from '../shared/find-social-icon.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { linksInHtml } from '../shared/html-links.ts'
 export { isPattern } from '../shared/is-pattern.ts'
-export { hasMarkdownExport, markdownFile, markdownUrl } from '../shared/markdown-page.ts'
+export { hasMarkdownExport, isComponentPage, listsPosts, markdownFile, markdownUrl } from '../shared/markdown-page.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
 export { assistantName } from '../shared/page-menu.ts'
 export { pageCategories, pageTitle } from '../shared/page-names.ts'

@@ -1,14 +1,28 @@
+import type { PostHead } from './blog.ts'
 import type { CategoryCard } from './docs.ts'
 import type { Page, SiteConfig } from './types.ts'
 import { absoluteUrl, joinUrl, pageKey } from './url.ts'
 
-/** Whether a page has a Markdown export: it shows one document, or lists other pages. */
+/** Pages of the theme without documents whose text no other page has. */
+const themePages = new Set(['@theme/HomePage', '@theme/DocChangesPage', '@theme/DocDiffPage'])
+
+/**
+ * Whether a page has a Markdown export: it shows one document, lists other pages or posts, or is rendered by a component, and the
+ * site is built.
+ */
 export function hasMarkdownExport(
-  { path, data }: Pick<Page, 'path' | 'data'>,
+  page: Pick<Page, 'path' | 'data' | 'component'>,
   { baseUrl }: Pick<SiteConfig, 'baseUrl'>,
-  documents: number,
+  { documents, isBuilt }: { documents: number; isBuilt: boolean },
 ): boolean {
-  return pageKey(path, baseUrl) !== '404' && (documents === 1 || pageCards(data).length > 0)
+  if (pageKey(page.path, baseUrl) === '404') return false
+  if (documents === 1 || pageCards(page.data).length > 0 || listsPosts(page.data)) return true
+  return isBuilt && documents === 0 && isComponentPage(page)
+}
+
+/** Whether a page shows what a component of the site or of a plugin renders. */
+export function isComponentPage({ component }: Pick<Page, 'component'>): boolean {
+  return !component.startsWith('@theme/') || themePages.has(component)
 }
 
 /** Output path of a page's Markdown export: the path of the page with `.md`. */
@@ -21,10 +35,22 @@ export function markdownUrl(path: string, config: Pick<SiteConfig, 'baseUrl' | '
   return absoluteUrl(joinUrl(config.baseUrl, markdownFile(path, config)), config.url)
 }
 
-/** Returns the links of a page that lists other pages; none for other pages. */
+/** Whether a page lists posts. The documents that it shows are their excerpts. */
+export function listsPosts(data: Page['data']): boolean {
+  return listOf(data, 'posts') !== undefined
+}
+
+/** Returns the links of a page that lists other pages or posts; none for other pages. */
 export function pageCards(data: Page['data']): CategoryCard[] {
-  const items = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.items : undefined
-  if (!Array.isArray(items)) return []
+  const posts = listOf(data, 'posts') as PostHead[] | undefined
+  if (posts) return posts.map(({ title, url, formattedDate }) => ({ label: title, url, description: formattedDate }))
+  const items = listOf(data, 'items')
+  if (!items) return []
   const isCard = (item: unknown) => typeof item === 'object' && item !== null && 'label' in item && 'url' in item
-  return (items as unknown[]).every(isCard) ? (items as unknown as CategoryCard[]) : []
+  return items.every(isCard) ? (items as unknown as CategoryCard[]) : []
+}
+
+function listOf(data: Page['data'], name: 'items' | 'posts'): unknown[] | undefined {
+  const list = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : undefined
+  return Array.isArray(list) ? list : undefined
 }

@@ -17,13 +17,16 @@ export function toolPages(site: {
   pages: readonly SitePage[]
   manifest: Pick<RouteManifest, 'routes'>
   versions: readonly SiteVersion[]
+  /** Whether the pages are rendered. */
+  isBuilt: boolean
 }): ToolPage[] {
   const routes = new Map(site.manifest.routes.map((route) => [route.path, route]))
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(versionKey))
   const pages = site.pages.flatMap((page): ToolPage[] => {
     const route = routes.get(page.path)
     // A page at a second path is read at its own.
-    if (!route || route.repeats !== undefined || !hasMarkdownExport(page, site.config, route.contents.length)) return []
+    if (!route || route.repeats !== undefined) return []
+    if (!hasMarkdownExport(page, site.config, { documents: route.contents.length, isBuilt: site.isBuilt })) return []
     const { version } = page
     const source = route.contents[0]?.id
     return [

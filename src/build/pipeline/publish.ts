@@ -19,6 +19,7 @@ import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
 import { claimStaticFiles, createReplacementCheck, hasStaticFile } from './output/static-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
+import { renderedMarkdownReader } from './pages/rendered-markdown.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
@@ -119,7 +120,11 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
   const ownImports = new Map<string, string[]>()
   const sections = sectionReader({ ...options, ownImports })
-  const builtSite = createBuiltSite(options, { article: articleReader(options), sections })
+  const builtSite = createBuiltSite(options, {
+    article: articleReader(options),
+    renderedMarkdown: renderedMarkdownReader(options),
+    sections,
+  })
   const { diagnostics: emitDiagnostics, remembered } = await emitPlugins(
     options,
     builtSite,
@@ -169,7 +174,7 @@ function claimToolPages({ site, content, pages }: PublishOptions, claim: (file: 
   if (!isNeeded || !plugins.some(({ tools }) => tools)) return
   claim(
     toolPagesFile(manifest.locale),
-    JSON.stringify(toolPages({ config, folder: site.folder, pages, manifest, versions })),
+    JSON.stringify(toolPages({ config, folder: site.folder, pages, manifest, versions, isBuilt: true })),
   )
 }
 

@@ -73,7 +73,7 @@ export function generatedFiles(state: () => DevSite, live: DevLiveSite): Generat
       const key = pageKey(pathname, config.baseUrl)
       const route = key === undefined ? undefined : at.routes.get(key)
       if (!route || !config.plugins.some(({ develop }) => develop)) return undefined
-      if (!hasMarkdownExport(route, config, route.contents.length)) return undefined
+      if (!hasMarkdownExport(route, config, { documents: route.contents.length, isBuilt: false })) return undefined
       const file = markdownFile(route.path, config)
       return {
         url: encodePath(joinUrl(config.baseUrl, file)),

@@ -21,7 +21,8 @@ export function sourcePages(state: () => DevSite, live: LiveSite): SourcePages {
     const at = state()
     const { config, manifest, pages } = live.now()
     const found =
-      known.get(at) ?? listPages(toolPages({ config, folder: '', pages, manifest, versions: at.content.versions }))
+      known.get(at) ??
+      listPages(toolPages({ config, folder: '', pages, manifest, versions: at.content.versions, isBuilt: false }))
     known.set(at, found)
     return found
   }
@@ -35,7 +36,10 @@ export function sourcePages(state: () => DevSite, live: LiveSite): SourcePages {
       const artifacts = await compileRoute(route, at)
       const page = outlinePage(route, { config, artifacts })
       const markdown = (id: string, mapUrl: (url: string) => string) => resolveMarkdownExport(id, { artifacts, mapUrl })
-      return renderMarkdownPage(page, { config, markdown }, (file) => read().files.has(file))
+      const { versions } = at.content
+      return renderMarkdownPage(page, { config, texts: at.site.texts.texts, versions, markdown }, (file) =>
+        read().files.has(file),
+      )
     },
   }
 }

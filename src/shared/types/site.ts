@@ -16,6 +16,13 @@ export interface PageSections {
   source(): Promise<Json>
 }
 
+/** A rendered page as Markdown. */
+export interface RenderedMarkdown {
+  text: string
+  /** Whether it contains the title of the page. */
+  hasTitle: boolean
+}
+
 /** The built site, as the hook `emit` receives it. */
 export interface Site {
   config: SiteConfig
@@ -38,6 +45,11 @@ export interface Site {
    * unless a plugin has `needsMarkdown`.
    */
   markdown(id: string, mapUrl: (address: string) => string): string | undefined
+  /**
+   * Returns a page without documents as plain Markdown, from its rendered HTML. Undefined if the page was not rendered, as in
+   * `check`.
+   */
+  renderedMarkdown(page: Page, mapUrl: (address: string) => string): Promise<RenderedMarkdown | undefined>
   /**
    * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`.
    */

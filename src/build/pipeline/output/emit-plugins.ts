@@ -123,7 +123,7 @@ interface UpdateOptions extends Pick<EmitOptions, 'site' | 'output' | 'documents
 /** Returns the site as plugins see it. */
 export function createBuiltSite(
   { site: { config, texts, folder }, content, pages, artifacts }: EmitOptions,
-  read: Pick<Site, 'article' | 'sections'>,
+  read: Pick<Site, 'article' | 'renderedMarkdown' | 'sections'>,
 ): Site {
   const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
   return Object.assign(describeSite({ site: { config, texts, folder }, content, pages }), { markdown, ...read })
@@ -144,7 +144,7 @@ export function describeSite({
   const { locale } = manifest
   let found: ToolPage[] | undefined
   const listPages = () => {
-    found ??= toolPages({ config, folder, pages, manifest, versions })
+    found ??= toolPages({ config, folder, pages, manifest, versions, isBuilt: true })
     return found
   }
   return {

@@ -5,6 +5,7 @@ export { createHighlighter, type Highlighter } from '../code/highlight/highlight
 export { type Compiled, type Compiler, type CompilerOptions, createCompiler, type FolderOptions } from '../compile.ts'
 export type { UnconvertedImage } from '../compile-context.ts'
 export { toDiagnostic } from '../diagnostics.ts'
+export { extractHtmlMarkdown } from '../export/markdown/html-markdown.ts'
 export { extractHtmlSections } from '../export/sections.ts'
 export { type BlockLines, createBlockReader } from '../parse/read-blocks.ts'
 export { sanitizeHtml } from '../parse/sanitize-html.ts'

@@ -1,21 +1,26 @@
 import type { Element } from 'hast'
+import { escapeMarkdown } from '../../../../shared/escape-markdown.ts'
 import { isFence, readFence } from '../../code/fence.ts'
 import { isBlockTag } from '../../tree/html.ts'
 import type { TreeNode } from '../../tree/nodes.ts'
-import { getClassNames, getComponentName, getProperties, getTagName } from '../../tree/properties.ts'
+import { getClassNames, getComponentName, getProperties, getTagName, getTextProperty } from '../../tree/properties.ts'
 import { getPlainText } from '../../tree/text.ts'
 import { renderComponent } from './components.ts'
 import { blockquote, fencedCode, indentContinuation, paragraph, toSingleLine } from './format.ts'
-import { footnoteName, renderInline } from './inline.ts'
+import { footnoteName, link, renderInline } from './inline.ts'
 import type { MarkdownContext } from './markdown-context.ts'
 import { renderTable } from './table.ts'
+
+/** Inline elements that may contain blocks. */
+const inlineWrapper = /^(?:a|span|label|ins|del)$/
 
 const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
 
 /** Renders nodes as blocks of Markdown, each without a line break at its end. */
-export function renderBlocks(nodes: TreeNode[], options: Omit<MarkdownContext, 'renderBlocks'>): string[] {
+export function renderBlocks(nodes: TreeNode[], options: Omit<MarkdownContext, 'renderBlocks' | 'isBlock'>): string[] {
   const context: MarkdownContext = {
     ...options,
+    isBlock,
     renderBlocks: (children = []) => renderChildren(children, context),
   }
   return context.renderBlocks(nodes)
@@ -65,13 +70,15 @@ function renderElement(node: TreeNode, tag: string, context: MarkdownContext): s
     case 'ol':
       return [renderList(node, tag, context)]
     case 'pre':
-      return [renderPre(node, context)]
+      return renderPre(node, context)
     case 'blockquote':
       return [blockquote(context.renderBlocks(node.children))]
     case 'table':
-      return renderTable(node)
+      return renderTable(node, context)
     case 'hr':
       return ['---']
+    case 'a':
+      return linkedBlocks(node, context)
     case 'details':
       return renderDetails(node, context)
     case 'dt':
@@ -93,13 +100,15 @@ function renderList(list: TreeNode, tag: string, context: MarkdownContext): stri
   return rendered.map(({ text }) => text.trimEnd()).join(rendered.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
-function renderPre(node: TreeNode, context: MarkdownContext): string {
+function renderPre(node: TreeNode, context: MarkdownContext): string[] {
   const element = node as unknown as Element
   const [code] = node.children ?? []
-  if (code && getClassNames(code).includes('math-display')) return `$$\n${getPlainText(code.children)}\n$$`
-  if (node.type !== 'element' || !isFence(element)) return fencedCode(getPlainText(node.children), '')
-  const { text, info } = context.getCode(readFence(element))
-  return fencedCode(text, info)
+  if (code && getClassNames(code).includes('math-display')) return [`$$\n${getPlainText(code.children)}\n$$`]
+  if (node.type !== 'element' || !isFence(element)) return [fencedCode(getPlainText(node.children), '')]
+  const fence = readFence(element)
+  const { text, info } = context.getCode(fence)
+  const { tab } = fence.meta
+  return [...(tab === undefined ? [] : [`**${escapeMarkdown(tab)}**`]), fencedCode(text, info)]
 }
 
 function renderCodeGroup(group: TreeNode, context: MarkdownContext): string[] {
@@ -107,7 +116,7 @@ function renderCodeGroup(group: TreeNode, context: MarkdownContext): string[] {
     const element = child as unknown as Element
     if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? renderNode(child, context) : []
     const { text, info, label } = context.getCode(readFence(element))
-    return [...(label ? [`**${label}**`] : []), fencedCode(text, info)]
+    return [...(label ? [`**${escapeMarkdown(label)}**`] : []), fencedCode(text, info)]
   })
 }
 
@@ -135,6 +144,14 @@ function renderDetails({ children = [] }: TreeNode, context: MarkdownContext): s
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
+/** Links the first of the blocks in a link, which is their title. */
+function linkedBlocks(node: TreeNode, context: MarkdownContext): string[] {
+  const [first, ...rest] = context.renderBlocks(node.children)
+  if (first === undefined) return []
+  const [, marks = '', title = ''] = /^(#{1,6} )?(.*)$/s.exec(first) ?? []
+  return [marks + link(toSingleLine(title), getTextProperty(node, 'href')), ...rest]
+}
+
 function renderFootnotes(section: TreeNode, context: MarkdownContext): string[] {
   const list = (section.children ?? []).find((child) => getTagName(child) === 'ol')
   return (list?.children ?? [])
@@ -147,6 +164,6 @@ function renderFootnotes(section: TreeNode, context: MarkdownContext): string[] 
 
 function isBlock(node: TreeNode): boolean {
   const tag = getTagName(node)
-  if (tag !== undefined) return isBlockTag(tag)
+  if (tag !== undefined) return isBlockTag(tag) || (inlineWrapper.test(tag) && (node.children ?? []).some(isBlock))
   return /^mdx(?:Jsx)?Flow|^mdxjsEsm/.test(node.type)
 }

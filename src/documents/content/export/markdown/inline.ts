@@ -63,6 +63,8 @@ function renderInlineElement(node: TreeNode, tag: string): string {
       return link(escapeMarkdown(getTextProperty(node, 'title') ?? 'Video'), getTextProperty(node, 'src'))
     case 'br':
       return '\\\n'
+    case 'ins':
+      return inner() === '' ? '' : `<ins>${inner()}</ins>`
     case 'input':
       return properties.type === 'checkbox' ? `[${properties.checked ? 'x' : ' '}]` : ''
     default:
@@ -107,7 +109,7 @@ function wrapTrimmed(text: string, mark: string): string {
   return inner === '' ? text : before + mark + inner + mark + after
 }
 
-function codeSpan(text: string): string {
+export function codeSpan(text: string): string {
   const maxRunLength = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(maxRunLength + 1)
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''

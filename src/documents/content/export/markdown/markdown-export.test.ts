@@ -82,12 +82,31 @@ describe('extended syntax is exported as plain Markdown', () => {
     )
   })
 
+  test('consecutive blocks with a tab have their labels', async () => {
+    expect(await exportDocument('```sh tab="A_b"\na\n```\n\n```js tab="c"\nb\n```\n')).toBe(
+      '**A_b**\n\n```sh\na\n```\n\n**c**\n\n```js\nb\n```\n',
+    )
+  })
+
   test('details, pictures and HTML', async () => {
     const html =
       '<details><summary>More</summary>\n\nHidden **text**\n\n</details>\n\n<p>Plain <b>HTML</b> &amp; <kbd>Ctrl</kbd></p>\n\n<script>x</script>\n\n![Alt](https://a.example/b.png)\n'
     expect(await exportDocument(html)).toBe(
       '**More**\n\nHidden **text**\n\nPlain **HTML** & Ctrl\n\n![Alt](https://a.example/b.png)\n',
     )
+  })
+
+  test('blocks and line breaks in cells of tables', async () => {
+    const html =
+      '<table><tr><th>Part</th><th>Steps</th></tr><tr><td><p>Wick</p><p>of <b>cotton</b>\n| wool</p></td><td><ul><li>Trim<br>it</li><li>Light</li></ul><pre>a\n  b</pre></td></tr></table>\n'
+    const rows = [
+      '| Part | Steps |',
+      '| --- | --- |',
+      '| Wick<br>of **cotton** \\| wool | - Trim<br>it<br>- Light<br>`a`<br>`  b` |',
+    ]
+    expect(await exportDocument(html)).toBe(`${rows.join('\n')}\n`)
+    const table = '| a |\n| --- |\n| b<br>c |\n'
+    expect(await exportDocument(table)).toBe(table)
   })
 
   test('formulas and diagrams', async () => {

@@ -18,5 +18,11 @@ export function resolveMarkdownExport(
       ?.markdown?.replace(partial, (_, part: string) =>
         trail.includes(part) ? '' : (withPartials(part, [...trail, part])?.trimEnd() ?? ''),
       )
-  return withPartials(id, [id])?.replace(url, (_, target: string) => mapUrl(target))
+  const text = withPartials(id, [id])
+  return text === undefined ? undefined : resolveUrls(text, mapUrl)
+}
+
+/** Replaces the placeholders of URLs. */
+export function resolveUrls(text: string, mapUrl: (url: string) => string): string {
+  return text.replace(url, (_, target: string) => mapUrl(target))
 }
