@@ -126,6 +126,7 @@ const folderOrders: Record<string, string[]> = {
     'unparsed-markup',
     'modules',
     'code',
+    'includes',
     'parse',
     'transforms',
     'export',

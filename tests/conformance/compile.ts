@@ -30,6 +30,7 @@ import type {
   CodeConfig,
   ContentFile,
   Diagnostic,
+  DocumentPlaces,
   DocumentView,
   MarkdownConfig,
   NameTable,
@@ -56,6 +57,7 @@ export interface CompileSettings {
   /** What code spans can link to. */
   names?: NameTable
   variables?: VariableTable
+  places?: DocumentPlaces
   alwaysMixed?: boolean
   runners?: Record<string, string>
   liveRunner?: CompilerOptions['liveRunner']
@@ -125,6 +127,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       sources: settings.sources ?? {},
       ...(settings.names && { names: settings.names }),
       variables: settings.variables,
+      ...(settings.places && { places: settings.places }),
       fileHash: createFileHasher(),
     }),
     alwaysMixed: settings.alwaysMixed,

@@ -1,3 +1,4 @@
+import { codeFrame } from '../../platform/index.ts'
 import { type CompiledTexts, englishTexts } from '../../shared/texts/compiled-texts.ts'
 import type {
   Artifact,
@@ -16,6 +17,7 @@ import type { CodeCheckers } from './code/checks/code-checkers.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './references/assets.ts'
+import type { SourceLocation } from './tree/location.ts'
 import type { TreeNode } from './tree/nodes.ts'
 import type { TypeReader } from './typescript/index.ts'
 
@@ -117,12 +119,30 @@ export interface ReportOptions {
   column?: number
 }
 
+/** A file that a document includes. */
+export interface IncludedFile {
+  file: ContentFile
+  /** Its text, front matter included. */
+  source: string
+  /** The line with which its body begins in the text that the tree was parsed from: behind the document, and behind other files. */
+  line: number
+}
+
 /** Context shared by the passes over one document. */
 export interface CompileContext {
+  /** The document; in a context that `at` returns, the file of the position. */
   file: ContentFile
+  /** Path of the document, relative to the site folder. */
+  document: string
   settings: CompileSettings
   texts: CompiledTexts
   output: CompileOutput
+  /** The files that the document includes, by their lines. */
+  includes: IncludedFile[]
+  /** Returns the context for what a position has, which may be in an included file: paths are relative to that file. */
+  at(location: SourceLocation): CompileContext
+  /** Converts a position of the tree to one in a file. The path is that of an included file. */
+  inFile(location: SourceLocation): SourceLocation & { sourcePath?: string }
   /** Resolves a dependency and records it, once. */
   resolve(kind: DependencyKind, spec: string): string | null
   /** Returns a path of the site with base URL and trailing slash. */
@@ -153,23 +173,46 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     exportAll: [],
   }
   const resolved = new Map<string, string | null>()
-  const resolve = (kind: DependencyKind, spec: string) => {
-    const key = `${kind} ${spec}`
+  const resolveFrom = (from: string) => (kind: DependencyKind, spec: string) => {
+    const isRelative = from !== file.sourcePath && relativeKinds.has(kind)
+    const key = `${kind} ${spec}${isRelative ? `\n${from}` : ''}`
     const known = resolved.get(key)
     if (known !== undefined) return known
-    const value = settings.resolver.resolve(kind, spec, file.sourcePath)
+    const value = settings.resolver.resolve(kind, spec, isRelative ? from : file.sourcePath)
     resolved.set(key, value)
-    output.dependencies.push([kind, spec, value])
+    output.dependencies.push(isRelative ? [kind, spec, value, from] : [kind, spec, value])
     return value
   }
+  const resolve = resolveFrom(file.sourcePath)
   const baseUrl = () => resolve('config', 'baseUrl') ?? '/'
   const filesUrl = () => resolve('config', 'filesUrl') ?? '/'
-  const inFile = (line: number | undefined) => (line === undefined ? {} : { line: line + file.bodyLine })
-  return {
+  const includes: IncludedFile[] = []
+  const includeAt = (line: number | undefined) =>
+    line === undefined ? undefined : includes.findLast((included) => included.line <= line)
+  const inFile: CompileContext['inFile'] = ({ line, column }) => {
+    if (line === undefined) return {}
+    const included = includeAt(line)
+    if (!included) return { line: line + file.bodyLine, column }
+    const { sourcePath, bodyLine } = included.file
+    return { sourcePath, line: line - included.line + 1 + bodyLine, column }
+  }
+  const contexts = new Map<string, CompileContext>()
+  const context: CompileContext = {
     file,
+    document: file.sourcePath,
     settings,
     texts: settings.texts ?? englishTexts,
     output,
+    includes,
+    at({ line }) {
+      const included = includeAt(line)
+      if (!included) return context
+      const { sourcePath } = included.file
+      const own = contexts.get(sourcePath) ?? { ...context, file: included.file, resolve: resolveFrom(sourcePath) }
+      contexts.set(sourcePath, own)
+      return own
+    },
+    inFile,
     resolve,
     siteUrl(path) {
       const setting = resolve('config', 'trailingSlash')
@@ -188,11 +231,18 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     },
     recordModuleUse(use, line) {
       if (output.imports.some(({ id, kind }) => id === use.id && kind === use.kind)) return
-      output.imports.push({ ...use, ...inFile(line) })
+      output.imports.push({ ...use, ...(line !== undefined && { line: inFile({ line }).line }) })
     },
-    report({ severity, line, ...rest }) {
+    report({ severity, line, column, ...rest }) {
       if (severity === 'ignore') return
-      output.diagnostics.push({ ...rest, severity, sourcePath: file.sourcePath, ...inFile(line) } as Diagnostic)
+      const place = inFile({ line, column })
+      const included = includeAt(line)
+      const frame = included && { frame: codeFrame(included.source, place.line as number, column) }
+      output.diagnostics.push({ ...rest, severity, sourcePath: file.sourcePath, ...place, ...frame } as Diagnostic)
     },
   }
+  return context
 }
+
+/** Dependencies whose names can be relative to a file. */
+const relativeKinds: ReadonlySet<DependencyKind> = new Set(['link', 'document', 'closest-document'])

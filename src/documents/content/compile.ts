@@ -115,6 +115,7 @@ function createSteps(
     texts: texts ?? englishTexts,
     parser: markdown.parser,
     math: markdown.math,
+    anchors: markdown.anchors,
     admonitions: folderOptions.admonitions ?? markdown.admonitions,
     remarkRehypeOptions: markdown.remarkRehypeOptions,
     beforeDefaultRemarkPlugins: folderOptions.beforeDefaultRemarkPlugins ?? [],

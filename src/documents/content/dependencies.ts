@@ -2,7 +2,14 @@ import path from 'node:path'
 import { createPathSuggestion, createRealSource, findTwoslash, findTypescript, isFile } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import { snapshotSite } from '../../shared/snapshot-path.ts'
-import type { Dependency, DependencyKind, NameTable, SiteConfig, VariableTable } from '../../shared/types.ts'
+import type {
+  Dependency,
+  DependencyKind,
+  DocumentPlaces,
+  NameTable,
+  SiteConfig,
+  VariableTable,
+} from '../../shared/types.ts'
 import { decodePath, encodePath, filesBase, pageKey } from '../../shared/url.ts'
 import { type CodeCheckSetup, findDefinition } from './code/checks/code-check-setup.ts'
 import { createNameLookup } from './names/name-index.ts'
@@ -26,6 +33,8 @@ export interface DependencyResolverOptions {
   codeChecks?: CodeCheckSetup
   /** Undefined if the site has none. */
   variables?: VariableTable | undefined
+  /** The language of the documents, and the versions that the site has. */
+  places?: DocumentPlaces
 }
 
 /** Resolves dependencies from the current state of the site. */
@@ -87,14 +96,28 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
           return variables ? variableState(findVariable(spec, variablesOf(from, variables))) : null
         case 'closest-variable':
           return (variables && closestVariable(spec, variablesOf(from, variables))) ?? null
+        case 'place':
+          return placeOf(spec, from, options.places)
       }
     },
   }
 }
 
+/** Returns the language (`locale`) or the version of a document, and all that the site has, as JSON. */
+function placeOf(
+  spec: string,
+  from: string,
+  { locale, locales, versions }: DocumentPlaces = { locale: null, locales: [], versions: [] },
+): string {
+  if (spec === 'locale') return JSON.stringify({ is: locale, all: locales })
+  const found = versions.find(({ folder }) => from.startsWith(`${folder}/`))
+  const all = [...new Set(versions.map(({ version }) => version))].sort()
+  return JSON.stringify({ is: found?.version ?? null, all })
+}
+
 /** Whether the dependencies of a compiled document still resolve to the same values. */
 export function isUpToDate(dependencies: Dependency[], from: string, resolver: DependencyResolver): boolean {
-  return dependencies.every(([kind, spec, resolve]) => resolver.resolve(kind, spec, from) === resolve)
+  return dependencies.every(([kind, spec, value, file = from]) => resolver.resolve(kind, spec, file) === value)
 }
 
 /** Returns a relative path as one from the site folder, also if it leads out of it and into it again. */

@@ -2,10 +2,10 @@ import { codeFrame, SiteError } from '../../platform/index.ts'
 import type { ContentFile, Diagnostic } from '../../shared/types.ts'
 import { isStackOverflow, PluginFailure } from './parse/guard-plugins.ts'
 
-/** Adds the source lines around each diagnostic. */
+/** Adds the source lines around each diagnostic. Those of included files have theirs. */
 export function withFrames(diagnostics: Diagnostic[], source: string): Diagnostic[] {
   return diagnostics.map((diagnostic) =>
-    diagnostic.line === undefined
+    diagnostic.line === undefined || diagnostic.frame !== undefined
       ? diagnostic
       : { ...diagnostic, frame: codeFrame(source, diagnostic.line, diagnostic.column) },
   )

@@ -5,6 +5,7 @@ export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveD
 export { articleHtml, moduleText } from './emit/compiled-text.ts'
 export { moduleUrl } from './emit/module-url.ts'
 export { resolveMarkdownExport } from './export/markdown/resolve-markdown-export.ts'
+export { expandHead } from './includes/expand-head.ts'
 export { mapDiagnosticToOrigin, mapToOrigins } from './origins.ts'
 export { contentTitle, excerpt, plainText } from './read/excerpt.ts'
 export { frontMatterLines, splitFrontMatter } from './read/front-matter.ts'

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { hashJson } from '../../platform/index.ts'
 import { readExamples } from './code/examples/read-examples.ts'
 import { normalizeCodeElements } from './code/normalize-elements.ts'
@@ -32,6 +32,7 @@ import { collectToc, readExportedToc } from './transforms/toc.ts'
 import { transformTypeTables } from './transforms/type-tables.ts'
 import { setTypography } from './transforms/typography.ts'
 import { wrapImages } from './transforms/zoomable-images.ts'
+import { toLocation } from './tree/location.ts'
 
 /** One step over the tree of a document. */
 export interface Pass {
@@ -142,7 +143,8 @@ export const passes: readonly Pass[] = [
     name: 'heading-ids',
     why: 'Before the Markdown export, which would show explicit ids as text, and the table of contents, which lists ids.',
     run(tree, context) {
-      reportDuplicateIds(assignHeadingIds(tree, context.settings.config.markdown.anchors), context)
+      const isIncluded = (heading: Element) => context.inFile(toLocation(heading)).sourcePath !== undefined
+      reportDuplicateIds(assignHeadingIds(tree, context.settings.config.markdown.anchors, isIncluded), context)
     },
   },
   {

@@ -33,7 +33,7 @@ import { olderVersions, versionName } from './docs-versions.ts'
 import { openCommit } from './open-commit.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
-import { readerWithVariables } from './reader-with-variables.ts'
+import { resolvingReader } from './resolving-reader.ts'
 import { findVersionSources, type RecordedSources, recordingContext, versionContext } from './version-sources.ts'
 
 /** Results of the `files` and `load` hooks. */
@@ -142,7 +142,7 @@ function createLoadContext(options: LoadOptions): {
     snapshots.push(snapshot)
     return snapshot
   }
-  const reader = options.variables ? readerWithVariables({ ...options, variables: options.variables }) : options.reader
+  const reader = resolvingReader(options)
   const limited = limitedReader({ ...options, reader }, (diagnostic) => diagnostics.push(diagnostic))
   const { checkRules, hidden, ...hooks } = limited
   const context: LoadContext = {

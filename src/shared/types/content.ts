@@ -30,6 +30,8 @@ export interface ContentFile {
   excerpt: string
   /** Whether it has double braces, which may be references to variables. */
   hasBraces?: true
+  /** Whether it may include files. */
+  hasIncludes?: true
   /** Part of the document to show. Default: all of it. */
   view?: DocumentView
   /** Sources of the lines of a generated document. */
@@ -45,6 +47,14 @@ export interface VariableTable {
   values: Record<string, Json>
   /** Those of versions and translations, by content folder. */
   scopes: { folder: string; values: Record<string, Json> }[]
+}
+
+/** The language of the documents of one locale, and the versions that the site has. */
+export interface DocumentPlaces {
+  locale: string | null
+  locales: string[]
+  /** By content folder, the innermost first. */
+  versions: { folder: string; version: string }[]
 }
 
 /** An import, an export, a component or an `mdx-code-block` in a document. */
@@ -120,9 +130,10 @@ export interface LinkUse {
  * A dependency of a compiled document, with the value that it resolved to; null if it does not exist. `link`: path of a
  * Markdown file's page; `file`: content hash of a file; `static`: whether a static file exists; `document`: id of an imported
  * document; `config`: value of a setting; `names`: the links of code spans, see `NameRequest`; `definition`: value of a
- * name that code blocks use; `variable`: value of a variable as JSON.
+ * name that code blocks use; `variable`: value of a variable as JSON; `place`: language or version of the document. `file` is that
+ * of a relative path, if it is not the document.
  */
-export type Dependency = [kind: DependencyKind, spec: string, value: string | null]
+export type Dependency = [kind: DependencyKind, spec: string, value: string | null, file?: string]
 export type DependencyKind =
   | 'link'
   | 'file'
@@ -135,6 +146,7 @@ export type DependencyKind =
   | 'definition'
   | 'variable'
   | 'closest-variable'
+  | 'place'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {

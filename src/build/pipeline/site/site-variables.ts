@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readVariables } from '../../../config/index.ts'
 import { readVariablesFile } from '../../../documents/content/index.ts'
-import { resolveLocales, translationFolder } from '../../../documents/site/index.ts'
-import { commitFolder, keyPath, SiteError } from '../../../platform/index.ts'
-import type { Json, Plugin, ResolvedConfig, VariablesFunction, VariableTable } from '../../../shared/types.ts'
-import { contentFolders, normalizeFolder } from './markdown-functions.ts'
+import { resolveLocales } from '../../../documents/site/index.ts'
+import { keyPath, SiteError } from '../../../platform/index.ts'
+import type { Json, ResolvedConfig, VariablesFunction, VariableTable } from '../../../shared/types.ts'
+import { documentPlaces } from './document-places.ts'
 
 interface VariableOptions {
   siteDir: string
@@ -27,9 +27,7 @@ export async function siteVariables(options: VariableOptions): Promise<Record<st
     const values = typeof variables === 'string' ? readFile(variables, options) : variables
     return Object.fromEntries(i18n.locales.map((locale) => [locale, { values, scopes: [] }]))
   }
-  const folders = config.plugins.flatMap((plugin) => versionsOf(plugin, siteDir))
   const tables = i18n.locales.map(async (locale): Promise<[string, VariableTable]> => {
-    const translations = translationFolder(i18n, locale)
     const known = new Map<string | undefined, Promise<Record<string, Json>>>()
     const valuesOf = (version: string | undefined) => {
       const values = known.get(version) ?? call(variables, { locale, version }, options)
@@ -37,38 +35,11 @@ export async function siteVariables(options: VariableOptions): Promise<Record<st
       return values
     }
     const values = await valuesOf(undefined)
-    const scopes = folders.map(async ({ folder, version, translated }) => {
-      const own = await valuesOf(version)
-      const both = translations === undefined ? [folder] : [folder, path.posix.join(translations, translated)]
-      return both.map((each) => ({ folder: each, values: own }))
-    })
-    const sorted = (await Promise.all(scopes)).flat().sort((a, b) => b.folder.length - a.folder.length)
-    return [locale, { values, scopes: sorted }]
+    const { versions } = documentPlaces({ siteDir, config: { ...config, i18n }, locale })
+    const scopes = versions.map(async ({ folder, version }) => ({ folder, values: await valuesOf(version) }))
+    return [locale, { values, scopes: await Promise.all(scopes) }]
   })
   return Object.fromEntries(await Promise.all(tables))
-}
-
-interface VersionFolder {
-  folder: string
-  version: string
-  /** Where its translations are, relative to the folder of all translations. */
-  translated: string
-}
-
-/** Returns the content folders of a plugin with versions. */
-function versionsOf(plugin: Plugin, siteDir: string): VersionFolder[] {
-  const { name, folder: current, versionsFolder, commits = [], translations = name } = plugin
-  if (versionsFolder === undefined) return []
-  const isCurrent = (folder: string) => current !== undefined && folder === normalizeFolder(current)
-  return [
-    ...contentFolders(plugin, siteDir).map((folder): VersionFolder => {
-      const base = isCurrent(folder) ? 'current' : path.posix.basename(folder)
-      return { folder, version: base.replace(/^version-/, ''), translated: `${translations}/${base}` }
-    }),
-    ...commits.map(({ ref, instance, version = '' }): VersionFolder => {
-      return { folder: commitFolder(ref, instance), version, translated: `${translations}/version-${version}` }
-    }),
-  ]
 }
 
 async function call(

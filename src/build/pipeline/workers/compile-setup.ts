@@ -4,8 +4,16 @@ import { type Reader, type SiteContent, translationFolder } from '../../../docum
 import { commitFolder } from '../../../platform/index.ts'
 import { isDocusaurusConfig } from '../../../shared/docusaurus-file.ts'
 import type { Messages } from '../../../shared/texts/format-text.ts'
-import type { LiveSettings, NameTable, Plugin, SiteConfig, VariableTable } from '../../../shared/types.ts'
+import type {
+  DocumentPlaces,
+  LiveSettings,
+  NameTable,
+  Plugin,
+  SiteConfig,
+  VariableTable,
+} from '../../../shared/types.ts'
 import { filesBase } from '../../../shared/url.ts'
+import { documentPlaces } from '../site/document-places.ts'
 import { createLocalization, type Localization, placeholderBase, toPlaceholder } from '../site/localization.ts'
 import { contentFolders, hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
 import { findMovedTranslations } from '../site/moved-translations.ts'
@@ -31,6 +39,8 @@ export interface CompileSetup {
   names?: NameTable
   /** Undefined if the site has none. */
   variables?: VariableTable
+  /** The language of the documents, and the versions of the site. */
+  places: DocumentPlaces
   mappedTags: string[]
   asDocusaurus: boolean
   globalComponents: string[]
@@ -130,6 +140,7 @@ export function createCompileSetup(
     sources: localization ? mapValues(manifest.sources, (url) => toPlaceholder(url, localization)) : manifest.sources,
     ...(names && { names }),
     ...(variables && { variables }),
+    places: documentPlaces(site),
     mappedTags: components.mappedTags,
     asDocusaurus: isDocusaurusConfig(site.loaded.file),
     globalComponents: components.globalComponents,

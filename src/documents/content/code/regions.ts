@@ -19,31 +19,41 @@ function readMarker(line: string): { isEnd: boolean; name: string } | undefined 
   return kind === undefined ? undefined : { isEnd: kind.toLowerCase() === 'end', name }
 }
 
-export type Cut = { lines: string[]; missing?: undefined } | { lines?: undefined; missing: string; hint?: string }
+export type Missing = { missing: string; hint?: string }
+export type Cut = { lines: string[]; missing?: undefined } | ({ lines?: undefined } & Missing)
+/** Indexes of the first line and of the line after the last one. */
+export type Range = { from: number; to: number; missing?: undefined } | ({ from?: undefined } & Missing)
+
+/** Returns the lines of a region, without the markers of others. */
+export function cutRegion(lines: string[], name: string): Cut {
+  const region = findRegion(lines, name)
+  if (region.from === undefined) return region
+  return { lines: lines.slice(region.from, region.to).filter((line) => readMarker(line) === undefined) }
+}
 
 /**
- * Returns the lines between `#region name` and its `#endregion`, or between `--8<-- [start:name]` and `--8<-- [end:name]`, without
- * the markers of nested regions. An end without a
- * name closes the region that was opened last.
+ * Finds the lines between `#region name` and its `#endregion`, or between `--8<-- [start:name]` and `--8<-- [end:name]`. An end without
+ * a name closes the region that was opened last.
  */
-export function cutRegion(lines: string[], name: string): Cut {
+export function findRegion(lines: readonly string[], name: string): Range {
   const open: string[] = []
   const names: string[] = []
-  let inside: string[] | undefined
-  for (const line of lines) {
+  let from: number | undefined
+  for (const [index, line] of lines.entries()) {
     const found = readMarker(line)
-    if (found === undefined) inside?.push(line)
-    else if (!found.isEnd) {
+    if (found === undefined) continue
+    if (!found.isEnd) {
       open.push(found.name)
       names.push(found.name)
-      if (found.name === name) inside ??= []
+      if (found.name === name) from ??= index + 1
     } else {
       const at = found.name === '' ? open.length - 1 : open.lastIndexOf(found.name)
       const [closed] = at < 0 ? [] : open.splice(at)
-      if (closed === name && inside) return { lines: inside }
+      if (closed === name && from !== undefined) return { from, to: index }
     }
   }
-  if (inside) return { missing: `The region "${name}" is never closed`, hint: 'Close it with `#endregion`.' }
+  if (from !== undefined)
+    return { missing: `The region "${name}" is never closed`, hint: 'Close it with `#endregion`.' }
   const close = closestMatch(name, names)
   const hint = close
     ? `Did you mean "${close}"?`

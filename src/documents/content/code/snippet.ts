@@ -4,7 +4,7 @@ import { formatCount } from '../../../shared/format-count.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { findNamedFile } from '../references/named-file.ts'
 import type { SourceLocation } from '../tree/location.ts'
-import { cutRegion } from './regions.ts'
+import { type Cut, cutRegion, type Range } from './regions.ts'
 
 export interface Snippet {
   text: string
@@ -23,7 +23,7 @@ export function loadSnippet(spec: string, context: CompileContext, location: Sou
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
     context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...location })
-  const found = findNamedFile(address, context)
+  const found = findNamedFile(address, context.at(location))
   if (found.sourcePath === undefined) {
     report(found.isOutside ? `Cannot include ${spec}: the file is outside the site folder.` : found.message, found.hint)
     return undefined
@@ -45,17 +45,24 @@ export function loadSnippet(spec: string, context: CompileContext, location: Sou
 }
 
 /** `#L3`, `#L3-L8`, `#3-8`, or the name of a region. */
-function cutPart(lines: string[], part: string) {
+function cutPart(lines: string[], part: string): Cut {
+  const range = findLines(lines, part)
+  if (range === undefined) return cutRegion(lines, part)
+  return range.from === undefined ? range : { lines: lines.slice(range.from, range.to) }
+}
+
+/** Finds the lines of `L3`, `L3-L8`, or `3-8`; undefined for the name of another part. */
+export function findLines(lines: readonly string[], part: string): Range | undefined {
   const [, from, to = from] = /^L?(\d+)(?:-L?(\d+))?$/.exec(part) ?? []
-  if (from === undefined) return cutRegion(lines, part)
+  if (from === undefined) return undefined
   const [first, last] = [Number(from), Number(to)]
   if (first < 1 || last < first) return { missing: `Invalid line range "${part}"`, hint: 'Use the form #L3-L8.' }
-  if (last <= lines.length) return { lines: lines.slice(first - 1, last) }
+  if (last <= lines.length) return { from: first - 1, to: last }
   return { missing: `There is no line ${last}`, hint: `The file has ${formatCount(lines.length, 'line')}.` }
 }
 
 /** Removes the indentation that all lines share. */
-function dedent(lines: string[]): string[] {
+export function dedent(lines: string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '')
   const indents = filled.map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
   const shared = indents.reduce((a, b) => {

@@ -23,21 +23,28 @@ const fillMissingIds = rehypeSlug()
 /**
  * Sets the id of every heading: the explicit one at its end, or the slug of its text. Explicit ids are not changed. A slug
  * never repeats another id, except in sites of Docusaurus: their published slugs do not depend on explicit ids, nor on
- * headings written as HTML.
+ * headings written as HTML. An explicit id of an included file that is taken gets a number.
+ * @param isIncluded whether a heading is of an included file
  * @returns the headings that repeat the id of an earlier one
  */
-export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors']): Element[] {
+export function assignHeadingIds(
+  tree: Root,
+  anchors: MarkdownConfig['anchors'],
+  isIncluded: (heading: Element) => boolean = () => false,
+): Element[] {
   const headings: Element[] = []
-  const reserved = new Set<string>()
+  // Those whose id no generated one may repeat.
+  const withId: Element[] = []
   eachElement(tree, (element) => {
     if (headingLevel(element.tagName) === undefined) return
     headings.push(element)
     const hasId = Boolean(element.properties.id)
     if (!hasId) extractExplicitId(element)
-    const { id } = element.properties
     // A plugin of the site has set the id.
-    if (id && (!anchors.likeDocusaurus || (hasId && !isHandWritten(element)))) reserved.add(String(id))
+    if (element.properties.id && (!anchors.likeDocusaurus || (hasId && !isHandWritten(element)))) withId.push(element)
   })
+  numberIds(headings, isIncluded)
+  const reserved = new Set(withId.map(({ properties }) => String(properties.id)))
   const withoutId = headings.filter(({ properties }) => !properties.id)
   if (anchors.likeDocusaurus) {
     const markdown = withoutId.filter((heading) => !isHandWritten(heading))
@@ -46,6 +53,21 @@ export function assignHeadingIds(tree: Root, anchors: MarkdownConfig['anchors'])
     assignSlugs(withoutId.filter(isHandWritten), reserved, anchors)
   } else assignSlugs(withoutId, reserved, anchors)
   return findDuplicates(headings)
+}
+
+/** Adds numbers to the explicit ids of included headings that others have, too. */
+function numberIds(headings: readonly Element[], isIncluded: (heading: Element) => boolean): void {
+  const included = headings.filter(({ properties }) => properties.id).filter(isIncluded)
+  if (included.length === 0) return
+  const others = headings.filter((heading) => heading.properties.id && !included.includes(heading))
+  const taken = new Set(others.map(({ properties }) => String(properties.id)))
+  for (const { properties } of included) {
+    const written = String(properties.id)
+    let id = written
+    for (let count = 1; taken.has(id); count++) id = `${written}-${count}`
+    taken.add(id)
+    properties.id = id
+  }
 }
 
 function assignSlugs(headings: Element[], reserved: Set<string>, anchors: MarkdownConfig['anchors']): void {

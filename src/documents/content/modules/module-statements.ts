@@ -116,7 +116,8 @@ function exportNamespace(exported: string, namespace: string, { statements }: De
   return exportNames([{ local: alias, exported }])
 }
 
-function declaredNames(statement: Node): string[] {
+/** Returns the names that a statement declares, exported or not. */
+export function declaredNames(statement: Node): string[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundNames(id))
   if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {

@@ -21,7 +21,8 @@ export interface ModuleValue {
 }
 
 /** Returns the value of a static import. */
-export function importedValue(request: string, context: CompileContext, location: SourceLocation): ModuleValue {
+export function importedValue(request: string, shared: CompileContext, location: SourceLocation): ModuleValue {
+  const context = shared.at(location)
   const spec = fromSiteFolder(withoutLoader(request), context)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return { namespace: `(${inlined.namespace})` }
@@ -34,7 +35,8 @@ export function importedValue(request: string, context: CompileContext, location
 }
 
 /** Returns the value of `require()`, as a JavaScript expression. */
-export function requiredValue(request: string, context: CompileContext, location: SourceLocation): string {
+export function requiredValue(request: string, shared: CompileContext, location: SourceLocation): string {
+  const context = shared.at(location)
   const spec = fromSiteFolder(withoutLoader(request), context)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return `(${inlined.required})`
@@ -47,7 +49,8 @@ export function requiredValue(request: string, context: CompileContext, location
 }
 
 /** Returns the promise of `import()`, as a JavaScript expression. The browser itself loads complete URLs. */
-export function loadedValue(request: string, context: CompileContext, location: SourceLocation): string {
+export function loadedValue(request: string, shared: CompileContext, location: SourceLocation): string {
+  const context = shared.at(location)
   const spec = fromSiteFolder(withoutLoader(request), context)
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
   const inlined = inlineModule(spec, context, location)

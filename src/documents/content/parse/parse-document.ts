@@ -5,6 +5,8 @@ import { VFile } from 'vfile'
 import { closestMatch } from '../../../platform/index.ts'
 import type { ContentFile } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { includeFiles, type ParsedText } from '../includes/include-files.ts'
+import type { PlacedHeading } from '../includes/parts.ts'
 import { checkNesting } from '../source/check-nesting.ts'
 import { type PreparedSource, prepareSource } from '../source/prepare-source.ts'
 import { type Admonitions, resolveAdmonitions, toAdmonition, transformAdmonitions } from '../syntax/admonitions.ts'
@@ -28,6 +30,8 @@ import { createVirtualReader, elementHandler } from './virtual-tree.ts'
 /** Parses the body of a document to its hast tree and runs the remark and rehype plugins of the site. */
 export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
+interface ParsedSource extends ParsedText, Pick<PreparedSource, 'unclosed' | 'malformed'> {}
+
 export function createDocumentParser(options: ParseOptions): DocumentParser {
   const { beforeDefaultRemarkPlugins, remarkPlugins, lastRemarkPlugins, rehypePlugins, earlyHeadingIds } = options
   const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins, ...lastRemarkPlugins]
@@ -41,19 +45,40 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const lastRemark = unified().use(guardPlugins(lastRemarkPlugins, 'remark') as [])
   const rehype = unified().use(guardPlugins(rehypePlugins, 'rehype') as [])
 
-  const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, prepared: PreparedSource) => {
-    const { text: source, needsReference } = prepared
+  const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, body: string): Promise<ParsedSource> => {
+    const prepared = prepareSource(body, format)
+    const { text: source, needsReference, unclosed, malformed } = prepared
     const input = { source, format, sourcePath, lineOffset: bodyLine, needsReference }
     checkNesting(prepared, input)
     const tree = await parse(input)
     // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
     const text = allRemarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
-    return text === source ? { tree, text } : { tree: await parse({ ...input, source: text }), text }
+    return { tree: text === source ? tree : await parse({ ...input, source: text }), text, unclosed, malformed }
   }
-  const parseGenerated = async (json: string, context: CompileContext) => {
+  const findHeadings = (tree: MdastRoot): PlacedHeading[] => {
+    assignEarlyHeadingIds(tree, new VFile(), { anchors: options.anchors, options: options.remarkRehypeOptions })
+    return tree.children.flatMap((node) => {
+      const id = (node.data as { id?: string } | undefined)?.id
+      if (node.type !== 'heading' || id === undefined || !node.position) return []
+      return [{ id, depth: node.depth, line: node.position.start.line }]
+    })
+  }
+  const include = (parsed: ParsedSource, context: CompileContext) =>
+    includeFiles(parsed, {
+      context,
+      findHeadings,
+      admonitions: admonitions.names,
+      hasPlugins: allRemarkPlugins.length > 0,
+      async parse(file, body, report) {
+        const included = await parseSource(file, body)
+        reportLines(included, report)
+        return included
+      },
+    })
+  const parseGenerated = async (json: string, context: CompileContext): Promise<ParsedSource> => {
     const { tree, uses } = await readVirtual(json)
     for (const id of uses) context.recordModuleUse({ id, kind: 'use' })
-    return { tree, text: '' }
+    return { tree, text: '', unclosed: [], malformed: [] }
   }
   const transform = async (
     tree: MdastRoot,
@@ -80,14 +105,15 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   }
 
   return async (file, body, context) => {
-    const prepared = file.origins ? undefined : prepareSource(body, file.format)
-    const { tree, text } = prepared ? await parseSource(file, prepared) : await parseGenerated(body, context)
-    if (file.view?.until === undefined) reportUnclosed(prepared?.unclosed ?? [], context)
+    const parsed = file.origins ? await parseGenerated(body, context) : await parseSource(file, body)
+    const { tree } = parsed
+    if (file.view?.until === undefined) reportLines(parsed, context.report)
+    else truncateTree(tree, { body, text: parsed.text, marker: new RegExp(file.view.until) })
+    const text = file.origins || file.isGenerated ? parsed.text : await include(parsed, context)
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     const reported = file.origins ? undefined : reportMdxSyntax(tree, text, context)
     const isWritten = !file.origins && !file.isGenerated && file.view?.until === undefined
     const rawText = isWritten ? findRawText({ tree, source: text, hasMath: Boolean(hasMath), reported, context }) : []
-    if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
       ...footnoteOptions(options.texts),
       ...options.remarkRehypeOptions,
@@ -118,10 +144,20 @@ function partialPrefix(sourcePath: string): string | undefined {
   return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
 }
 
-/** @param lines in the body, from 1 */
-function reportUnclosed(lines: number[], context: CompileContext): void {
-  for (const line of lines) {
-    context.report({
+/** Reports lines that prepareSource has found. */
+function reportLines({ unclosed, malformed }: ParsedSource, report: CompileContext['report']): void {
+  for (const line of malformed) {
+    report({
+      code: 'include',
+      severity: 'error',
+      message: 'The attributes of this directive cannot be read.',
+      hint: 'Write names and values in braces, and values with spaces in quotes: `::include{file="./a b.md"}`.',
+      line,
+      column: 1,
+    })
+  }
+  for (const line of unclosed) {
+    report({
       code: 'unclosed-directive',
       severity: 'warning',
       message: 'This admonition is never closed.',

@@ -11,6 +11,7 @@ export type ParseOptions = Pick<
   beforeDefaultRemarkPlugins: unknown[]
   /** remark plugins that run last, and see the ids of headings. */
   lastRemarkPlugins: unknown[]
+  anchors: MarkdownConfig['anchors']
   /** Whether headings have ids before the last remark plugins and the rehype plugins run; with the settings for them. */
   earlyHeadingIds?: MarkdownConfig['anchors']
 }

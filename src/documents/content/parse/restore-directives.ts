@@ -21,9 +21,15 @@ export function escapeDirectives(tree: Root, source: string): string {
   const search = (parent: Parent) => {
     for (const child of parent.children as Nodes[]) {
       const { start, end } = child.position ?? {}
-      if (start?.offset !== undefined && isUnhandled(child) && breaksOthers(source, start.offset, end?.offset ?? 0)) {
+      const isInclude = (child as unknown as Directive).name === 'include' && isLeaf(child)
+      if (
+        start?.offset !== undefined &&
+        isUnhandled(child) &&
+        !isInclude &&
+        breaksOthers(source, start.offset, end?.offset ?? 0)
+      ) {
         offsets.push(start.offset)
-        if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
+        if (isLeaf(child)) offsets.push(start.offset + 1)
       }
       if ('children' in child) search(child as Parent)
     }
@@ -36,6 +42,10 @@ export function escapeDirectives(tree: Root, source: string): string {
     from = offset
   }
   return out + source.slice(from)
+}
+
+function isLeaf(node: Nodes): boolean {
+  return (node.type as string) === 'leafDirective'
 }
 
 /** Whether a directive includes a label, which may be a link or a footnote, is in a URL, or includes an expression. */

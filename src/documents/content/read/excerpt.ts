@@ -105,7 +105,7 @@ const mkdocsBlock = /^(?:(?:!!!|\?\?\?\+?)\s+[\w-]|===[!+]?\s+["']|\/{3,}\s*[\w-
 function beginsBlock(line: string, format: ContentFile['format']): boolean {
   if (format === 'mdx' && line.startsWith('{')) return true
   return (
-    /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) ||
+    /^(?:#{1,6}\s|:::|::include\{|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\[!\w+\])/.test(line) ||
     snippetLine.test(line) ||
     mkdocsBlock.test(line) ||
     beginsTag(line)
@@ -115,7 +115,7 @@ function beginsBlock(line: string, format: ContentFile['format']): boolean {
 /** Whether no paragraph of prose begins with a line. */
 function isNoProse(line: string): boolean {
   return (
-    /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) ||
+    /^(?:#|:::|::include\{|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\[!\w+\]|\[[^\]]+\]:)/.test(line) ||
     snippetLine.test(line) ||
     mkdocsBlock.test(line) ||
     beginsTag(line)

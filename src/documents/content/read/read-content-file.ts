@@ -77,6 +77,7 @@ export function createContentFile(
     ...(title === undefined ? {} : { contentTitle: copyText(title) }),
     excerpt: copyText(excerpt(body, format.format)),
     ...(source.includes('{{') && { hasBraces: true as const }),
+    ...(source.includes('::include{') && { hasIncludes: true as const }),
   }
 }
 

@@ -27,10 +27,5 @@ export function recordLink(
   context: CompileContext,
 ): void {
   const link = { url, ...(written !== url && { written }), ...flags }
-  context.output.links.push({ ...link, ...inSourceFile(location, context) })
-}
-
-/** Converts a line of the body to a line of the file. */
-function inSourceFile({ line, column }: SourceLocation, { file }: CompileContext): SourceLocation {
-  return line === undefined ? {} : { line: line + file.bodyLine, column }
+  context.output.links.push({ ...link, ...context.inFile(location) })
 }

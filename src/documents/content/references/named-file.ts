@@ -25,8 +25,13 @@ export function findNamedFile(address: string, context: CompileContext): NamedFi
   }
 }
 
+interface NamingFile {
+  file: Pick<CompileContext['file'], 'sourcePath'>
+  settings: Pick<CompileContext['settings'], 'contentFolders'>
+}
+
 /** Returns the possible paths of a file, relative to the site folder. `@/` is the content folder or the site folder. */
-function candidateFiles(address: string, { file: { sourcePath }, settings }: CompileContext): string[] {
+export function candidateFiles(address: string, { file: { sourcePath }, settings }: NamingFile): string[] {
   const spec = address.replace(/^<rootDir>\//, '@site/')
   if (spec.startsWith('@/')) {
     const contentFolder = settings.contentFolders.find((folder) => sourcePath.startsWith(`${folder}/`))

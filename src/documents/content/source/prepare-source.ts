@@ -12,6 +12,8 @@ export interface PreparedSource {
   text: string
   /** Lines, from 1, that begin an admonition or another container that is never closed. */
   unclosed: number[]
+  /** Lines, from 1, that would include a file or begin a conditional part if their attributes could be read. */
+  malformed: number[]
   /** Whether it has an admonition whose end, or whose imports, only the reference parser finds. */
   needsReference: boolean
   /** The line, from 1, of the first directive that is in too many others. */
@@ -26,11 +28,12 @@ export interface PreparedSource {
  */
 export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSource {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
-  if (!rewritable.test(text)) return { text, unclosed: [], needsReference: false }
+  if (!rewritable.test(text)) return { text, unclosed: [], malformed: [], needsReference: false }
   const lines = text.split('\n')
   const scanner = createLineScanner(format)
   const comments = createCommentRewriter()
   const nesting = createDirectiveNesting()
+  const malformed: number[] = []
   let needsReference = false
   let isIndented = false
   const rewriteDirective = (content: string, index: number, place: LinePlace) => {
@@ -39,6 +42,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
       nesting.open(index, directive.colons, place)
       isIndented ||= /^[ \t>]*[ \t]:/.test(lines[index] as string)
     }
+    if (directive.type === 'text' && /^(?:::include|:{3,}only)[ \t]*\{/.test(content)) malformed.push(index + 1)
     if (directive.type !== 'close') return directive.content
     // In a line that begins a list item, colons are its text.
     const isBare = /^[ \t>]*:/.test(lines[index] as string)
@@ -107,6 +111,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): PreparedSou
   return {
     text: lines.join('\n'),
     unclosed: unclosed.map((index) => index + 1),
+    malformed,
     needsReference: needsReference || leavesContainer,
     ...(tooDeep !== undefined && { tooDeep: tooDeep + 1 }),
   }

@@ -26,28 +26,29 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
   // The first image within the first screen is likely the largest element on it, so it must not load lazily.
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
   let textLength = 0
-  const findUrl = (src: string) => siteImage(src, context)?.url
   eachNode(tree, (node) => {
+    const own = context.at(toLocation(node))
+    const findUrl = (src: string) => siteImage(src, own)?.url
     if (node.type === 'text') {
       textLength += (node as Text).value.length
       if (textLength > maxTextAbove) isFirst = false
     } else if (node.type === 'element') {
       refuseAddresses(node, context)
       const element = node as Element
-      if (element.tagName === 'a') resolveAnchor(element, context)
+      if (element.tagName === 'a') resolveAnchor(element, own)
       else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
-        resolveImage(element, context, isFirst)
+        resolveImage(element, own, isFirst)
         if (!isLeftToSite(context.settings, 'img')) {
           if (!isFirst) element.properties.loading ??= 'lazy'
           element.properties.decoding ??= 'async'
         }
         isFirst = false
       }
-      resolveMedia(node, context, findUrl)
+      resolveMedia(node, own, findUrl)
     } else if (isJsx(node)) {
       refuseAddresses(node, context)
-      resolveAttributes(node, context, isFirst)
-      resolveMedia(node, context, findUrl)
+      resolveAttributes(node, own, isFirst)
+      resolveMedia(node, own, findUrl)
     }
   })
 }
@@ -84,7 +85,7 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
     return { url: href, opensInNewTab }
   }
   const { path, search, hash } = splitUrl(href)
-  const { view, sourcePath } = context.file
+  const { view } = context.file
   if (path === '' && view?.until === undefined) {
     if (hash.length > 1) recordLink({ url: href }, location, context)
     return { url: href }
@@ -92,7 +93,7 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
-  const page = path.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
+  const page = path.startsWith('/') ? null : ownPage(context)
   const written = (path.startsWith('/') ? context.siteUrl(path) : relativePage(path, page, context)) + search + hash
   const url = page === null ? written : resolveFromPage(written, page)
   const isReported = isFileName(path) && isOutside(path, context)
@@ -102,6 +103,11 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   }
   recordLink({ url, written: href, ...(isReported && { isReported }) }, location, context)
   return { url }
+}
+
+/** Returns the page of a file; of an included one without a page, that of the document. */
+function ownPage({ file, document, resolve }: CompileContext): string | null {
+  return resolve('link', `@site/${file.sourcePath}`) ?? resolve('link', `@site/${document}`)
 }
 
 /** Applies the setting `trailingSlash` to a relative path of a page. */

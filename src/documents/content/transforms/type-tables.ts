@@ -66,7 +66,7 @@ async function readProperties(node: JsxNode, context: CompileContext): Promise<T
       '<TypeTable> needs the attributes `path` and `name`, as text, or `type`.',
       'For example: <TypeTable path="./button.ts" name="ButtonProps" />',
     )
-  const file = findNamedFile(address, context)
+  const file = findNamedFile(address, context.at(toLocation(node)))
   if (file.sourcePath === undefined) return report(file.message, file.hint)
   const { siteDir, types } = context.settings
   context.resolve('config', 'typescript')

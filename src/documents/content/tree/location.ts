@@ -6,7 +6,7 @@ export interface SourceLocation {
   column?: number
 }
 
-/** Returns where a node begins. */
-export function toLocation({ position }: { position?: Element['position'] }): SourceLocation {
-  return position ? { line: position.start.line, column: position.start.column } : {}
+/** Returns where a node begins. The parser of HTML gives some elements a position without a start. */
+export function toLocation({ position }: { position?: Partial<NonNullable<Element['position']>> }): SourceLocation {
+  return position?.start ? { line: position.start.line, column: position.start.column } : {}
 }

@@ -14,6 +14,9 @@ export interface VariableProblem extends Partial<SourcePoint> {
 export interface ResolveOptions {
   /** Whether text between dollar signs is a formula. */
   math: MarkdownConfig['math']
+  /** Values that go before those of the front matter, and values that follow these. */
+  parameters?: Record<string, unknown>
+  inherited?: Record<string, unknown>
   /** Returns the value of a variable of the site as JSON; `{}` and `[]` stand for all objects and lists. */
   find(name: string): string | null
   /** Returns a variable of the site with a similar name. */
@@ -32,13 +35,14 @@ export interface ResolvedVariables {
 export function resolveVariables(file: ContentFile, body: string, options: ResolveOptions): ResolvedVariables {
   if (!file.hasBraces || file.isGenerated || file.origins) return { file, body }
   const written = file.writtenFrontMatter ?? file.frontMatter
-  const own = ownVariables(file, written)
+  const { parameters = {}, inherited = {} } = options
+  const scopes = [parameters, ownVariables(file, written), inherited]
+  const own = Object.assign({}, ...scopes.toReversed()) as Record<string, unknown>
   const lookup = (name: string, place: Pick<VariableProblem, 'line' | 'column' | 'path'>): string | undefined => {
-    const ownValue = findVariable(name, own)
-    const value = ownValue === undefined ? options.find(name) : variableState(ownValue)
+    const value = findValue(name, scopes, options)
     const text = value === null ? undefined : toText(JSON.parse(value))
     if (text !== undefined) return text
-    options.report?.({ ...place, ...describe(name, value, own, options) })
+    options.report?.({ ...place, ...describeProblem(name, value, own, options) })
     return undefined
   }
   const { format } = file
@@ -59,6 +63,19 @@ export function resolveVariables(file: ContentFile, body: string, options: Resol
   }
 }
 
+/** Returns the value of a variable as JSON: of the first scope that has it, or of the site. */
+export function findValue(
+  name: string,
+  scopes: readonly Record<string, unknown>[],
+  { find }: Pick<ResolveOptions, 'find'>,
+): string | null {
+  for (const scope of scopes) {
+    const value = findVariable(name, scope)
+    if (value !== undefined) return variableState(value)
+  }
+  return find(name)
+}
+
 /** Returns a function that finds the line of a problem in the body, also of one in the front matter. */
 export function problemLines(
   source: string,
@@ -73,7 +90,7 @@ export function problemLines(
 }
 
 /** Returns the variables in the front matter of a document. Numbers are as they are written. */
-function ownVariables(
+export function ownVariables(
   { writtenScalars = [] }: ContentFile,
   { variables }: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -89,12 +106,12 @@ function ownVariables(
 }
 
 /** Returns a value on one line; undefined for what is no text. */
-function toText(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim().replace(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-function describe(
+export function describeProblem(
   name: string,
   value: string | null,
   own: Record<string, unknown>,
