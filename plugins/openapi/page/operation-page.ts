@@ -20,7 +20,7 @@ import { isPlain, operationTitle } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
-import type { Header, Response, ResponseLink } from '../spec/responses.ts'
+import { type Header, type Response, type ResponseLink, readHeaders } from '../spec/responses.ts'
 import { child, describedNode, getFlag, getText, isObject, placeOf, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
@@ -235,7 +235,7 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...memberFacts(page_ ? undefined : schema, { isRequired }, reference).flatMap((node) => [' ', node]),
     ])
     const ofItems = first ? itemNodes(first, settings) : []
-    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first) : [])]
+    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first, page) : [])]
     const items = reference.schemas.items(schema.target)
     const inner = items && !page_ ? items.target : schema.target
     const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
@@ -245,7 +245,7 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...(page_ ? [] : valueLines(schema, reference)),
       ...(isListed && !page.listed?.has(inner.value) ? schemaMembers(inner, listIn(page, inner), [prefix]) : []),
       ...ofItems,
-      ...encodingNodes(first),
+      ...encodingNodes(first, page),
     ]
   })
 }
@@ -272,14 +272,18 @@ function itemNodes({ itemSchema }: Media, { page, prefix, isExpanded }: MediaSet
   ]
 }
 
-/** The types of the parts of a form, and of those without names by their positions. */
-function encodingNodes({ node }: Pick<Media, 'node'>): VirtualNode[] {
+/** The types and headers of the parts of a form, and of those without names by their positions. */
+function encodingNodes({ node, type: form }: Pick<Media, 'node' | 'type'>, page: PageContext): VirtualNode[] {
   const items = encodings(node.value).flatMap(([name, value]) => {
-    const inner = encodingNodes({ node: { ...node, value } })
+    const part = { ...node, path: [...node.path, 'encoding', name], value }
+    const inner = encodingNodes({ node: part, type: form }, page)
+    // Only parts of multipart bodies have headers.
+    const headers = /^multipart\//i.test(form) ? readHeaders(part, page.reference.spec) : []
     const type = isObject(value) ? value.contentType : undefined
     const isTyped = typeof type === 'string'
-    if (!isTyped && inner.length === 0) return []
-    return [element('li', {}, [code(name), ...(isTyped ? [': ', code(type)] : []), ...inner])]
+    if (!isTyped && inner.length === 0 && headers.length === 0) return []
+    const lists = headers.length > 0 ? [headerList(headers, name, page)] : []
+    return [element('li', {}, [code(name), ...(isTyped ? [': ', code(type)] : []), ...lists, ...inner])]
   })
   return items.length > 0 ? [element('ul', { className: ['spec-facts'] }, items)] : []
 }
