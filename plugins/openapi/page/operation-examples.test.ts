@@ -171,6 +171,19 @@ test('the only example of a body has its summary and description', async () => {
   expect(await text({})).not.toContain('day')
 })
 
+test('examples in files of their own are links', async () => {
+  const examples = {
+    big: { summary: 'All buoys', description: '100 MB.', externalValue: 'https://buoys.example/all.json' },
+    near: { externalValue: './near.json' },
+  }
+  const root = await buoyPage({
+    parameters: [{ name: 'area', in: 'query', schema: { type: 'string' }, examples }],
+    requestBody: json({ examples }),
+  })
+  expect(treeText(root).match(/Examples: All buoys 100 MB\. \.\/near\.json near/g)).toHaveLength(2)
+  expect(JSON.stringify(root)).toContain('"https://buoys.example/all.json"')
+})
+
 test('parts of multipart bodies have the headers of their encoding', async () => {
   const properties = { file: { type: 'string', format: 'binary' } }
   const headers = { 'X-Part': { description: 'Of a part.', schema: { type: 'integer' } } }

@@ -172,6 +172,7 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
     ...(schema ? elementDescriptions(schema, page) : []),
     ...exampleLines(schema, examples, page),
+    ...[use.target, ...(media ? [media.node] : [])].flatMap((node) => externalExamples(node, page)),
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
@@ -180,6 +181,22 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** Links to the examples that are in files of their own. */
+function externalExamples(node: SpecNode, page: PageContext): VirtualNode[] {
+  const { spec, texts } = page.reference
+  // In version 2.0, examples are the values themselves.
+  const items = (spec.version === '2.0' ? [] : spec.entries(node, 'examples')).flatMap(([name, use]) => {
+    const url = getText(use.target, 'externalValue')
+    if (url === undefined) return []
+    const title = getText(describedNode(use, 'summary'), 'summary') ?? name
+    const address = /^https?:/i.test(url) ? link(url, title) : [code(url), ` ${title}`]
+    return [element('li', {}, [...address, ' ', ...descriptionNodes(describedNode(use), page)])]
+  })
+  return items.length > 0
+    ? [paragraph(...textNodes(texts.exampleValues, { values: [] })), element('ul', {}, items)]
+    : []
 }
 
 /** Allowed values and examples: those with texts as a list. */
@@ -235,7 +252,8 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...memberFacts(page_ ? undefined : schema, { isRequired }, reference).flatMap((node) => [' ', node]),
     ])
     const ofItems = first ? itemNodes(first, settings) : []
-    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first, page) : [])]
+    const external = group.flatMap(({ node }) => externalExamples(node, page))
+    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first, page) : []), ...external]
     const items = reference.schemas.items(schema.target)
     const inner = items && !page_ ? items.target : schema.target
     const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
@@ -246,6 +264,7 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...(isListed && !page.listed?.has(inner.value) ? schemaMembers(inner, listIn(page, inner), [prefix]) : []),
       ...ofItems,
       ...encodingNodes(first, page),
+      ...external,
     ]
   })
 }
