@@ -243,6 +243,20 @@ test('overloads have deprecations, versions, and the result that all share', asy
   ])
 })
 
+test('a documented block is no parameter of a filter', async () => {
+  const { filters } = await environmentOf(`module CutFilters
+  # Cuts.
+  # @param marks [Array<String>] the marks
+  # @param block [Proc] how
+  def cut(input, at = nil, *marks, &block); end
+end
+`)
+  expect(filters[0]?.parameters.map(({ name, types }) => [name, types.join()])).toEqual([
+    ['at', 'nil'],
+    ['*marks', 'Array<String>'],
+  ])
+})
+
 test('filters have the parameters of their code, overloads, and options', async () => {
   const { filters, diagnostics } = await environmentOf(yardFixture('filters.rb'))
   const signature = ({ input, parameters }: Pick<(typeof filters)[number], 'input' | 'parameters'>) =>

@@ -86,9 +86,11 @@ function isReturn({ tagName }: SourceTag): boolean {
 export function readParameters({ tags, parameters: code, place }: DocumentedItem): Parameter[] {
   const options = readOptions(tags)
   const hashes = new Set(tags.flatMap(({ option, name }) => (option && name !== undefined ? [name] : [])))
+  // Templates pass no blocks.
+  const blocks = new Set(code?.flatMap(({ name }) => (name.startsWith('&') ? [plainName(name)] : [])))
   const documented = tags.flatMap((tag): Parameter[] => {
     const { tagName, name, types = [] } = tag
-    if (tagName !== 'param' || name === undefined || hashes.has(name)) return []
+    if (tagName !== 'param' || name === undefined || hashes.has(name) || blocks.has(plainName(name))) return []
     return [{ name, types, ...textProperty(tag.text, tag), place: tag.place }]
   })
   const byName = new Map(documented.map((parameter) => [plainName(parameter.name), parameter]))

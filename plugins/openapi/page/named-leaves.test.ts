@@ -33,3 +33,8 @@ test('flags of exclusive limits are limits', async () => {
   expect(text).toContain('exclusiveMinimum: 0 maximum: 10')
   expect(text).not.toContain('minimum: 0 exclusive')
 })
+
+test('values of any type may be null', async () => {
+  const text = await textOf('/api/schemas/state', { State: { enum: [null, 0, 'on'] } })
+  expect(text).toContain('number | string | null')
+})

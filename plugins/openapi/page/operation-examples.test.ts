@@ -170,3 +170,27 @@ test('the only example of a body has its summary and description', async () => {
   expect(await text({ description: 'In the sun.' })).toContain('Request body day In the sun.')
   expect(await text({})).not.toContain('day')
 })
+
+test('examples in files of their own are links', async () => {
+  const examples = {
+    big: { summary: 'All buoys', description: '100 MB.', externalValue: 'https://buoys.example/all.json' },
+    near: { externalValue: './near.json' },
+  }
+  const root = await buoyPage({
+    parameters: [{ name: 'area', in: 'query', schema: { type: 'string' }, examples }],
+    requestBody: json({ examples }),
+  })
+  expect(treeText(root).match(/Examples: All buoys 100 MB\. \.\/near\.json near/g)).toHaveLength(2)
+  expect(JSON.stringify(root)).toContain('"https://buoys.example/all.json"')
+})
+
+test('parts of multipart bodies have the headers of their encoding', async () => {
+  const properties = { file: { type: 'string', format: 'binary' } }
+  const headers = { 'X-Part': { description: 'Of a part.', schema: { type: 'integer' } } }
+  const form = (type: string) =>
+    buoyPage({
+      requestBody: { content: { [type]: { schema: { type: 'object', properties }, encoding: { file: { headers } } } } },
+    })
+  expect(treeText(await form('multipart/form-data'))).toContain('file X-Part integer Of a part.')
+  expect(treeText(await form('application/x-www-form-urlencoded'))).not.toContain('X-Part')
+})

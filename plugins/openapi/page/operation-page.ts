@@ -20,7 +20,7 @@ import { isPlain, operationTitle } from '../operation-title.ts'
 import { urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
-import type { Header, Response, ResponseLink } from '../spec/responses.ts'
+import { type Header, type Response, type ResponseLink, readHeaders } from '../spec/responses.ts'
 import { child, describedNode, getFlag, getText, isObject, placeOf, type SpecNode, type SpecUse } from '../spec/spec.ts'
 import { components } from './component.ts'
 import { descriptionNodes, elementDescriptions, externalDocs, usedDescription } from './description.ts'
@@ -172,6 +172,7 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(own.length > 0 || !schema ? own : usedDescription(schema, page)),
     ...(schema ? elementDescriptions(schema, page) : []),
     ...exampleLines(schema, examples, page),
+    ...[use.target, ...(media ? [media.node] : [])].flatMap((node) => externalExamples(node, page)),
   ]
   const inner = schema ? nestedMembers(schema, page, [...prefix, name]) : []
   return element('div', {}, [
@@ -180,6 +181,22 @@ function valueNode(member: ValueMember, page: PageContext): VirtualNode {
     ...(details.length > 0 ? [element('dd', {}, details)] : []),
     ...(inner.length > 0 ? [element('dd', {}, inner)] : []),
   ])
+}
+
+/** Links to the examples that are in files of their own. */
+function externalExamples(node: SpecNode, page: PageContext): VirtualNode[] {
+  const { spec, texts } = page.reference
+  // In version 2.0, examples are the values themselves.
+  const items = (spec.version === '2.0' ? [] : spec.entries(node, 'examples')).flatMap(([name, use]) => {
+    const url = getText(use.target, 'externalValue')
+    if (url === undefined) return []
+    const title = getText(describedNode(use, 'summary'), 'summary') ?? name
+    const address = /^https?:/i.test(url) ? link(url, title) : [code(url), ` ${title}`]
+    return [element('li', {}, [...address, ' ', ...descriptionNodes(describedNode(use), page)])]
+  })
+  return items.length > 0
+    ? [paragraph(...textNodes(texts.exampleValues, { values: [] })), element('ul', {}, items)]
+    : []
 }
 
 /** Allowed values and examples: those with texts as a list. */
@@ -235,7 +252,8 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...memberFacts(page_ ? undefined : schema, { isRequired }, reference).flatMap((node) => [' ', node]),
     ])
     const ofItems = first ? itemNodes(first, settings) : []
-    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first) : [])]
+    const external = group.flatMap(({ node }) => externalExamples(node, page))
+    if (!schema) return [line, ...ofItems, ...(first ? encodingNodes(first, page) : []), ...external]
     const items = reference.schemas.items(schema.target)
     const inner = items && !page_ ? items.target : schema.target
     const isListed = isExpanded || (!page_ && !reference.schemaPage(inner))
@@ -245,7 +263,8 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
       ...(page_ ? [] : valueLines(schema, reference)),
       ...(isListed && !page.listed?.has(inner.value) ? schemaMembers(inner, listIn(page, inner), [prefix]) : []),
       ...ofItems,
-      ...encodingNodes(first),
+      ...encodingNodes(first, page),
+      ...external,
     ]
   })
 }
@@ -272,14 +291,18 @@ function itemNodes({ itemSchema }: Media, { page, prefix, isExpanded }: MediaSet
   ]
 }
 
-/** The types of the parts of a form, and of those without names by their positions. */
-function encodingNodes({ node }: Pick<Media, 'node'>): VirtualNode[] {
+/** The types and headers of the parts of a form, and of those without names by their positions. */
+function encodingNodes({ node, type: form }: Pick<Media, 'node' | 'type'>, page: PageContext): VirtualNode[] {
   const items = encodings(node.value).flatMap(([name, value]) => {
-    const inner = encodingNodes({ node: { ...node, value } })
+    const part = { ...node, path: [...node.path, 'encoding', name], value }
+    const inner = encodingNodes({ node: part, type: form }, page)
+    // Only parts of multipart bodies have headers.
+    const headers = /^multipart\//i.test(form) ? readHeaders(part, page.reference.spec) : []
     const type = isObject(value) ? value.contentType : undefined
     const isTyped = typeof type === 'string'
-    if (!isTyped && inner.length === 0) return []
-    return [element('li', {}, [code(name), ...(isTyped ? [': ', code(type)] : []), ...inner])]
+    if (!isTyped && inner.length === 0 && headers.length === 0) return []
+    const lists = headers.length > 0 ? [headerList(headers, name, page)] : []
+    return [element('li', {}, [code(name), ...(isTyped ? [': ', code(type)] : []), ...lists, ...inner])]
   })
   return items.length > 0 ? [element('ul', { className: ['spec-facts'] }, items)] : []
 }

@@ -38,7 +38,7 @@ export function readResponses(operation: SpecNode, spec: Spec): Response[] {
       status,
       use,
       media: spec.version === '2.0' ? mediaV2(operation, target, spec) : readContent(target, spec),
-      headers: spec.entries(target, 'headers').map(([name, header]) => readHeader(name, header, spec)),
+      headers: readHeaders(target, spec),
       links: spec.entries(target, 'links').map(([name, link]) => readLink(name, link.target)),
     }
   })
@@ -54,6 +54,11 @@ function mediaV2(operation: SpecNode, response: SpecNode, spec: Spec): Media[] {
     schema,
     node: { ...response, value: Object.hasOwn(given, type) ? { example: given[type] } : {} },
   }))
+}
+
+/** The headers of a response, or of a part of a form. */
+export function readHeaders(node: SpecNode, spec: Spec): Header[] {
+  return spec.entries(node, 'headers').map(([name, header]) => readHeader(name, header, spec))
 }
 
 function readHeader(name: string, use: SpecUse, spec: Spec): Header {

@@ -169,12 +169,13 @@ export function createSchemaReader(spec: Spec): SchemaReader {
   return {
     types,
     isNullable(node) {
-      const { type, nullable, 'x-nullable': extension } = asObject(node)
+      const { type, nullable, 'x-nullable': extension, enum: allowed } = asObject(node)
       return (
         nullable === true ||
         extension === true ||
         isNull(node) ||
         (Array.isArray(type) && type.includes('null')) ||
+        (type === undefined && asList(allowed).includes(null)) ||
         hasNullAlternative(node)
       )
     },
