@@ -127,6 +127,7 @@ const folderOrders: Record<string, string[]> = {
     'modules',
     'code',
     'includes',
+    'icons',
     'parse',
     'transforms',
     'export',

@@ -45,6 +45,7 @@ export {
   type RuleParams,
   type SchemaIssue,
 } from './messages/check-value.ts'
+export { type FoundIcon, findIcon, findMaterialIcon, type IconOptions, iconName } from './icons/icon-sets.ts'
 export { closestMatch } from './messages/closest-match.ts'
 export { createPathSuggestion } from './messages/closest-path.ts'
 export { codeFrame } from './messages/code-frame.ts'

@@ -9,6 +9,8 @@ export {
   codeFrame,
   createPool,
   describeValue,
+  type FoundIcon,
+  findIcon,
   findPackage,
   findTypescript,
   graphqlPackage,

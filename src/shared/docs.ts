@@ -12,6 +12,8 @@ export interface SidebarBadge {
 interface SidebarItemBase {
   className?: string
   badge?: SidebarBadge
+  /** SVG before the label. */
+  icon?: string
   /** For components of the site. */
   customProps?: { [key: string]: Json | undefined }
 }

@@ -58,6 +58,7 @@ export interface CompileSettings {
   names?: NameTable
   variables?: VariableTable
   places?: DocumentPlaces
+  icons?: SiteConfig['icons']
   alwaysMixed?: boolean
   runners?: Record<string, string>
   liveRunner?: CompilerOptions['liveRunner']
@@ -105,6 +106,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       trailingSlash: settings.trailingSlash,
       markdown: settings.markdown,
       i18n: settings.i18n,
+      icons: settings.icons,
       contentSecurityPolicy: settings.contentSecurityPolicy,
       theme: { ...settings.theme, code: settings.code },
     },

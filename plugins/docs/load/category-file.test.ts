@@ -68,7 +68,7 @@ test.each([
     'items: []',
     1,
     'Unknown key `items`.',
-    'Known keys: label, position, description, className, customProps, collapsible, collapsed, link, refs, key, badge.',
+    'Known keys: label, position, description, className, customProps, collapsible, collapsed, link, refs, key, badge, icon.',
   ],
   ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
   ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],

@@ -35,6 +35,8 @@ const schema = z.strictObject({
   key: text.optional(),
   /** Badge after the label. */
   badge: badge.optional(),
+  /** Icon before the label, such as `lucide:rocket`. */
+  icon: text.optional(),
 })
 
 /** Settings of a folder from its `_category_` file. */

@@ -1,4 +1,4 @@
-import { type DeclaredLink, type Diagnostic, pageKey, type RouteContext, siteUrl } from 'lectern/plugin-kit'
+import { type DeclaredLink, type Diagnostic, findIcon, pageKey, type RouteContext, siteUrl } from 'lectern/plugin-kit'
 import type { Doc, VersionContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createCategorySlugs } from '../sidebars/category-slugs.ts'
@@ -72,6 +72,7 @@ export function resolveVersion(
     docUrl,
     siteUrl: (path: string) => siteUrl(path, context.config, (key) => keys().has(key)),
     typeset,
+    findIcon: (name: string) => findIcon(name, { siteDir: context.siteDir, folders: context.config.icons }),
     categorySlug: createCategorySlugs(),
     indexes,
     report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),

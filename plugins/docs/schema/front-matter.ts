@@ -17,6 +17,8 @@ export const docFrontMatter = z.looseObject({
   sidebar_custom_props: anyObject.optional(),
   /** Badge of the sidebar item. */
   sidebar_badge: badge.optional(),
+  /** Icon of the sidebar item, such as `lucide:rocket`. */
+  sidebar_icon: text.optional(),
   /** Sidebar that the page shows; null for none. */
   displayed_sidebar: textOrNull('a sidebar name or null').optional(),
   /** Label in previous and next links. Default: `sidebar_label`. */

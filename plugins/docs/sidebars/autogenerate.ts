@@ -75,6 +75,7 @@ function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
     className: frontMatter.sidebar_class_name,
     customProps: frontMatter.sidebar_custom_props,
     badge: frontMatter.sidebar_badge,
+    icon: frontMatter.sidebar_icon,
     origin: { sourcePath: doc.sourcePath },
   }
   return { entry, position: doc.position, name: doc.name }
@@ -101,6 +102,7 @@ function sortableCategory(folder: Folder, source: AutogenerateSource): SortableE
     className: file?.className ?? shown?.frontMatter.sidebar_class_name,
     customProps: file?.customProps ?? shown?.frontMatter.sidebar_custom_props,
     badge: file?.badge ?? shown?.frontMatter.sidebar_badge,
+    icon: file?.icon ?? shown?.frontMatter.sidebar_icon,
     key: file?.key,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,

@@ -18,7 +18,7 @@ import type { Origin, SidebarEntry } from './sidebar-entry.ts'
 
 /** `key` and `translatable` are for translations: a key of their own, and whether labels are translated, which they always are. */
 const commonFields = { className: text.optional(), customProps: anyObject.optional(), key: text.optional() }
-const itemFields = { ...commonFields, badge: badge.optional() }
+const itemFields = { ...commonFields, badge: badge.optional(), icon: text.optional() }
 const docFields = { ...itemFields, id: text, label: text.optional(), translatable: flag.optional() }
 const folder = text.refine(
   (name) => /^[^/](?:.*[^/])?$/.test(name),

@@ -13,6 +13,8 @@ export interface EntryBase {
   className?: string
   customProps?: Record<string, unknown>
   badge?: SidebarBadge
+  /** Name of an icon. */
+  icon?: string
   /** Names it in translation files. Default: the label. */
   key?: string
 }

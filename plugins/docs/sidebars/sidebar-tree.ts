@@ -56,7 +56,7 @@ export interface CategoryNode extends SidebarContents {
   /** The label that is translated, from which URLs are made. */
   original?: string
   description?: string
-  appearance: Pick<SidebarLink, 'className' | 'badge' | 'customProps'>
+  appearance: Pick<SidebarLink, 'className' | 'badge' | 'icon' | 'customProps'>
   collapsible: boolean
   collapsed: boolean
   page?: { type: 'doc'; doc: Doc; url: string } | GeneratedIndex

@@ -78,6 +78,7 @@ const defaults = {
   contentSecurityPolicy: {},
   plugins: [],
   customFields: {},
+  icons: {},
 }
 
 it('fills in every default', () => {
@@ -202,6 +203,7 @@ it('leaves the values of a complete site config unchanged', () => {
     stylesheets: [{ rel: 'stylesheet', href: '/print.css', media: 'print' }],
     scripts: [{ src: 'https://cdn.example/a.js', defer: true }],
     contentSecurityPolicy: { 'frame-src': ['https://video.example'] },
+    icons: { acme: 'assets/icons' },
     customFields: { release: { number: 3, notes: ['a', null, true] } },
   }
   expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })

@@ -6,6 +6,7 @@ import { sitePolicySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
 import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts'
 import { i18nSchema } from './i18n.ts'
+import { iconsSchema } from './icons.ts'
 import { imagesSchema } from './images.ts'
 import { markdownSchema } from './markdown.ts'
 import { mcpSchema } from './mcp.ts'
@@ -92,6 +93,8 @@ export const siteSchema = z.strictObject({
    * the site folder, or a function that returns an object for a language and a version. Default: none, and braces are text.
    */
   variables: variablesSchema,
+  /** Folders with SVG files, relative to the site folder, as sets of icons: `{ acme: 'assets/icons' }` for `acme:logo`. */
+  icons: iconsSchema,
 })
 
 /** A site config as users write it. */

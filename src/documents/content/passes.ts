@@ -8,6 +8,7 @@ import { findMappedTags } from './emit/fold-static.ts'
 import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { assignHeadingIds, reportDuplicateIds } from './heading-ids/heading-ids.ts'
+import { insertComponentIcons } from './icons/insert-icons.ts'
 import { rewriteModules } from './modules/rewrite-modules.ts'
 import { insertAdmonitionComponents } from './syntax/admonitions.ts'
 import { reportBlockedContent } from './transforms/blocked-content.ts'
@@ -85,6 +86,11 @@ export const passes: readonly Pass[] = [
     async run(tree, context) {
       if (context.file.format === 'mdx') await transformTypeTables(tree, context)
     },
+  },
+  {
+    name: 'icons',
+    why: 'Before modules, which read expressions of attributes.',
+    run: insertComponentIcons,
   },
   {
     name: 'admonition-component',

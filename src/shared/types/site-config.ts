@@ -115,6 +115,8 @@ export interface SiteConfig<P = { name: string }> {
   contentSecurityPolicy: PolicySetting
   plugins: P[]
   customFields: Record<string, Json>
+  /** Folders with SVG files, relative to the site folder, by the names of the sets of icons that they are. */
+  icons: Record<string, string>
   /** Left out where the variables of all languages and versions are known. */
   variables?: Record<string, Json> | string | VariablesFunction
 }

@@ -196,6 +196,8 @@ test('reads every kind of item back from the HTML', () => {
     },
     { type: 'category', label: 'Nowhere', items: [{ type: 'html', value: 'x' }] },
     { label: 'createConventionStripeAccount', url: '/docs/long' },
+    { label: 'Icon', url: '/docs/icon', icon: '<svg><path d="M0"></path></svg>' },
+    { label: 'Both', url: '/docs/both', icon: '<svg></svg>', badge: { text: 'New' } },
     { label: 'MAXIMUM_EVENT_SIGNUPS', url: '/docs/longer', badge: { text: 'New' } },
   ]
   render(

@@ -44,8 +44,13 @@ function readItem(element: Element): SidebarItem {
   return category
 }
 
-/** Reads the label of an item and its badge. */
-function readLabel(element: Element | undefined): Pick<SidebarLink, 'label' | 'badge'> {
+/** Reads the label of an item, its icon, and its badge. */
+function readLabel(element: Element | undefined): Pick<SidebarLink, 'label' | 'badge' | 'icon'> {
+  const icon = element?.querySelector('.item-icon')
+  return { ...readText(element), ...(icon && { icon: icon.innerHTML }) }
+}
+
+function readText(element: Element | undefined): Pick<SidebarLink, 'label' | 'badge'> {
   const badge = element?.querySelector('.badge')
   if (!badge) return { label: element?.textContent ?? '' }
   const variant = /badge-(\w+)/.exec(badge.className)?.[1] as BadgeVariant | undefined

@@ -62,11 +62,21 @@ function itemAttributes({ className, customProps }: Pick<SidebarItem, 'className
   return { className, 'data-props': customProps && JSON.stringify(customProps) }
 }
 
-/** A label and its badge, with a space between them for screen readers. */
-function renderLabel({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactNode {
-  if (!badge) return withWordBreaks(label)
+/** A label with its icon and its badge. A space before the badge is for screen readers. */
+function renderLabel({ label, badge, icon }: Pick<SidebarLink, 'label' | 'badge' | 'icon'>): ReactNode {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the site
+  const svg = icon !== undefined && <span className="item-icon" dangerouslySetInnerHTML={{ __html: icon }} />
+  if (!badge && !svg) return withWordBreaks(label)
+  if (!badge)
+    return (
+      <>
+        {svg}
+        {withWordBreaks(label)}
+      </>
+    )
   return (
     <>
+      {svg}
       {withWordBreaks(`${label} `)}
       <span className={clsx('badge', badge.variant && `badge-${badge.variant}`)}>{badge.text}</span>
     </>

@@ -4,7 +4,7 @@ import type { DocumentSection, TocPartial } from '../../../shared/types.ts'
 import { isBlockTag } from '../tree/html.ts'
 import { literalText } from '../tree/literal-text.ts'
 import { isExpression, type TreeNode } from '../tree/nodes.ts'
-import { getClassNames, getComponentName, getTagName, getTextProperty } from '../tree/properties.ts'
+import { getClassNames, getComponentName, getDrawingLabel, getTagName, getTextProperty } from '../tree/properties.ts'
 import { getText, headingLevel } from '../tree/text.ts'
 
 const hiddenTags = new Set([
@@ -58,6 +58,7 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     const tag = getTagName(node)
     const level = tag === undefined ? undefined : headingLevel(tag)
     const id = level === undefined ? undefined : headingId(node)
+    if (tag === 'svg') words.push(getDrawingLabel(node))
     if (tag !== undefined && (hiddenTags.has(tag) || isSkipped(node))) return
     if (level === 1) return
     if (level !== undefined && id !== undefined) {

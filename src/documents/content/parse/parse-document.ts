@@ -5,6 +5,7 @@ import { VFile } from 'vfile'
 import { closestMatch } from '../../../platform/index.ts'
 import type { ContentFile } from '../../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { insertIcons } from '../icons/insert-icons.ts'
 import { includeFiles, type ParsedText } from '../includes/include-files.ts'
 import type { PlacedHeading } from '../includes/parts.ts'
 import { checkNesting } from '../source/check-nesting.ts'
@@ -110,6 +111,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     if (file.view?.until === undefined) reportLines(parsed, context.report)
     else truncateTree(tree, { body, text: parsed.text, marker: new RegExp(file.view.until) })
     const text = file.origins || file.isGenerated ? parsed.text : await include(parsed, context)
+    if (!file.origins) insertIcons(tree, text, context)
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     const reported = file.origins ? undefined : reportMdxSyntax(tree, text, context)
     const isWritten = !file.origins && !file.isGenerated && file.view?.until === undefined

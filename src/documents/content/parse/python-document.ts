@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { find, html } from 'property-information'
 import { VFile } from 'vfile'
-import { shortHash } from '../../../platform/index.ts'
+import { findMaterialIcon, shortHash } from '../../../platform/index.ts'
 import {
   admonitionStyle,
   classes,
@@ -24,7 +24,6 @@ import { ownValue } from '../../../shared/dictionary.ts'
 import { decodePath } from '../../../shared/url.ts'
 import { contentTabs } from '../code/content-tabs.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { readIcon } from './icon-sets.ts'
 import type { DocumentParser } from './parse-document.ts'
 import { extractRawHeads } from './raw-heads.ts'
 import { parseRaw } from './to-hast.ts'
@@ -38,7 +37,7 @@ export function createPythonParser(options: PythonMarkdownOptions): DocumentPars
     const lines = shown.split(/\r?\n/).map((text, index) => ({ text, line: index + 1 }))
     const tree = parsePythonMarkdown(withFiles(lines, options, context), options, {
       icon(name, line) {
-        const value = readIcon(name, context.settings.siteDir)
+        const value = findMaterialIcon(name, context.settings.siteDir)
         return value === undefined ? undefined : { type: 'raw', value, line }
       },
     })

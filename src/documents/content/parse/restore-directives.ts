@@ -1,4 +1,5 @@
 import type { Nodes, Parent, Root } from 'mdast'
+import { isIcon } from '../icons/insert-icons.ts'
 import { directiveAttributes } from '../source/rewrite-directives.ts'
 import type { Directive } from '../tree/directive.ts'
 
@@ -21,11 +22,10 @@ export function escapeDirectives(tree: Root, source: string): string {
   const search = (parent: Parent) => {
     for (const child of parent.children as Nodes[]) {
       const { start, end } = child.position ?? {}
-      const isInclude = (child as unknown as Directive).name === 'include' && isLeaf(child)
       if (
         start?.offset !== undefined &&
         isUnhandled(child) &&
-        !isInclude &&
+        !isOurs(child, source) &&
         breaksOthers(source, start.offset, end?.offset ?? 0)
       ) {
         offsets.push(start.offset)
@@ -42,6 +42,12 @@ export function escapeDirectives(tree: Root, source: string): string {
     from = offset
   }
   return out + source.slice(from)
+}
+
+/** Whether a directive with a label is one of the compiler, which then names its mistake. */
+function isOurs(node: Nodes, source: string): boolean {
+  const directive = node as unknown as Directive
+  return (directive.name === 'include' && isLeaf(node)) || isIcon(directive, source)
 }
 
 function isLeaf(node: Nodes): boolean {

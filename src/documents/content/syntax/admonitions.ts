@@ -65,13 +65,21 @@ export function toAdmonition(directive: Directive, { style, title }: AdmonitionS
   const children = (
     label?.children.length ? label.children : [{ type: 'text', value: titleAttribute ?? title }]
   ) as PhrasingContent[]
-  directive.children.unshift(admonitionTitle(children))
+  directive.children.unshift(admonitionTitle(children, directive.data?.icon))
   directive.data = { ...directive.data, ...admonitionData(style, className?.split(/\s+/)) }
   if (id) directive.data.hProperties = { ...directive.data.hProperties, id }
 }
 
-export function admonitionTitle(children: PhrasingContent[]): Paragraph {
-  return { type: 'paragraph', children, data: { hProperties: { className: ['admonition-title'] } } }
+export function admonitionTitle(children: PhrasingContent[], icon?: Element): Paragraph {
+  const className = ['admonition-title', ...(icon ? ['has-icon'] : [])]
+  const shown = icon ? [iconSpan(icon), ...children] : children
+  return { type: 'paragraph', children: shown, data: { hProperties: { className } } }
+}
+
+/** An icon as the component `Admonition` shows it. */
+function iconSpan(icon: Element): PhrasingContent {
+  const hProperties = { className: ['admonition-icon'], ariaHidden: 'true' }
+  return { type: 'emphasis', children: [], data: { hName: 'span', hProperties, hChildren: [icon] } }
 }
 
 /** The element that an admonition becomes. */

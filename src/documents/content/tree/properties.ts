@@ -24,6 +24,11 @@ export function getProperties(node: TreeNode): Record<string, unknown> {
   return Object.fromEntries(pairs)
 }
 
+/** Returns the text that stands for a drawing. */
+export function getDrawingLabel(node: TreeNode): string {
+  return getTextProperty(node, 'ariaLabel') ?? getTextProperty(node, 'aria-label') ?? ''
+}
+
 /** Returns a property whose value is a string. */
 export function getTextProperty(node: TreeNode, name: string): string | undefined {
   const value = getProperties(node)[name]

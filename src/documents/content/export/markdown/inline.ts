@@ -2,12 +2,19 @@ import { ownValue } from '../../../../shared/dictionary.ts'
 import { escapeMarkdown } from '../../../../shared/escape-markdown.ts'
 import { literalText } from '../../tree/literal-text.ts'
 import { isExpression, type TreeNode } from '../../tree/nodes.ts'
-import { getClassNames, getComponentName, getProperties, getTagName, getTextProperty } from '../../tree/properties.ts'
+import {
+  getClassNames,
+  getComponentName,
+  getDrawingLabel,
+  getProperties,
+  getTagName,
+  getTextProperty,
+} from '../../tree/properties.ts'
 import { getPlainText } from '../../tree/text.ts'
 import { urlDelimiter } from './delimiters.ts'
 
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
-const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'button', 'audio', 'canvas'])
+const hiddenTags = new Set(['script', 'style', 'template', 'button', 'audio', 'canvas'])
 
 /** Renders inline content. */
 export function renderInline(nodes: TreeNode[] = []): string {
@@ -46,6 +53,7 @@ function renderInlineElement(node: TreeNode, tag: string): string {
   const inner = () => renderInline(node.children)
   const properties = getProperties(node)
   const isAside = getClassNames(node).some((name) => name === 'visually-hidden' || name === 'hash-link')
+  if (tag === 'svg') return escapeMarkdown(getDrawingLabel(node))
   if (hiddenTags.has(tag) || isAside || 'dataFootnoteBackref' in properties) return ''
   const mark = ownValue(marks, tag)
   if (mark !== undefined) return wrapTrimmed(inner(), mark)
