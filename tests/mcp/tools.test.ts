@@ -47,6 +47,8 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
       ['search', ['query', 'limit', 'page', 'locale', 'version'], ['query']],
       ['read_page', ['page', 'section', 'offset'], ['page']],
       ['list_pages', ['prefix', 'category', 'limit', 'cursor', 'locale', 'version'], undefined],
+      ['changes', ['from', 'to', 'page', 'offset', 'locale'], ['from']],
+      ['resolve_version', ['package', 'text'], ['package', 'text']],
     ])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
   })
