@@ -139,7 +139,39 @@ export const commands = [
     description: 'Serve the documentation to an assistant over the Model Context Protocol (stdin and stdout)',
     options: [
       outDir,
-      { flags: '--dev', description: 'Read the sources instead of the build, and pick up edits' },
+      {
+        flags: '--dev',
+        description: 'Read the sources instead of the build, pick up edits, and offer tools for authors',
+      },
+      { flags: '--write', description: 'With --dev, also offer tools that change documents' },
+      verbose,
+    ],
+  },
+  {
+    name: 'agents',
+    args: '[siteDir]',
+    description:
+      'Print instructions for assistants that write the documentation, from the site config and the components',
+    options: [
+      {
+        flags: '--write',
+        description:
+          'Update the generated part of AGENTS.md, and create what leads Claude Code, Cursor, and Copilot to it',
+      },
+      verbose,
+    ],
+  },
+  {
+    name: 'eval',
+    args: '[file] [siteDir]',
+    description: 'Check that readers and assistants find the answers to the questions in a file (eval.yml)',
+    options: [
+      {
+        flags: '--ask <command>',
+        description:
+          'Also put the questions to a program, which reads a question from stdin and writes the answer to stdout',
+      },
+      { flags: '--json', description: 'Write the results to stdout as JSON' },
       verbose,
     ],
   },

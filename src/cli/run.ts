@@ -13,11 +13,13 @@ import { clear, mcp, serve, standaloneCommands, start, version } from './command
 import { type CommandDefinition, type CommandName, commands } from './commands.ts'
 import { parseFormat } from './formats/report.ts'
 import { parseWords } from './parse-words.ts'
+import { runAgents } from './run-agents.ts'
 import { runBuild } from './run-build.ts'
 import { runCache } from './run-cache.ts'
 import { runCheck } from './run-check.ts'
 import { runDeploy } from './run-deploy.ts'
 import { runEject, runList } from './run-eject.ts'
+import { runEval } from './run-eval.ts'
 import { runInit } from './run-init.ts'
 import { runMatched } from './run-matched.ts'
 import { runMigrate } from './run-migrate.ts'
@@ -108,11 +110,17 @@ export async function run(args: string[], { guarded = false }: { guarded?: boole
   define('deploy').action((target, siteDir, options: { outDir: string; dryRun?: boolean; force?: boolean }) => {
     command = () => runDeploy({ target: String(target), siteDir: orWorkingDir(siteDir), ...options, log })
   })
-  define('mcp').action((siteDir, { outDir, dev = false }: { outDir: string; dev?: boolean }) => {
+  define('mcp').action((siteDir, { outDir, ...options }: { outDir: string; dev?: boolean; write?: boolean }) => {
     command = async () => {
-      await mcp({ siteDir: orWorkingDir(siteDir), outDir, dev, guarded, log })
+      await mcp({ siteDir: orWorkingDir(siteDir), outDir, ...options, guarded, log })
       return 0
     }
+  })
+  define('agents').action((siteDir, options: { write?: boolean }) => {
+    command = () => runAgents({ siteDir: orWorkingDir(siteDir), ...options, log })
+  })
+  define('eval').action((file, siteDir, options: { ask?: string; json?: boolean }) => {
+    command = () => runEval({ file: file ?? 'eval.yml', siteDir: orWorkingDir(siteDir), ...options, guarded, log })
   })
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
     command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), guarded, log })

@@ -4,7 +4,7 @@ import type { Page, SiteConfig } from './types.ts'
 import { absoluteUrl, joinUrl, pageKey } from './url.ts'
 
 /** Pages of the theme without documents whose text no other page has. */
-const themePages = new Set(['@theme/HomePage', '@theme/DocChangesPage', '@theme/DocDiffPage'])
+const themePages = new Set(['@theme/DocChangesPage', '@theme/DocDiffPage'])
 
 /**
  * Whether a page has a Markdown export: it shows one document, lists other pages or posts, or is rendered by a component, and the

@@ -21,6 +21,7 @@ export function toolPages(site: {
   isBuilt: boolean
 }): ToolPage[] {
   const routes = new Map(site.manifest.routes.map((route) => [route.path, route]))
+  const paths = new Map(site.versions.map((version) => [versionKey(version), version.path]))
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(versionKey))
   const pages = site.pages.flatMap((page): ToolPage[] => {
     const route = routes.get(page.path)
@@ -44,6 +45,7 @@ export function toolPages(site: {
             name: version.name,
             label: version.label,
             isLast: latest.has(versionKey(version)),
+            place: placeIn(paths.get(versionKey(version)), page.path),
           },
         }),
         categories: pageCategories(page),
@@ -53,6 +55,12 @@ export function toolPages(site: {
     ]
   })
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Returns the path of a page below that of its version, without slashes at the ends. */
+function placeIn(folder: string | undefined, path: string): string {
+  const inside = folder !== undefined && path.startsWith(folder) ? path.slice(folder.length) : path
+  return inside.replace(/^\/+|\/+$/g, '')
 }
 
 /** Whether a page must not be found. That search engines do not index a version does not concern the readers of its pages. */

@@ -327,7 +327,6 @@ test('llms.txt lists posts and component pages by their titles, and no lists of 
 
 ## More
 
-- [Lanterns](${root}/index.md): Lanterns for every room
 - [About us](${root}/about.md)
 `)
 })

@@ -48,8 +48,12 @@ async function buildSite(folder = '') {
 }
 
 const shared = [
+  '.cursor/rules/agents.mdc',
+  '.github/copilot-instructions.md',
   '.gitignore',
   '.vscode/settings.json',
+  'AGENTS.md',
+  'CLAUDE.md',
   'blog/DATE-welcome.md',
   'docs/components.mdx',
   'docs/index.mdx',

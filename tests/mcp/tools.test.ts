@@ -47,6 +47,8 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
       ['search', ['query', 'limit', 'page', 'locale', 'version'], ['query']],
       ['read_page', ['page', 'section', 'offset'], ['page']],
       ['list_pages', ['prefix', 'category', 'limit', 'cursor', 'locale', 'version'], undefined],
+      ['changes', ['from', 'to', 'page', 'offset', 'locale'], ['from']],
+      ['resolve_version', ['package', 'text'], ['package', 'text']],
     ])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
   })
@@ -80,7 +82,7 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
     'http://localhost:3000/base/docs/guides/cleaning?x=1',
   ])('read_page finds a page as %s', async (page) => {
     expect(await call('read_page', { page })).toBe(
-      `Source: ${root}/docs/guides/cleaning\n\n# Cleaning\n\nWipe the glass with vinegar.\n`,
+      `Source: ${root}/docs/guides/cleaning\n\n# Cleaning\n\n- Version: 2.0, the latest.\n- Language: en. Other languages: [de](${root}/de/docs/guides/cleaning.md).\n\nWipe the glass with vinegar.\n`,
     )
   })
 
@@ -214,7 +216,7 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
       {
         uri: `${root}/docs/guides/cleaning.md`,
         mimeType: 'text/markdown',
-        text: '# Cleaning\n\nWipe the glass with vinegar.\n',
+        text: `# Cleaning\n\n- Version: 2.0, the latest.\n- Language: en. Other languages: [de](${root}/de/docs/guides/cleaning.md).\n\nWipe the glass with vinegar.\n`,
       },
     ])
     await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow('Resource not found')

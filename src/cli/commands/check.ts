@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
   cacheDamage,
@@ -5,6 +6,7 @@ import {
   checkMovedPages,
   fetchEntries,
   findLostAnchors,
+  hasErrors,
   openCheckCache,
   openSite,
   type PageAddress,
@@ -14,6 +16,7 @@ import {
 import { createStageTimer, type Log } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { checkAudiences } from './check-audiences.ts'
+import { evalFile, evaluateSite } from './evaluate-site.ts'
 
 export interface CheckOptions {
   siteDir: string
@@ -79,6 +82,12 @@ export async function check({
   if (moved) {
     const sitemap = moved === true ? undefined : moved
     diagnostics.push(...(await stages.run('moved pages', () => checkMovedPages(site, result, sitemap))))
+  }
+  if (existsSync(path.join(site.siteDir, evalFile)) && !hasErrors(diagnostics)) {
+    const evaluation = await stages.run('questions', () =>
+      evaluateSite({ siteDir: site.siteDir, file: evalFile, guarded, log }),
+    )
+    diagnostics.push(...evaluation.diagnostics)
   }
   if (addresses.length > 0) diagnostics.push(...findLostAnchors(addresses, site, result))
   reader.save()

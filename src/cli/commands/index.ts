@@ -4,10 +4,12 @@ import type { Log } from '../../platform/index.ts'
 import type { WrittenTranslations } from '../../texts/index.ts'
 import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { InitOptions, InitResult } from '../init/index.ts'
+import type { AgentsOptions, AgentsResult } from './agents.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CacheOptions, CacheStats, PrunedCache, VerifiedCache } from './cache.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { Deployment, DeployOptions } from './deploy.ts'
+import type { EvaluateOptions, Evaluation } from './evaluate-site.ts'
 import type { McpOptions } from './mcp.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
@@ -83,6 +85,22 @@ export async function clear(siteDir: string): Promise<void> {
 
 export async function init(options: InitOptions): Promise<InitResult> {
   return (await import('./init.ts')).init(options)
+}
+
+export async function evaluateSite(options: EvaluateOptions): Promise<Evaluation> {
+  return (await import('./evaluate-site.ts')).evaluateSite(options)
+}
+
+export async function evaluationTable(results: Evaluation['results']): Promise<string> {
+  return (await import('../eval/index.ts')).evaluationTable(results)
+}
+
+export async function evaluationSummary(results: Evaluation['results']): Promise<string> {
+  return (await import('../eval/index.ts')).evaluationSummary(results)
+}
+
+export async function agents(options: AgentsOptions): Promise<AgentsResult> {
+  return (await import('./agents.ts')).agents(options)
 }
 
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {

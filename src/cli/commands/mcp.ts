@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { packageVersion, readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../../build/pipeline/index.ts'
 import { loadConfig } from '../../config/index.ts'
-import { type Log, SiteError } from '../../platform/index.ts'
+import { type Log, SiteError, UsageError } from '../../platform/index.ts'
 import { createDevGuard, openSourceSite } from '../../server/index.ts'
 import { builtPages, type McpSite, openMcpSite, serveStdio, takeStdout } from '../../server/mcp/index.ts'
 import { builtContext } from '../../shared/plugin-context.ts'
+import { authorTools } from '../author-tools/index.ts'
+import { check } from './check.ts'
 import { stopped } from './serving/stopped.ts'
+import { withSourceLock } from './source-lock.ts'
 
 export interface McpOptions {
   siteDir: string
@@ -14,6 +17,8 @@ export interface McpOptions {
   outDir: string
   /** Reads the sources, even if there is a build. */
   dev?: boolean
+  /** Offers tools that change the sources. */
+  write?: boolean
   /** Stops documents that do not end. */
   guarded?: boolean
   log: Log
@@ -25,6 +30,7 @@ export interface McpOptions {
 
 /** Serves the documentation of a site to one assistant over standard input and output, until the input ends. */
 export async function mcp(options: McpOptions): Promise<void> {
+  if (options.write && !options.dev) throw new UsageError('--write needs --dev: run "lectern mcp --dev --write".')
   const siteDir = path.resolve(options.siteDir)
   const outDir = path.resolve(siteDir, options.outDir)
   const { input = process.stdin, log } = options
@@ -66,11 +72,24 @@ async function openBuild({ siteDir, outDir, log }: { siteDir: string; outDir: st
   return { current: async () => site, close: async () => {} }
 }
 
-async function openSources({ siteDir, guarded, log }: McpOptions) {
+async function openSources({ siteDir, dev = false, write = false, guarded, log }: McpOptions) {
   const sources = await openSourceSite({ siteDir, log, guard: guarded ? createDevGuard() : undefined })
   const notice = () => (sources.hasFailed() ? '[The sources have errors now. This is their last valid state.]' : '')
   const version = packageVersion()
-  const open = () => openMcpSite(sources.site().config.plugins, sources.context(), { version, log, notice })
+  const ownTools = dev
+    ? authorTools(
+        {
+          siteDir,
+          context: () => sources.context(),
+          folders: () => sources.site().config.plugins.flatMap(({ folder }) => folder ?? []),
+          refresh: () => sources.refresh(),
+          check: async () => (await check({ siteDir, guarded: guarded === true, log })).diagnostics,
+          change: (work) => withSourceLock(siteDir, log, work),
+        },
+        { write },
+      )
+    : []
+  const open = () => openMcpSite(sources.site().config.plugins, sources.context(), { version, log, notice, ownTools })
   let site: McpSite
   try {
     site = await open()

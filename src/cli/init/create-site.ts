@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { SiteError } from '../../platform/index.ts'
+import { newAgentFiles } from './agent-files.ts'
 import { ciFile } from './ci-file.ts'
 import { documentsConfig } from './documents-config.ts'
 import { createRepository, type GitResult } from './git-repository.ts'
@@ -47,6 +48,7 @@ export async function createSite(options: InitOptions): Promise<InitResult> {
   }
   const files = [...(ci ? [ciFile(ci, packageManager)] : []), ...templateFiles({ template, dir, title, now })]
   const written = writeNewFiles(dir, files)
+  written.created.push(...(await newAgentFiles(dir)))
   const isInstalled = written.created.includes('package.json')
   return {
     kind: 'starter',

@@ -5,6 +5,7 @@ import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
 import type { DevGuard } from './dev-guard.ts'
 import { type DevSite, type DevTools, openDevSites } from './dev-site.ts'
+import { generatedFiles } from './generated-files.ts'
 import { createLiveSite, type DevLiveSite } from './live-site.ts'
 import { changedFiles, readStamps, type SiteStamps } from './site-stamps.ts'
 import { type SourcePages, sourcePages } from './source-pages.ts'
@@ -22,6 +23,8 @@ export interface SourceSite {
    * @returns whether the site config, and with it the plugins, has changed
    */
   refresh(): Promise<{ configChanged: boolean }>
+  /** Returns a file that plugins generate, relative to the folder of its locale; undefined if there is none. */
+  file(name: string, locale: string): Promise<string | undefined>
   /** Whether the sources have had errors since the last valid state. */
   hasFailed(): boolean
   close(): Promise<void>
@@ -112,6 +115,11 @@ export async function openSourceSite(options: {
       const refreshed = refreshing.then(apply, apply)
       refreshing = refreshed.catch(() => {})
       return refreshed
+    },
+    async file(name, locale) {
+      const files = generatedFiles(() => inLocale(locale), openLocale(locale).live)
+      const found = await files.file(name)
+      return found && 'text' in found ? String(found.text) : undefined
     },
     hasFailed: () => failure.length > 0,
     async close() {

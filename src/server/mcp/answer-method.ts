@@ -36,9 +36,9 @@ export async function answerMethod(
   switch (method) {
     case 'tools/list':
       return {
-        tools: runner.tools.map(({ name, title: label = toWords(name), description, parameters }) => ({
+        tools: runner.tools.map(({ name, title: label = toWords(name), description, parameters, writes = false }) => ({
           ...{ name, title: label, description, inputSchema: inputSchema(parameters) },
-          annotations: { title: label, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+          annotations: { title: label, readOnlyHint: !writes, idempotentHint: !writes, openWorldHint: false },
         })),
       }
     case 'tools/call': {

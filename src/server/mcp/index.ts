@@ -5,6 +5,7 @@ export { builtPages } from './built-pages.ts'
 export { mcpEndpoint } from './endpoint.ts'
 export type { McpSite } from './mcp-server.ts'
 export { openMcpSite } from './open-site.ts'
+export { openTools } from './open-tools.ts'
 export { takeStdout } from './take-stdout.ts'
 
 export async function serveStdio(...options: Parameters<typeof serve>): Promise<void> {

@@ -2,11 +2,17 @@ import { SiteError } from '../../platform/index.ts'
 import type { Plugin, Tool, ToolContext } from '../../shared/types.ts'
 
 /**
- * Returns the tools of plugins, in plugin order.
+ * Returns the tools of the server itself and of plugins, in plugin order.
  * @throws SiteError if two have the same name, or one has an invalid name
  */
-export async function openTools(plugins: readonly Plugin[], context: ToolContext): Promise<Tool[]> {
-  const tools = new Map<string, { tool: Tool; plugin: string }>()
+export async function openTools(
+  plugins: readonly Plugin[],
+  context: ToolContext,
+  own: readonly Tool[] = [],
+): Promise<Tool[]> {
+  const tools = new Map<string, { tool: Tool; plugin: string | undefined }>(
+    own.map((tool) => [tool.name, { tool, plugin: undefined }]),
+  )
   for (const plugin of plugins) {
     for (const tool of (await plugin.tools?.(context)) ?? []) {
       const { name } = tool
@@ -18,8 +24,11 @@ export async function openTools(plugins: readonly Plugin[], context: ToolContext
         })
       if (other)
         throw new SiteError({
-          message: `The plugins "${other.plugin}" and "${plugin.name}" both have a tool with the name "${name}".`,
-          hint: 'Rename one of them.',
+          message:
+            other.plugin === undefined
+              ? `The plugin "${plugin.name}" has a tool with the name "${name}", as the server has.`
+              : `The plugins "${other.plugin}" and "${plugin.name}" both have a tool with the name "${name}".`,
+          hint: other.plugin === undefined ? 'Rename it.' : 'Rename one of them.',
         })
       tools.set(name, { tool, plugin: plugin.name })
     }

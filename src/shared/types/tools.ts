@@ -23,6 +23,8 @@ export interface Tool {
   /** What the tool returns and when to call it, for assistants. */
   description: string
   parameters: ToolParameters
+  /** Whether it changes files. */
+  writes?: true
   /**
    * Returns the result as text. The arguments have been checked.
    * @throws ToolError if the call cannot be answered
@@ -44,7 +46,11 @@ export interface ToolPage {
   description?: string
   locale: string
   /** Set on pages of docs with versions: `isLast` for those of the latest one. */
-  version?: VersionRef & { isLast: boolean }
+  version?: VersionRef & {
+    isLast: boolean
+    /** Path below that of the version, the same in all versions. */
+    place: string
+  }
   /** Labels of the categories that contain the page, outermost first. */
   categories: string[]
   /** Source path of its document. */

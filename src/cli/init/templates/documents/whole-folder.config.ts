@@ -10,8 +10,17 @@ export default defineConfig({
       // Every Markdown file of this folder is a page: guides/install.md is published as /guides/install.
       path: '.',
       routeBasePath: '/',
-      // Files that are not pages. Names that begin with _ are for parts of other documents.
-      exclude: ['**/node_modules/**', 'build/**', 'dist/**', 'vendor/**', '**/_*', '**/_*/**'],
+      // Files that are not pages, such as the instructions for assistants. Names that begin with _ are for parts of other documents.
+      exclude: [
+        '**/node_modules/**',
+        'build/**',
+        'dist/**',
+        'vendor/**',
+        '**/_*',
+        '**/_*/**',
+        'AGENTS.md',
+        'CLAUDE.md',
+      ],
     }),
     sitemap(),
     search(),

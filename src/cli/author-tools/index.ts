@@ -1,0 +1,2 @@
+/** Tools for the assistants of authors. */
+export { type AuthorSite, authorTools } from './author-tools.ts'
