@@ -7,7 +7,7 @@ const rewrite = (css: string, from = 'src/css/custom.css') => postcss([infimaSel
 it('adds the elements of the default theme to class names of the classic theme, with the same specificity', () => {
   expect(rewrite('.footer--dark { color: red }')).toBe(':is(.footer--dark, :where(.footer-dark)) { color: red }')
   expect(rewrite('@media print { a.menu__caret:hover::before, .mine { x: y } }')).toBe(
-    '@media print { a:is(.menu__caret, :where(.sidebar li > a + button)):hover::before, .mine { x: y } }',
+    '@media print { :is(a.menu__caret, :where(.sidebar li > a + button)):hover::before, .mine { x: y } }',
   )
   expect(rewrite(':not(.navbar__toggle).navbar { x: y }')).toBe(
     ':not(:is(.navbar__toggle, :where(.navbar > .drawer-open))).navbar { x: y }',
@@ -23,9 +23,22 @@ it('adds them to beginnings of names in CSS modules of the classic theme', () =>
   )
 })
 
+it('selects elements whose names differ, the logo, rows of categories, and the root', () => {
+  expect(rewrite('html nav.navbar, .navbar { x: y }')).toBe('html :is(nav.navbar, :where(.navbar)), .navbar { x: y }')
+  expect(rewrite('.navbar__logo, .navbar__logo:hover img { x: y }')).toBe(
+    ':is(.navbar__logo, :where(.navbar > .brand > img)), :is(.navbar__logo, :where(.navbar > .brand)):hover img { x: y }',
+  )
+  const link = ':is(.menu__link, :where(.sidebar li > :is(a, span, button:not(a + button))))'
+  const row = ':is(.menu__list-item-collapsible, :where(.sidebar li:has(> [aria-expanded])))'
+  expect(rewrite('.a > .menu__list-item-collapsible > .menu__link { x: y }')).toBe(
+    `.a > ${row} > ${link}, .a > ${link} { x: y }`,
+  )
+  expect(rewrite('#__docusaurus { x: y }')).toBe(':is(#__docusaurus, :where(#lectern-root)) { x: y }')
+})
+
 it('leaves other names, attributes, and CSS modules as they are', () => {
   const others =
-    '.menu__links, [class*=".menu"], [class*="heroBanner"], [class="docRoot"], .toString, .a\\.menu { x: y }'
+    '#__docusaurus_skipToContent_fallback, .menu__links, [class*=".menu"], [class*="heroBanner"], [class="docRoot"], .toString, .a\\.menu { x: y }'
   expect(rewrite(others)).toBe(others)
   expect(rewrite('.menu { x: y }', 'src/card.module.css')).toBe('.menu { x: y }')
 })
