@@ -1,4 +1,4 @@
-import type { FormPart, SampleRequest } from '../example/request.ts'
+import type { FormPart, SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { type LiteralStyle, literal, singleQuoted } from './literals.ts'
 
