@@ -42,7 +42,9 @@ export function openapi(options: OpenapiOptions): Plugin<Record<string, Json>> {
     },
     apis(pages) {
       const home = sectionHome(pages, path)
-      return home ? [{ endpoints, documentation: home.url }] : []
+      if (!home) return []
+      const files = Array.from(descriptions.values(), ({ path: file, type }) => ({ path: file, type }))
+      return [{ endpoints, documentation: home.url, ...(files.length > 0 && { descriptions: files }) }]
     },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',

@@ -55,7 +55,7 @@ export default function RequestForm({ data: form, baseUrl, texts }: RunnerProps<
       if (!isCanceled) setOutcome((old) => ({ ...old, problem: refusalText(error, texts) }))
     } finally {
       setRunning(undefined)
-      result.current?.scrollIntoView({ block: 'nearest' })
+      requestAnimationFrame(() => showResult(result.current))
     }
   }
 
@@ -121,6 +121,11 @@ export default function RequestForm({ data: form, baseUrl, texts }: RunnerProps<
       </div>
     </form>
   )
+}
+
+/** Scrolls to the response if it begins at the end of the window, such as on phones. */
+function showResult(section: HTMLElement | null): void {
+  if (section && section.getBoundingClientRect().top > window.innerHeight / 2) section.scrollIntoView()
 }
 
 function isOwnHost(url: string): boolean {

@@ -1,5 +1,5 @@
 import { formEncoded } from '../example/serialize-parameter.ts'
-import { type FilledRequest, sentText } from '../try/fill-request.ts'
+import type { FilledRequest } from '../try/fill-request.ts'
 import type { FormMedia } from '../try/form.ts'
 
 /** The header by which a proxy gets cookies, which scripts cannot set. */
@@ -97,7 +97,8 @@ function bodyOf(
   if (body.type === 'file') return files[0]
   if (body.type === 'form') return body.pairs.map((pair) => pair.map(formEncoded).join('=')).join('&')
   // As the reader wrote it: numbers may have more digits than JavaScript's.
-  if (body.type !== 'multipart') return sentText(text, media.type)
+  if (body.type === 'json') return text
+  if (body.type === 'text') return body.text
   const form = new FormData()
   const left = [...files]
   for (const { name, value, isFile, contentType } of body.parts) {

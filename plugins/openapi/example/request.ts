@@ -10,7 +10,7 @@ import { composeRequest } from './compose-request.ts'
 import { type FieldEncoding, formPairs, formParts } from './form-fields.ts'
 import type { JsonValue } from './json-value.ts'
 import { givenExamples, isTextType, mediaExamples, textBody } from './media-example.ts'
-import { boundary, type SampleBody, type SampleRequest } from './sample-request.ts'
+import { boundary, type SampleBody, type SampleRequest, sentText } from './sample-request.ts'
 import { type ExampleContext, exampleForSchema } from './schema-value.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -113,9 +113,8 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const [example] = mediaExamples(media, spec, context)
   const value = example ? example.value : isJsonType(media.type) ? {} : 'Example'
   if (isJsonType(media.type)) return { type: 'json', value }
-  // It has control characters, or lines that end in two.
-  if (isSequentialType(media.type) && /^multipart|json-seq/i.test(media.type) && typeof value === 'string')
-    return { type: 'file', name: 'body.txt' }
+  if (isSequentialType(media.type) && typeof value === 'string')
+    return { type: 'text', text: sentText(value, media.type) }
   const isJsonObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (/^multipart\//i.test(media.type) && isJsonObject) {
     const files = fileFields(media, context)

@@ -29,3 +29,9 @@ export interface SampleRequest {
   headers: Pair[]
   body?: SampleBody | undefined
 }
+
+/** A text as it is sent: parts of a message end their lines with CRLF, and records begin with a control character. */
+export function sentText(text: string, mediaType: string): string {
+  if (/^multipart\//i.test(mediaType)) return `${text.replace(/\r?\n/g, '\r\n')}\r\n`
+  return /json-seq/i.test(mediaType) ? `${text.replaceAll('\u241e', '\u001e')}\n` : text
+}

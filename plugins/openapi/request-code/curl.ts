@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../example/sample-request.ts'
 import { createCodeWriter, linesText, name, option, string } from './code-writer.ts'
-import { jsonStyle, literal } from './literals.ts'
+import { hasControls, jsonStyle, literal } from './literals.ts'
 
 /** A request for the command line of POSIX shells. */
 export function curlSample({ method, url, headers, body }: SampleRequest): ReturnType<typeof createCodeWriter> {
@@ -17,6 +17,8 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
     add('--data', json.replaceAll('\n', '\n  '))
   }
   // An `@` at the start would name a file.
+  // Terminals cannot show control characters, which the file has.
+  else if (body?.type === 'text' && hasControls(body.text)) add('--data-binary', '@body.txt')
   else if (body?.type === 'text') add('--data-raw', body.text)
   else if (body?.type === 'file') add('--data-binary', `@${body.name}`)
   else if (body?.type === 'form')

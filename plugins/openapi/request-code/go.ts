@@ -1,6 +1,6 @@
 import type { FormPart, SampleBody, SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, linesText, name, string } from './code-writer.ts'
-import { jsonString, jsonStyle, literal } from './literals.ts'
+import { hasControls, jsonString, jsonStyle, literal } from './literals.ts'
 
 /** A program with `net/http` of the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): CodeWriter {
@@ -121,5 +121,5 @@ function quoted(text: string): string {
 
 /** A text of several lines; one with a backquote needs escape sequences. */
 function rawString(text: string): string {
-  return /[`\r]/.test(text) || !/[\n"]/.test(text) ? quoted(text) : `\`${text}\``
+  return text.includes('`') || hasControls(text) || !/[\n"]/.test(text) ? quoted(text) : `\`${text}\``
 }

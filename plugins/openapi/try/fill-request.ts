@@ -2,7 +2,7 @@ import { composeRequest, type SentParameter } from '../example/compose-request.t
 import type { Credential } from '../example/credentials.ts'
 import { formPairs, formParts } from '../example/form-fields.ts'
 import type { JsonValue } from '../example/json-value.ts'
-import { boundary, type FormPart, type SampleBody, type SampleRequest } from '../example/sample-request.ts'
+import { boundary, type FormPart, type SampleBody, type SampleRequest, sentText } from '../example/sample-request.ts'
 import type { FormField, FormInput, FormMedia, FormServer, OperationForm } from './form.ts'
 
 /** A file that a reader has chosen. */
@@ -145,7 +145,10 @@ function fillBody<F extends ChosenFile>(
   }
   if (text.trim() === '') return { files: [] }
   const parsed = media.kind === 'json' ? parseJson(text) : undefined
-  return { body: parsed ? { type: 'json', value: parsed.value } : { type: 'text', text }, files: [] }
+  return {
+    body: parsed ? { type: 'json', value: parsed.value } : { type: 'text', text: sentText(text, media.type) },
+    files: [],
+  }
 }
 
 function filledFields<F extends ChosenFile>(
@@ -164,10 +167,4 @@ function contentType({ type, kind }: FormMedia, body: SampleBody, { file }: Form
   if (/^multipart\//i.test(type)) return `${type}; boundary=${boundary}`
   if (!type.includes('*')) return type
   return kind === 'json' ? 'application/json' : file?.type || 'application/octet-stream'
-}
-
-/** A text as it is sent: parts of a message end their lines with CRLF, and records begin with a control character. */
-export function sentText(text: string, mediaType: string): string {
-  if (/^multipart\//i.test(mediaType)) return `${text.replace(/\r?\n/g, '\r\n')}\r\n`
-  return /json-seq/i.test(mediaType) ? `${text.replaceAll('\u241e', '\u001e')}\n` : text
 }
