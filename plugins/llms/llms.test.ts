@@ -310,6 +310,7 @@ test('lists documented APIs as RFC 9727 does', async () => {
   const documentation = 'https://trails.example/docs/api'
   const apis = [
     { endpoints: ['https://api.example/v1', 'https://eu.api.example/v1'], documentation },
+    { endpoints: ['https://other.example'], documentation, descriptions: [{ path: 'api/openapi.json', type: 'a/b' }] },
     { endpoints: [], documentation: 'https://trails.example/docs/none' },
   ]
   const doc = { 'service-doc': [{ href: documentation, type: 'text/html' }] }
@@ -318,10 +319,17 @@ test('lists documented APIs as RFC 9727 does', async () => {
     linkset: [
       {
         anchor: 'https://trails.example/.well-known/api-catalog',
-        item: [{ href: 'https://api.example/v1' }, { href: 'https://eu.api.example/v1' }],
+        item: ['https://api.example/v1', 'https://eu.api.example/v1', 'https://other.example'].map((href) => ({
+          href,
+        })),
       },
       { anchor: 'https://api.example/v1', ...doc },
       { anchor: 'https://eu.api.example/v1', ...doc },
+      {
+        anchor: 'https://other.example',
+        'service-desc': [{ href: 'https://trails.example/api/openapi.json', type: 'a/b' }],
+        ...doc,
+      },
     ],
   })
 })

@@ -88,9 +88,12 @@ function apiCatalog({ config, apis }: IndexedSite): object | undefined {
   const known = apis.filter(({ endpoints }) => endpoints.length > 0)
   if (known.length === 0) return undefined
   const endpoints = [...new Set(known.flatMap((api) => api.endpoints))]
-  const documentation = (endpoint: string) => [
-    ...new Set(known.filter((api) => api.endpoints.includes(endpoint)).map((api) => api.documentation)),
-  ]
+  const at = (endpoint: string) => known.filter((api) => api.endpoints.includes(endpoint))
+  const documentation = (endpoint: string) => [...new Set(at(endpoint).map((api) => api.documentation))]
+  const descriptions = (endpoint: string) =>
+    at(endpoint)
+      .flatMap((api) => api.descriptions ?? [])
+      .map(({ path, type }) => ({ href: absoluteUrl(joinUrl(config.baseUrl, path), config.url), type }))
   return {
     linkset: [
       {
@@ -99,6 +102,7 @@ function apiCatalog({ config, apis }: IndexedSite): object | undefined {
       },
       ...endpoints.map((anchor) => ({
         anchor,
+        ...(descriptions(anchor).length > 0 && { 'service-desc': descriptions(anchor) }),
         'service-doc': documentation(anchor).map((href) => ({ href, type: 'text/html' })),
       })),
     ],

@@ -18,6 +18,8 @@ export interface DescriptionFile {
   path: string
   /** Name of its format. */
   format: string
+  /** Media type of its format. */
+  type: string
   /** Identifies the text. */
   key: string
   create(): Promise<string>
@@ -35,12 +37,13 @@ export function descriptionFiles(files: SpecFiles, path: string): DescriptionFil
     return value
   }
   const formats = [
-    { format: 'YAML', extension: 'yaml', write: toYaml },
-    { format: 'JSON', extension: 'json', write: toJson },
+    { format: 'YAML', extension: 'yaml', type: 'application/vnd.oai.openapi', write: toYaml },
+    { format: 'JSON', extension: 'json', type: 'application/vnd.oai.openapi+json', write: toJson },
   ]
-  return formats.map(({ format, extension, write }) => ({
+  return formats.map(({ format, extension, type, write }) => ({
     path: `${path}.${extension}`,
     format,
+    type,
     key: hashOf(extension, key),
     create: async () => write(await read()),
   }))

@@ -25,7 +25,7 @@ import { summarizeNode, summarizeTag } from './page/description.ts'
 import { homePage } from './page/home-page.ts'
 import { operationPage } from './page/operation-page.ts'
 import { schemaPage } from './page/schema-page.ts'
-import { createReference, type Reference } from './reference.ts'
+import { createReference, formKey, type Reference } from './reference.ts'
 import { nameLargeParts } from './spec/large-schemas.ts'
 import { loadSpecFiles, type SpecFiles } from './spec/load-files.ts'
 import { collectSchemas } from './spec/named-schemas.ts'
@@ -36,6 +36,8 @@ import { readServers, serverUrl } from './spec/servers.ts'
 import { createSpec, getText, placeOf, type Spec } from './spec/spec.ts'
 import { validateSpec } from './spec/validate.ts'
 import { withoutMarked } from './spec/without-marked.ts'
+import type { OperationForm } from './try/form.ts'
+import { operationForm } from './try/operation-form.ts'
 
 /** Raise this when the same specification has other problems, as with another version of the validator. */
 const checkVersion = 2
@@ -46,6 +48,8 @@ export interface ReadSpecification {
   servers: string[]
   /** The files to download. */
   descriptions: DescriptionFile[]
+  /** The forms of operations by the keys of their buttons. */
+  forms: ReadonlyMap<string, OperationForm>
 }
 
 /**
@@ -63,7 +67,6 @@ export async function generateReference(
   const files = await loadSpec(context, options)
   const spec = createSpec(options.deprecated === 'skip' ? withoutMarked(files, 'deprecated') : files)
   const descriptions = options.download ? descriptionFiles(files, await descriptionPath(context, options)) : []
-  onRead({ servers: readServers(spec.root, spec).map(serverUrl), descriptions })
   const operations = readOperations(spec)
   const reader = createSchemaReader(spec)
   const named = collectSchemas(spec)
@@ -79,6 +82,11 @@ export async function generateReference(
     texts,
     securitySchemes,
     descriptions,
+  })
+  onRead({
+    servers: readServers(spec.root, spec).map(serverUrl),
+    descriptions,
+    forms: options.try ? operationForms(reference) : new Map(),
   })
   reportSlugConflicts(
     layout.slugConflicts.map(({ page, slug, takenBy }) => ({
@@ -127,6 +135,11 @@ async function loadSpec(
     throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics: problems })
   for (const problem of problems) context.report(problem)
   return hideInternal ? withoutMarked(files, 'x-internal') : files
+}
+
+function operationForms(reference: Reference): Map<string, OperationForm> {
+  const sent = reference.operations.filter(({ operation }) => operation.kind === 'operations')
+  return new Map(sent.map((page) => [formKey(page), operationForm(page.operation, reference)]))
 }
 
 /** Where readers download the specification: each version of the docs and each instance has a path of its own. */

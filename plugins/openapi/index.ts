@@ -1,7 +1,8 @@
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, type Json, type Plugin } from 'lectern/plugin-kit'
 import { sectionHome } from '../reference/index.ts'
 import type { DescriptionFile } from './description-files.ts'
 import { type OpenapiOptions, resolveOptions } from './options.ts'
+import { createFormRunner } from './try/form-runner.ts'
 
 export type { OpenapiOptions } from './options.ts'
 
@@ -13,9 +14,10 @@ const cacheVersion = 2
  * specification.
  * @throws SiteError if an option is invalid
  */
-export function openapi(options: OpenapiOptions): Plugin {
+export function openapi(options: OpenapiOptions): Plugin<Record<string, Json>> {
   const resolved = resolveOptions(options)
   const { id, spec, homepage, path } = resolved
+  const forms = resolved.try ? createFormRunner(resolved) : undefined
   let endpoints: string[] = []
   const descriptions = new Map<string, DescriptionFile>()
   return {
@@ -26,7 +28,9 @@ export function openapi(options: OpenapiOptions): Plugin {
       (await import('./generate.ts')).generateReference(context, resolved, (read) => {
         endpoints = read.servers.filter((url) => /^https?:/i.test(url))
         for (const description of read.descriptions) descriptions.set(description.path, description)
+        forms?.add(read.forms)
       }),
+    ...forms?.hooks,
     develop: (file) => descriptions.get(file)?.create(),
     async emit(_, out) {
       for (const { path: file, key, create } of descriptions.values()) await out.write(file, { key, create })
@@ -38,7 +42,9 @@ export function openapi(options: OpenapiOptions): Plugin {
     },
     apis(pages) {
       const home = sectionHome(pages, path)
-      return home ? [{ endpoints, documentation: home.url }] : []
+      if (!home) return []
+      const files = Array.from(descriptions.values(), ({ path: file, type }) => ({ path: file, type }))
+      return [{ endpoints, documentation: home.url, ...(files.length > 0 && { descriptions: files }) }]
     },
     // A change of a file that a plugin reads as text builds the whole site anyway.
     update: async () => 'changed',

@@ -5,6 +5,20 @@ import { optionalRules } from './spec/rules.ts'
 
 const filled = z.string().min(1, 'a non-empty string')
 
+const tryOptions = z.strictObject({
+  /**
+   * URL or path of a proxy, for servers that allow no requests from the site. `{url}` stands for the encoded URL of a request:
+   * `/proxy?url={url}`.
+   */
+  proxy: z
+    .string()
+    .refine((value) => value.includes('{url}'), { error: 'a URL with `{url}`', abort: true })
+    .refine((value) => /^(?:\/(?!\/)|https?:\/\/[^/{]+)/.test(value), 'a URL, or a path that begins with a slash')
+    .optional(),
+  /** ID of the site as a client of the servers that hand out tokens (OAuth 2.0). */
+  clientId: filled.optional(),
+})
+
 const schema = z.strictObject({
   /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
   id: instanceId,
@@ -44,6 +58,11 @@ const schema = z.strictObject({
     .optional(),
   /** URL of the server in request samples. Default: the first server of the specification. */
   server: completeUrlField.optional(),
+  /**
+   * Adds a button to operations that opens a form for requests to the servers of the specification, which the policy of the site
+   * then allows. Default: no button.
+   */
+  try: z.union([z.boolean(), tryOptions], 'true, false or an object with `proxy` or `clientId`').default(false),
 })
 
 export type OpenapiOptions = z.input<typeof schema>

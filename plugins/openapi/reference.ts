@@ -1,4 +1,4 @@
-import type { ThemeTexts } from 'lectern/plugin-kit'
+import { hashOf, type ThemeTexts } from 'lectern/plugin-kit'
 import type { DescriptionFile } from './description-files.ts'
 import type { RequestContext } from './example/request.ts'
 import type { Category, Layout, OperationPage, SchemaPage } from './layout.ts'
@@ -58,4 +58,9 @@ export function createReference({ securitySchemes, ...input }: ReferenceInput): 
 /** The address that links in documents use. */
 export function urlOf({ sourcePath }: Pick<Category | OperationPage | SchemaPage, 'sourcePath'>): string {
   return `@site/${sourcePath}`
+}
+
+/** The name of the data of an operation's form. */
+export function formKey({ sourcePath }: Pick<OperationPage, 'sourcePath'>): string {
+  return hashOf(sourcePath).slice(0, 12)
 }

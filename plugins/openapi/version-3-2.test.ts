@@ -265,3 +265,30 @@ test.each(['3.0.3', '3.1.0'])('version %s names schemas in discriminators, too',
     '12: `boat` of the discriminator names `Boat`, which does not exist.',
   ])
 })
+
+test('a discriminator of an optional field needs a default', async () => {
+  const field = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } })
+  const discriminator = { propertyName: 'kind' }
+  const schemas = {
+    Optional: { ...field('kind'), discriminator },
+    Required: { ...field('kind'), required: ['kind'], discriminator },
+    Defaulted: { ...field('kind'), discriminator: { ...discriminator, defaultMapping: 'Red' } },
+    Red: { ...field('kind'), required: ['kind'] },
+    Blue: field('kind'),
+    OneOptional: { oneOf: ['Red', 'Blue'].map((name) => ({ $ref: `#/components/schemas/${name}` })), discriminator },
+    AllRequired: { oneOf: [{ $ref: '#/components/schemas/Red' }], discriminator },
+  }
+  const messages = async (openapi: string) => {
+    const spec = { openapi, info: { title: 'A', version: '1' }, paths: {}, components: { schemas } }
+    const { diagnostics } = await generateApi({ 'a.json': JSON.stringify(spec, null, 1) }, { spec: 'a.json' })
+    return diagnostics
+      .filter(({ code }) => code === 'openapi-discriminator')
+      .map(({ line, message }) => [line, message])
+  }
+  const message = 'The discriminator has no `defaultMapping`, although its field `kind` is optional.'
+  expect(await messages('3.2.0')).toEqual([
+    [17, message],
+    [75, message],
+  ])
+  expect(await messages('3.1.0')).toEqual([])
+})

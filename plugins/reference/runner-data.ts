@@ -3,6 +3,8 @@ import { type FilesContext, instanceName, type Json, type Plugin, runnerDataName
 /** Collects the data of a code runner: that of the current version, and of others by content folder. */
 export function createRunnerData(docs: string): {
   add(context: FilesContext, data: Json): void
+  /** Sets the data of a button that has a key. */
+  set(key: string, data: Json): void
   hooks: Required<Pick<Plugin<Record<string, Json>>, 'load' | 'routes'>>
 } {
   const byFolder = new Map<string, Json>()
@@ -10,6 +12,9 @@ export function createRunnerData(docs: string): {
     add(context, data) {
       const folder = context.contentFolder(instanceName('docs', docs))
       byFolder.set(context.isVersion ? folder : 'default', data)
+    },
+    set: (key, data) => {
+      byFolder.set(key, data)
     },
     hooks: {
       load: async () => Object.fromEntries(byFolder),

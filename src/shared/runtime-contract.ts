@@ -89,6 +89,8 @@ export const searchHostsStorageKey = 'lectern-search-hosts'
 export const runnerAttribute = 'data-try'
 /** Content folder of a document of another version than the current one, on the same button. */
 export const runnerFolderAttribute = 'data-folder'
+/** Name of the data of one button, on the same button. */
+export const runnerKeyAttribute = 'data-key'
 /** Marks a code block that a tool replaces; the value is the name of the plugin with the tool. */
 export const liveAttribute = 'data-live'
 /** Name of the shared data of a runner for the documents of a folder. */

@@ -98,6 +98,10 @@ const files: [file: string, headers: Record<string, string | undefined>, body: (
         },
         {
           anchor: 'https://api.lanterns.example/v1',
+          'service-desc': [
+            { href: 'https://docs.lanterns.example/api/openapi.yaml', type: 'application/vnd.oai.openapi' },
+            { href: 'https://docs.lanterns.example/api/openapi.json', type: 'application/vnd.oai.openapi+json' },
+          ],
           'service-doc': [{ href: 'https://docs.lanterns.example/docs/api', type: 'text/html' }],
         },
       ],

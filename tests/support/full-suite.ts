@@ -15,7 +15,8 @@ export const fullSuite: readonly string[] = [
     'browser',
     `analytics boot changes code code-checks components dev failures feedback graphql hard-page hash home-page layout
     link-previews live locales manual manual-examples markdown openapi overriding own-site own-site-german page-menu schema-changes
-    search-dialog search-hosts search-insights search-memory search-modal search-page shared-modules sidebar try typescript versions`,
+    search-dialog search-hosts search-insights search-memory search-modal search-page shared-modules sidebar try
+    try-requests typescript versions`,
   ),
   ...files(
     'build',

@@ -1,42 +1,18 @@
-import { isJsonType, isSequentialType, isXmlType } from '../spec/media-types.ts'
+import { ownValue } from 'lectern/plugin-kit'
+import { isJsonType, isSequentialType } from '../spec/media-types.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Media, Parameter } from '../spec/request-parts.ts'
 import type { SchemaReader } from '../spec/schema.ts'
 import type { SecurityScheme } from '../spec/security.ts'
 import { serverUrl } from '../spec/servers.ts'
-import { isObject, type Spec, type SpecObject } from '../spec/spec.ts'
+import { isObject, type Spec } from '../spec/spec.ts'
+import { composeRequest } from './compose-request.ts'
+import { type FieldEncoding, formPairs, formParts } from './form-fields.ts'
 import type { JsonValue } from './json-value.ts'
 import { givenExamples, isTextType, mediaExamples, textBody } from './media-example.ts'
+import { boundary, type SampleBody, type SampleRequest, sentText } from './sample-request.ts'
 import { type ExampleContext, exampleForSchema } from './schema-value.ts'
-import { boundary } from './sequence-text.ts'
-import { formEncoded, type Pair, toCookies, toPairs, toQuery, toSegment, toText } from './serialize-parameter.ts'
 import { xmlText } from './xml-text.ts'
-
-/** A part of a form. */
-export interface FormPart {
-  name: string
-  /** The text, or the name of the file. */
-  value: string
-  isFile: boolean
-  /** Of a text, if the specification names it. */
-  contentType?: string
-}
-
-export type SampleBody =
-  | { type: 'json'; value: JsonValue }
-  | { type: 'form'; pairs: Pair[] }
-  | { type: 'multipart'; parts: FormPart[] }
-  | { type: 'text'; text: string }
-  | { type: 'file'; name: string }
-
-/** An example request that every language writes in its own way. */
-export interface SampleRequest {
-  method: string
-  /** With the query string, encoded. */
-  url: string
-  headers: Pair[]
-  body?: SampleBody | undefined
-}
 
 export interface RequestContext {
   spec: Spec
@@ -46,42 +22,45 @@ export interface RequestContext {
   server?: string | undefined
 }
 
-/** Where a specification names no host. */
 /** The host in examples of specifications that name none. */
 export const unknownHost = 'https://api.example'
 
 /** A request with every required parameter, and the others for which the specification has examples. */
 export function exampleRequest(operation: Operation, context: RequestContext): SampleRequest {
-  const { schemas } = context
-  const example: ExampleContext = { schemas, direction: 'request' }
-  const query: string[] = []
-  const headers: Pair[] = []
-  const cookies: string[] = []
-  let path = operation.path
-  for (const parameter of operation.parameters) {
-    if (!isIncluded(parameter, context)) continue
-    const { value, serialized } = parameterValue(parameter, context.spec, example)
-    if (parameter.in === 'path')
-      path = path.replaceAll(`{${parameter.name}}`, serialized ?? toSegment(parameter, value))
-    else if (parameter.in === 'query') query.push(serialized ?? toQuery(parameter, value))
-    else if (parameter.in === 'querystring') query.push(serialized ?? toQueryString(parameter, value))
-    else if (parameter.in === 'header') headers.push([parameter.name, serialized ?? toSegment(parameter, value)])
-    else cookies.push(...(serialized === undefined ? toCookies(parameter, value) : [serialized]))
-  }
-  addCredentials(operation, { query, headers, cookies }, context)
+  const example: ExampleContext = { schemas: context.schemas, direction: 'request' }
   const body = exampleBody(operation, context.spec, example)
   const type = body && contentType(operation, body)
-  if (type !== undefined) headers.unshift(['Content-Type', type])
-  const [accepted] = operation.responses.find(({ status }) => /^2/.test(status))?.media ?? []
-  if (accepted && !accepted.type.includes('*')) headers.unshift(['Accept', accepted.type])
-  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
-  const search = query.filter(Boolean).join('&')
-  return {
+  const [needed = []] = operation.security ?? []
+  const { cookies, ...request } = composeRequest({
     method: operation.method,
-    url: `${baseUrl(operation, context)}${encodePath(path)}${search && `?${search}`}`,
-    headers: headers.map(([name, value]) => [name, value.replace(/[\r\n]+/g, ' ')]),
+    base: baseUrl(operation, context),
+    path: operation.path,
+    parameters: operation.parameters
+      .filter((parameter) => isIncluded(parameter, context))
+      .map((parameter) => ({
+        parameter: { ...parameter, encodings: fieldEncodings(parameter) },
+        ...parameterValue(parameter, context.spec, example),
+      })),
+    schemes: needed.flatMap(({ name }) => context.securitySchemes.get(name) ?? []),
+    accept: acceptedType(operation),
+    contentType: type,
     body,
-  }
+  })
+  return cookies.length > 0 ? { ...request, headers: [...request.headers, ['Cookie', cookies.join('; ')]] } : request
+}
+
+/** What a request asks for. */
+export function acceptedType({ responses }: Operation): string | undefined {
+  const [accepted] = responses.find(({ status }) => /^2/.test(status))?.media ?? []
+  return accepted && !accepted.type.includes('*') ? accepted.type : undefined
+}
+
+/** How the fields of a query string are sent that is one form. */
+export function fieldEncodings({ media }: Parameter): Record<string, FieldEncoding> {
+  const encoding = media && isObject(media.node.value) ? media.node.value.encoding : undefined
+  return isObject(encoding)
+    ? Object.fromEntries(Object.keys(encoding).map((name) => [name, encodingOf(name, media as Media)]))
+    : {}
 }
 
 /** The URL of the server in examples, without a slash at its end. */
@@ -97,12 +76,7 @@ export function baseUrl(
   return absolute.replace(/\/+$/, '')
 }
 
-/** Encodes what is left of a path, such as the names of parameters without a value. */
-function encodePath(path: string): string {
-  return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
-}
-
-function isIncluded({ isRequired, use, schema, media }: Parameter, { schemas }: RequestContext): boolean {
+export function isIncluded({ isRequired, use, schema, media }: Parameter, { schemas }: RequestContext): boolean {
   const given = [use.target, media?.node].some(
     (node) => isObject(node?.value) && ('example' in node.value || 'examples' in node.value),
   )
@@ -115,7 +89,7 @@ export function parameterExample(parameter: Parameter, spec: Spec, context: Exam
 }
 
 /** The value, and what is sent if the specification says that. */
-function parameterValue(
+export function parameterValue(
   { use, schema, name, media }: Parameter,
   spec: Spec,
   context: ExampleContext,
@@ -126,35 +100,6 @@ function parameterValue(
   // It is a document, which has to be encoded yet.
   if (ofMedia) return { value: ofMedia.value }
   return { value: schema ? exampleForSchema(schema, context, name) : name }
-}
-
-/** A value as the whole query string. */
-function toQueryString({ media }: Parameter, value: JsonValue): string {
-  const isForm = media !== undefined && /x-www-form-urlencoded/i.test(media.type)
-  if (isForm && isObject(value))
-    return Object.entries(value)
-      .flatMap(([name, inner]) => formPairs(name, inner as JsonValue, media))
-      .map((pair) => pair.map(formEncoded).join('='))
-      .join('&')
-  return isForm ? toText(value) : encodeURIComponent(toText(value))
-}
-
-/** Placeholders for what only readers have. */
-function addCredentials(
-  { security }: Operation,
-  { query, headers, cookies }: { query: string[]; headers: Pair[]; cookies: string[] },
-  { securitySchemes }: RequestContext,
-): void {
-  for (const { name } of security?.[0] ?? []) {
-    const scheme = securitySchemes.get(name)
-    if (scheme?.type === 'apiKey') {
-      const pair: Pair = [scheme.parameter ?? name, 'YOUR_API_KEY']
-      if (scheme.in === 'query') query.push(pair.map(encodeURIComponent).join('='))
-      else if (scheme.in === 'cookie') cookies.push(pair.join('='))
-      else headers.push(pair)
-    } else if (scheme?.type === 'basic') headers.push(['Authorization', 'Basic YOUR_CREDENTIALS'])
-    else if (scheme && scheme.type !== 'mutualTLS') headers.push(['Authorization', 'Bearer YOUR_TOKEN'])
-  }
 }
 
 /** JSON is the easiest to read and to change. */
@@ -168,76 +113,53 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const [example] = mediaExamples(media, spec, context)
   const value = example ? example.value : isJsonType(media.type) ? {} : 'Example'
   if (isJsonType(media.type)) return { type: 'json', value }
-  // It has control characters, or lines that end in two.
-  if (isSequentialType(media.type) && /^multipart|json-seq/i.test(media.type) && typeof value === 'string')
-    return { type: 'file', name: 'body.txt' }
+  if (isSequentialType(media.type) && typeof value === 'string')
+    return { type: 'text', text: sentText(value, media.type) }
   if (/^multipart\//i.test(media.type) && isObject(value)) {
     const files = fileFields(media, context)
-    // Version 3.0 has styles for other forms only.
-    const isStyled = spec.version !== '3.0'
     const parts = Object.entries(value).flatMap(([name, inner]) =>
-      formParts(name, inner, { files, media, isStyled, context }),
+      formParts(name, inner, {
+        isFile: files.has(name),
+        isStyled: hasStyledParts(spec),
+        encoding: encodingOf(name, media),
+        toXml: (part) => xmlField(name, part, media, context),
+      }),
     )
     return { type: 'multipart', parts }
   }
   if (/x-www-form-urlencoded/i.test(media.type) && isObject(value)) {
-    const pairs = Object.entries(value).flatMap(([name, inner]) => formPairs(name, inner, media))
+    const pairs = Object.entries(value).flatMap(([name, inner]) => formPairs(name, inner, encodingOf(name, media)))
     return { type: 'form', pairs }
   }
   const text = isBinary(media, context) ? undefined : textBody(value, media.type)
   return text === undefined ? { type: 'file', name: 'file.bin' } : { type: 'text', text }
 }
 
-/** Lists repeat the name, and objects are JSON, unless the specification has a style for the field. */
-function formPairs(name: string, value: JsonValue, media: Media): Pair[] {
-  const styled = styledPairs(name, value, media)
-  if (styled) return styled
-  return Array.isArray(value) ? value.map((item): Pair => [name, toText(item)]) : [[name, toText(value)]]
+/** Whether the parts of multipart forms have styles. In version 3.0, only the fields of other forms have. */
+export function hasStyledParts({ version }: Spec): boolean {
+  return version !== '3.0'
 }
 
-function styledPairs(name: string, value: JsonValue, media: Media): Pair[] | undefined {
-  const { style, explode } = encodingOf(name, media)
-  if (style === undefined && explode === undefined) return undefined
-  const named = typeof style === 'string' ? style : 'form'
-  const isExploded = typeof explode === 'boolean' ? explode : named === 'form'
-  return toPairs({ name, style: named, explode: isExploded }, value)
-}
-
-interface MultipartForm {
-  /** Names of fields that are files. */
-  files: ReadonlySet<string>
-  media: Media
-  isStyled: boolean
-  context: ExampleContext
-}
-
-function formParts(name: string, value: JsonValue, form: MultipartForm): FormPart[] {
-  const isFile = form.files.has(name)
-  const styled = isFile || !form.isStyled ? undefined : styledPairs(name, value, form.media)
-  if (styled) return styled.map(([key, text]): FormPart => ({ name: key, isFile, value: text }))
-  if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, form))
-  if (isFile) return [{ name, isFile, value: `${name}.bin` }]
-  const { contentType: type } = encodingOf(name, form.media)
-  const [contentType] = typeof type === 'string' ? type.split(',') : []
-  const text = contentType && isXmlType(contentType) ? xmlField(name, value, form) : toText(value)
-  return [{ name, isFile: false, value: text, ...(contentType && { contentType }) }]
-}
-
-function xmlField(name: string, value: JsonValue, { media, context: { schemas } }: MultipartForm): string {
+function xmlField(name: string, value: JsonValue, media: Media, { schemas }: ExampleContext): string {
   const fields = media.schema ? schemas.allFields(media.schema.target) : []
   const schema = fields.find((field) => field.name === name)?.schema
   return typeof value === 'string' ? value : xmlText(value, schema, schemas)
 }
 
 /** How a field of a form is sent. */
-function encodingOf(name: string, { node }: Media): SpecObject {
+export function encodingOf(name: string, { node }: Media): FieldEncoding {
   const encoding = isObject(node.value) && isObject(node.value.encoding) ? node.value.encoding : {}
-  const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined
-  return isObject(own) ? own : {}
+  const own = ownValue(encoding, name)
+  const { style, explode, contentType } = isObject(own) ? own : {}
+  return {
+    ...(typeof style === 'string' && { style }),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...(typeof contentType === 'string' && { contentType }),
+  }
 }
 
 /** Fields of a form that are files. */
-function fileFields(media: Media, { schemas }: ExampleContext): Set<string> {
+export function fileFields(media: Media, { schemas }: ExampleContext): Set<string> {
   const isFile = (value: unknown) =>
     isObject(value) &&
     (value.format === 'binary' ||
@@ -253,7 +175,7 @@ function fileFields(media: Media, { schemas }: ExampleContext): Set<string> {
   return new Set(found.map(({ name }) => name))
 }
 
-function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean {
+export function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean {
   const value = schema?.target.value
   if (isObject(value) && (value.format === 'binary' || value.type === 'file')) return true
   return (!schema || schemas.types(schema.target).length === 0) && !isTextType(type)

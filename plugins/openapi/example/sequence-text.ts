@@ -2,10 +2,8 @@ import { exactJson } from '../../reference/index.ts'
 import { isLinesType } from '../spec/media-types.ts'
 import { isObject } from '../spec/spec.ts'
 import type { JsonValue } from './json-value.ts'
+import { boundary } from './sample-request.ts'
 import { toText } from './serialize-parameter.ts'
-
-/** Between the parts of a multipart body in examples. */
-export const boundary = 'boundary'
 
 /** A sequence of values as it is sent: JSON on each line, events, or the parts of a multipart body. */
 export function sequenceText(items: readonly JsonValue[], mediaType: string, types: readonly string[]): string {

@@ -1,9 +1,13 @@
-import { ownValue } from 'lectern/plugin-kit'
-import { exactJson } from '../../reference/index.ts'
+import { exactJson } from '../../reference/exact-number.ts'
 import { isJsonType } from '../spec/media-types.ts'
-import type { Media, Parameter } from '../spec/request-parts.ts'
-import { isObject } from '../spec/spec.ts'
+import { isObject } from '../spec/object.ts'
+import type { Parameter } from '../spec/request-parts.ts'
 import type { JsonValue } from './json-value.ts'
+
+/** What a parameter is written by. Browsers use this module, too. */
+export type ParameterStyle = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowsReserved'> & {
+  media?: { type: string } | undefined
+}
 
 /** Parts of a form, a query string, or of cookies. */
 export type Pair = [name: string, value: string]
@@ -11,20 +15,29 @@ export type Pair = [name: string, value: string]
 type Encode = (text: string) => string
 
 /** Signs between the items of a list, encoded where commas are not. */
-const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' }
+const separators: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+  ['tabDelimited', '\t'],
+])
 
 /** A query string of one parameter. */
-export function toQuery(parameter: Parameter, value: JsonValue): string {
+export function toQuery(parameter: ParameterStyle, value: JsonValue): string {
   const encode = encoder(parameter)
   return toPairs({ ...parameter, name: encodeURIComponent(parameter.name) }, value, encode)
     .map((pair) => pair.join('='))
     .join('&')
 }
 
+/** Encodes what is left of a path, such as the names of parameters without a value. */
+export function encodePath(path: string): string {
+  return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
+}
+
 /** Signs that stay as they are with `allowReserved`, except for those that would end the part of the address. */
 const reserved = { path: /%(?:3A|3B|3D|40|24|2C|26|2B)/g, query: /%(?:2F|3A|3B|3D|3F|40|24|2C)/g }
 
-function encoder({ in: location, allowsReserved }: Pick<Parameter, 'in' | 'allowsReserved'>): Encode {
+function encoder({ in: location, allowsReserved }: Pick<ParameterStyle, 'in' | 'allowsReserved'>): Encode {
   if (!allowsReserved) return encodeURIComponent
   const signs = location === 'path' ? reserved.path : reserved.query
   // What is encoded already stays.
@@ -36,7 +49,7 @@ function encoder({ in: location, allowsReserved }: Pick<Parameter, 'in' | 'allow
 }
 
 /** The cookies that a parameter becomes, encoded unless its style is that of cookies. */
-export function toCookies(parameter: Parameter, value: JsonValue): string[] {
+export function toCookies(parameter: ParameterStyle, value: JsonValue): string[] {
   const { style, allowsReserved } = parameter
   const encode: Encode = style === 'cookie' || allowsReserved ? (text) => text : encodeURIComponent
   return toPairs(parameter, value, encode).map((pair) => pair.join('='))
@@ -51,13 +64,13 @@ export function formEncoded(text: string): string {
 
 /** The pairs that a parameter becomes. @param encode what each text becomes; commas between them stay */
 export function toPairs(
-  { name, style, explode, media }: Pick<Parameter, 'name' | 'style' | 'explode' | 'media'>,
+  { name, style, explode, media }: Pick<ParameterStyle, 'name' | 'style' | 'explode' | 'media'>,
   value: JsonValue,
   encode: Encode = (text) => text,
 ): Pair[] {
   const toValue = (part: JsonValue) => encode(toText(part))
   if (media) return [[name, encode(mediaText(media, value))]]
-  const separator = encode(ownValue(separators, style) ?? '') || ','
+  const separator = encode(separators.get(style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map(toValue)
     return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
@@ -76,12 +89,12 @@ function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
 }
 
 /** The text that stands for a parameter in a path or a header, for a path encoded. */
-export function toSegment(parameter: Parameter, value: JsonValue): string {
+export function toSegment(parameter: ParameterStyle, value: JsonValue): string {
   const { name, style, explode, media } = parameter
   const encode = parameter.in === 'path' ? encoder(parameter) : (text: string) => text
   if (media) return encode(mediaText(media, value))
   const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
-  const separator = style === 'label' && explode ? '.' : encode(ownValue(separators, style) ?? '') || ','
+  const separator = style === 'label' && explode ? '.' : encode(separators.get(style) ?? '') || ','
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(toText(item)))
     return prefix + items.join(style === 'matrix' && explode ? prefix : separator)
@@ -94,7 +107,7 @@ export function toSegment(parameter: Parameter, value: JsonValue): string {
 }
 
 /** A value that is written as a document. */
-function mediaText({ type }: Media, value: JsonValue): string {
+function mediaText({ type }: { type: string }, value: JsonValue): string {
   return isJsonType(type) ? exactJson(value) : toText(value)
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
-import { ownValue } from 'lectern/plugin-kit'
+import { instanceName, ownValue } from 'lectern/plugin-kit'
 import {
   badge,
   code,
@@ -17,7 +17,7 @@ import { givenExamples, type MediaExample } from '../example/media-example.ts'
 import { baseUrl } from '../example/request.ts'
 import { displayName, isBadge } from '../layout.ts'
 import { isPlain, operationTitle } from '../operation-title.ts'
-import { urlOf } from '../reference.ts'
+import { formKey, urlOf } from '../reference.ts'
 import type { Callback, Operation, Parameter, ParameterLocation } from '../spec/operations.ts'
 import type { Media, RequestBody } from '../spec/request-parts.ts'
 import { type Header, type Response, type ResponseLink, readHeaders } from '../spec/responses.ts'
@@ -44,6 +44,7 @@ export function operationPage(
   const intro = [
     ...(operation.isDeprecated ? [deprecatedAdmonition([], texts)] : []),
     signature(operation, baseUrl(operation, { server: options.server, spec: reference.spec }), texts),
+    ...tryButton(operation, reference),
     ...badgeNodes(operation, reference),
     // What does not fit the title is the beginning of the description.
     ...(isPlain(operation.summary ?? '') ? [] : descriptionNodes(operation.summarized, page, 'summary')),
@@ -75,7 +76,18 @@ export function operationPage(
     ...section('callbacks', texts.callbacks, callbacks.flat()),
   ]
   const members = [operation.id, ...operation.parameters.map(({ name }) => name)].filter((name) => name !== undefined)
-  return { tree: { type: 'root', uses: components, children }, places: page.places, members }
+  const uses = options.try ? [...components, '@theme/TryIt'] : components
+  return { tree: { type: 'root', uses, children }, places: page.places, members }
+}
+
+/** Opens a form that sends a request. */
+function tryButton(operation: Operation, reference: PageContext['reference']): VirtualNode[] {
+  const { options, texts } = reference
+  const page = options.try && operation.kind === 'operations' ? reference.operationPage(operation) : undefined
+  if (!page) return []
+  const data = { dataTry: instanceName('openapi', options.id), dataKey: formKey(page) }
+  const className = ['code-try', 'operation-try']
+  return [element('button', { type: 'button', className, ariaHasPopup: 'dialog', ...data }, [texts.tryIt])]
 }
 
 /** What marks the operation: tags that are badges, and those of `x-badges`. */

@@ -57,3 +57,8 @@ export const keyword = (text: string): VirtualToken => [text, scope.keyword]
 export const name = (text: string): VirtualToken => [text, scope.function]
 export const string = (text: string): VirtualToken => [text, scope.string]
 export const option = (text: string): VirtualToken => [text, scope.option]
+
+/** The code without colors. */
+export function linesText(lines: VirtualToken[][]): string {
+  return lines.map((tokens) => tokens.map(([text]) => text).join('')).join('\n')
+}

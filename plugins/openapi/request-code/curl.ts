@@ -1,7 +1,6 @@
-import { tokensToText } from '../../reference/index.ts'
-import type { SampleRequest } from '../example/request.ts'
-import { createCodeWriter, name, option, string } from './code-writer.ts'
-import { jsonStyle, literal } from './literals.ts'
+import type { SampleRequest } from '../example/sample-request.ts'
+import { createCodeWriter, linesText, name, option, string } from './code-writer.ts'
+import { hasControls, jsonStyle, literal } from './literals.ts'
 
 /** A request for the command line of POSIX shells. */
 export function curlSample({ method, url, headers, body }: SampleRequest): ReturnType<typeof createCodeWriter> {
@@ -14,10 +13,12 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
   const add = (flag: string, text: string) => code.write(' \\').line('  ', option(flag), ' ', string(quoted(text)))
   for (const [header, value] of headers) add('--header', `${header}: ${value}`)
   if (body?.type === 'json') {
-    const json = tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
+    const json = linesText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
     add('--data', json.replaceAll('\n', '\n  '))
   }
   // An `@` at the start would name a file.
+  // Terminals cannot show control characters, which the file has.
+  else if (body?.type === 'text' && hasControls(body.text)) add('--data-binary', '@body.txt')
   else if (body?.type === 'text') add('--data-raw', body.text)
   else if (body?.type === 'file') add('--data-binary', `@${body.name}`)
   else if (body?.type === 'form')

@@ -1,7 +1,6 @@
-import { tokensToText } from '../../reference/index.ts'
-import type { FormPart, SampleBody, SampleRequest } from '../example/request.ts'
-import { type CodeWriter, createCodeWriter, keyword, name, string } from './code-writer.ts'
-import { jsonString, jsonStyle, literal } from './literals.ts'
+import type { FormPart, SampleBody, SampleRequest } from '../example/sample-request.ts'
+import { type CodeWriter, createCodeWriter, keyword, linesText, name, string } from './code-writer.ts'
+import { hasControls, jsonString, jsonStyle, literal } from './literals.ts'
 
 /** A program with `net/http` of the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): CodeWriter {
@@ -52,9 +51,7 @@ function writeBody(body: SampleBody, code: CodeWriter): Parameters<CodeWriter['w
     case 'json':
     case 'text': {
       const text =
-        body.type === 'text'
-          ? body.text
-          : tokensToText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
+        body.type === 'text' ? body.text : linesText(createCodeWriter().write(...literal(body.value, jsonStyle)).lines)
       code.line('\tbody := strings.', name('NewReader'), '(', string(rawString(text)), ')')
       return ['body']
     }
@@ -124,5 +121,5 @@ function quoted(text: string): string {
 
 /** A text of several lines; one with a backquote needs escape sequences. */
 function rawString(text: string): string {
-  return /[`\r]/.test(text) || !/[\n"]/.test(text) ? quoted(text) : `\`${text}\``
+  return text.includes('`') || hasControls(text) || !/[\n"]/.test(text) ? quoted(text) : `\`${text}\``
 }

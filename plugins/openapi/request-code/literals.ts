@@ -71,3 +71,9 @@ export const jsonStyle: LiteralStyle = {
   constants: { true: 'true', false: 'false', null: 'null' },
   unit: '  ',
 }
+
+/** Whether a text has control characters other than line feeds and tabs. */
+export function hasControls(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+  return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)
+}

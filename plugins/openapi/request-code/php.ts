@@ -1,8 +1,8 @@
 import { exactJson, exceedsBits } from '../../reference/index.ts'
-import type { FormPart, SampleRequest } from '../example/request.ts'
+import type { FormPart, SampleRequest } from '../example/sample-request.ts'
 import { isObject } from '../spec/spec.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
-import { type LiteralStyle, literal, singleQuoted } from './literals.ts'
+import { hasControls, jsonString, type LiteralStyle, literal, singleQuoted } from './literals.ts'
 
 const style: LiteralStyle = {
   string: singleQuoted,
@@ -33,13 +33,20 @@ export function phpSample({ method, url, headers, body }: SampleRequest): CodeWr
   return code.line(keyword('echo'), ' ', name('curl_exec'), '($request);')
 }
 
+/** Only double quotes have escapes. */
+function quoted(text: string): string {
+  if (!hasControls(text)) return singleQuoted(text)
+  const json = jsonString(text).replace(/\\u([\da-f]{4})/g, (_, digits: string) => `\\u{${digits}}`)
+  return json.replaceAll('$', '\\$')
+}
+
 function bodyParts(body: NonNullable<SampleRequest['body']>): Parameters<CodeWriter['write']> {
   switch (body.type) {
     case 'json':
       if (exceedsBits(body.value, 64)) return [string(singleQuoted(exactJson(body.value)))]
       return [name('json_encode'), '(', ...jsonTokens(body.value), ')']
     case 'text':
-      return [string(singleQuoted(body.text))]
+      return [string(quoted(body.text))]
     case 'file':
       return [name('file_get_contents'), '(', string(singleQuoted(body.name)), ')']
     case 'form':

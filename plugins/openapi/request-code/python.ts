@@ -1,5 +1,5 @@
 import { exactJson } from '../../reference/index.ts'
-import type { SampleRequest } from '../example/request.ts'
+import type { SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, string } from './code-writer.ts'
 import { jsonString, jsonStyle, type LiteralStyle, literal } from './literals.ts'
 

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../example/request.ts'
+import type { SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { jsonString, type LiteralStyle, literal, singleQuoted } from './literals.ts'
 

@@ -249,3 +249,31 @@ test('has only the languages of the option', async () => {
   const labels = codeBlocks(page('/api/miscellaneous/get-signal').root).map(({ label }) => label)
   expect(labels).toEqual(['Go', 'cURL', '200'])
 })
+
+test('sends sequences and parts by position with their control characters, which cURL reads from a file', async () => {
+  const body = (type: string, media: object) => ({
+    ...{ operationId: type.replace(/\W/g, ''), responses: { 204: { description: 'Done' } } },
+    requestBody: { content: { [type]: media } },
+  })
+  const spec = JSON.stringify({
+    ...{ openapi: '3.2.0', info: { title: 'A', version: '1' }, servers: [{ url: 'https://a.example' }] },
+    paths: {
+      '/s': { post: body('application/json-seq', { itemSchema: {}, examples: { a: { dataValue: [{ a: '$1' }] } } }) },
+      '/m': { post: body('multipart/mixed', { itemSchema: {}, examples: { a: { dataValue: ['x'] } } }) },
+    },
+  })
+  const { page } = await generateApi({ 'a.json': spec }, { spec: 'a.json' })
+  const codes = (name: string) =>
+    new Map(codeBlocks(page(`/api/miscellaneous/${name}`).root).map(({ label, text }) => [label, text]))
+  const records = codes('applicationjsonseq')
+  const parts = codes('multipartmixed')
+  expect(records.get('cURL')).toContain("--data-binary '@body.txt'")
+  expect(records.get('JavaScript')).toContain('"\\u001e{\\"a\\":\\"$1\\"}\\n"')
+  expect(records.get('Go')).toContain('"\\u001e{\\"a\\":\\"$1\\"}\\n"')
+  expect(records.get('PHP')).toContain('"\\u{001e}{\\"a\\":\\"\\$1\\"}\\n"')
+  expect(parts.get('cURL')).toContain("'Content-Type: multipart/mixed; boundary=boundary'")
+  const text = '"--boundary\\r\\nContent-Type: text/plain\\r\\n\\r\\nx\\r\\n--boundary--\\r\\n"'
+  for (const label of ['JavaScript', 'Python', 'Ruby', 'Go', 'PHP']) expect(parts.get(label)).toContain(text)
+  const php = await createSyntaxCheck('php')
+  for (const found of [records, parts]) expect(php(found.get('PHP') ?? '')).toEqual([])
+})

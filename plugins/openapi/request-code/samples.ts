@@ -1,5 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import type { SampleRequest } from '../example/request.ts'
+import type { SampleRequest } from '../example/sample-request.ts'
 import type { CodeWriter } from './code-writer.ts'
 import { curlSample } from './curl.ts'
 import { goSample } from './go.ts'

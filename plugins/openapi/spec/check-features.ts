@@ -1,7 +1,7 @@
 import type { Diagnostic } from 'lectern/plugin-kit'
 import { additionalKey, methods } from './methods.ts'
 import { readOperations } from './operations.ts'
-import { resolveMapping } from './schema.ts'
+import { createSchemaReader, resolveMapping, type SchemaReader } from './schema.ts'
 import { child, getText, isObject, nodeId, type Spec, type SpecNode } from './spec.ts'
 import type { SpecFile } from './spec-file.ts'
 import { visitObjects } from './visit-objects.ts'
@@ -24,7 +24,12 @@ export function checkFeatures(spec: Spec, files: SpecFile[]): Diagnostic[] {
   checkTags(spec, report)
   checkServerNames(spec, report)
   checkQueryStrings(spec, report)
-  for (const file of files) visitObjects(file, (node, key) => checkObject(node, key, report))
+  const schemas = createSchemaReader(spec)
+  for (const file of files)
+    visitObjects(file, (node, key) => {
+      checkObject(node, key, report)
+      checkOptionalField(node, schemas, report)
+    })
   return diagnostics
 }
 
@@ -160,6 +165,26 @@ function checkDiscriminator(node: SpecNode, spec: Spec, report: Report): void {
       'Name a schema of `components.schemas`, or refer to one.',
     )
   }
+}
+
+/** Without the field that a discriminator names, only its default says which schema applies. */
+function checkOptionalField(node: SpecNode, schemas: SchemaReader, report: Report): void {
+  const discriminator = child(node, 'discriminator')
+  const name = discriminator && getText(discriminator, 'propertyName')
+  if (!discriminator || name === undefined || child(discriminator, 'defaultMapping')) return
+  const alternatives = [...schemas.composed(node, 'oneOf'), ...schemas.composed(node, 'anyOf')]
+  const required = child(node, 'required')?.value
+  const isRequired = Array.isArray(required) && required.includes(name)
+  const fields = [node, ...alternatives.map(({ target }) => target)].flatMap((part) =>
+    schemas.allFields(part).filter((field) => field.name === name),
+  )
+  if (isRequired || fields.every((field) => field.isRequired)) return
+  report(
+    'discriminator',
+    discriminator,
+    `The discriminator has no \`defaultMapping\`, although its field \`${name}\` is optional.`,
+    `Add \`defaultMapping\` with the schema of objects without the field, or add \`${name}\` to \`required\`.`,
+  )
 }
 
 function isParameter({ path }: SpecNode): boolean {

@@ -1,4 +1,4 @@
-import { ExactNumber } from '../../reference/index.ts'
+import { ExactNumber } from '../../reference/exact-number.ts'
 
 export type SpecObject = Readonly<Record<string, unknown>>
 

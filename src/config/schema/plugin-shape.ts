@@ -69,7 +69,8 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   refs: 'a list of objects with `tag`, `branch` or `commit`',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   runner: 'an object with `language` and the absolute path of a `script`',
-  policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
+  policy:
+    "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }, or a function that returns them",
 })
 
 /** An issue in the list of plugins. */
@@ -133,7 +134,7 @@ function hasType(value: unknown, type: MemberType): boolean {
     case 'commands':
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':
-      return policySchema.safeParse(value).success
+      return typeof value === 'function' || policySchema.safeParse(value).success
     case 'runner':
       return isPlainObject(value) && typeof value.language === 'string' && isAbsolutePath(value.script)
   }

@@ -4,6 +4,7 @@ import { bootTexts } from '../../shared/texts/boot-texts.ts'
 import { browserTexts } from '../../shared/texts/browser-texts.ts'
 import { feedbackTexts } from '../../shared/texts/feedback-texts.ts'
 import type { Messages } from '../../shared/texts/format-text.ts'
+import { runnerTexts } from '../../shared/texts/runner-texts.ts'
 import type { SiteConfig } from '../../shared/types.ts'
 
 /** The script with the texts of the site's language. It runs before the bundles. */
@@ -31,8 +32,11 @@ export function bootScript(url: string, found: Messages | undefined): { url: str
 /** Creates the script; none for English. Its name changes with the texts, so that pages are rendered again. */
 export function textsFile({ texts: { messages: found }, config }: SiteLanguage): TextsFile | undefined {
   if (!found) return undefined
-  const { feedback } = config.theme
-  const isUsed = (key: string) => browserTexts.has(key) || (feedback !== undefined && Object.hasOwn(feedbackTexts, key))
+  const others = [
+    ...(config.theme.feedback ? [feedbackTexts] : []),
+    ...(config.plugins.some((plugin) => 'runner' in plugin && plugin.runner) ? [runnerTexts] : []),
+  ]
+  const isUsed = (key: string) => browserTexts.has(key) || others.some((texts) => Object.hasOwn(texts, key))
   const messages = Object.fromEntries(Object.entries(found.messages).filter(([key]) => isUsed(key)))
   const text = `globalThis.${textsGlobal}=${JSON.stringify({ locale: found.locale, messages })}\n`
   return { file: `assets/js/texts.${hashOf(text).slice(0, 10)}.js`, text }

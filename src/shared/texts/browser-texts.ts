@@ -10,7 +10,6 @@ import { pageMenuTexts } from './page-menu-texts.ts'
 import { searchTexts } from './search-texts.ts'
 import { tagTexts } from './tag-texts.ts'
 import { themeTexts } from './theme-texts.ts'
-import { tryTexts } from './try-texts.ts'
 import { versionsTexts } from './versions-texts.ts'
 import { videoTexts } from './video-texts.ts'
 
@@ -18,6 +17,6 @@ import { videoTexts } from './video-texts.ts'
 export const browserTexts: ReadonlySet<string> = new Set(
   [
     ...[themeTexts, versionsTexts, blogTexts, searchTexts, bootTexts, admonitionTexts, codeTexts],
-    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts, tryTexts],
+    ...[notFoundTexts, videoTexts, diagramTexts, tagTexts, aliasTexts, filterTexts, pageMenuTexts],
   ].flatMap(Object.keys),
 )

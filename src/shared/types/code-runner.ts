@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/format-text.ts'
-import type { tryTexts } from '../texts/try-texts.ts'
+import type { runnerTexts } from '../texts/runner-texts.ts'
 
 /**
  * A tool with which readers run code blocks. It opens in a dialog from blocks that have the word `try`, and is not loaded before; or
@@ -46,8 +46,13 @@ export interface RunnerProps<Data = unknown> {
   code: string
   /** The code of the block with the word `variables` in the same group. */
   variables?: string
-  /** What the plugin shares for the folder of the document: the shared data `try-<folder>` of its hook `routes`. */
+  /**
+   * What the plugin shares for the folder of the document: the shared data `try-<folder>` of its hook `routes`. For a button of the
+   * plugin's own with the attribute `data-key`, the shared data `try-<key>`.
+   */
   data: Data
+  /** The base URL of the site. */
+  baseUrl: string
   mode: 'light' | 'dark'
   /** Texts of the theme in the language of the page. */
   texts: RunnerTexts
@@ -68,4 +73,4 @@ export interface LiveRunnerProps extends LiveSettings {
 }
 
 /** Texts of the tools. Those with values are functions. */
-export type RunnerTexts = Texts<typeof tryTexts>
+export type RunnerTexts = Texts<typeof runnerTexts>

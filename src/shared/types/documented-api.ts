@@ -4,4 +4,6 @@ export interface DocumentedApi {
   endpoints: string[]
   /** Absolute URL of its documentation. */
   documentation: string
+  /** Its machine-readable descriptions: paths in the output folder, and media types. */
+  descriptions?: { path: string; type: string }[]
 }

@@ -276,6 +276,8 @@ export interface LazyContent {
   task?: LazyTask
 }
 
+type PolicyNeeds = Partial<Record<PolicyDirective, string[]>>
+
 /** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. */
 export interface Plugin<C = unknown> {
   /** Unique name, used in messages and cache keys. */
@@ -375,8 +377,8 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Checks with programs that a machine may lack. `lectern check` runs those whose flag is set: `--liquid-ruby` is `liquidRuby`. */
   checks?: { liquidRuby?(context: { siteDir: string }): Promise<Diagnostic[]> }
-  /** Sources that the plugin needs in the Content-Security-Policy. */
-  policy?: Partial<Record<PolicyDirective, string[]>>
+  /** Sources that the plugin needs in the Content-Security-Policy, or what finds them when the site config is loaded. */
+  policy?: PolicyNeeds | ((site: { siteDir: string }) => PolicyNeeds | Promise<PolicyNeeds>)
   /**
    * Whether everything that the hooks return depends on nothing but the options, the site config, files in the site folder, and
    * the Git history. Requires a `key` that contains the options. If that is true of all plugins, a build does nothing when

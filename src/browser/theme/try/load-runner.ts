@@ -1,24 +1,39 @@
 import type { ComponentType } from 'react'
 import { ownValue } from '../../../shared/dictionary.ts'
-import { runnerAttribute, runnerFolderAttribute, siteElementId } from '../../../shared/runtime-contract.ts'
+import {
+  runnerAttribute,
+  runnerFolderAttribute,
+  runnerKeyAttribute,
+  siteElementId,
+} from '../../../shared/runtime-contract.ts'
 import type { RunnerProps, SiteData, SiteRunner } from '../../../shared/types.ts'
 
+export interface LoadedRunner {
+  Runner: ComponentType<RunnerProps>
+  data: unknown
+  baseUrl: string
+}
+
 /** Loads the tool of a button, its styles and its data. */
-export async function loadRunner(button: HTMLElement): Promise<{ Runner: ComponentType<RunnerProps>; data: unknown }> {
+export async function loadRunner(button: HTMLElement): Promise<LoadedRunner> {
   const runner = findRunner(button.getAttribute(runnerAttribute) ?? '')
+  const key = button.getAttribute(runnerKeyAttribute)
   const [Runner, data] = await Promise.all([
     loadTool<RunnerProps>(runner),
-    loadData(button.getAttribute(runnerFolderAttribute), runner),
+    loadData(key === null ? folderNames(button.getAttribute(runnerFolderAttribute)) : [key], runner),
   ])
-  return { Runner, data }
+  return { Runner, data, baseUrl: readSite().baseUrl ?? '/' }
 }
 
 /** Returns the runner of a plugin. @throws if the site has none */
 export function findRunner(name: string): SiteRunner {
-  const site = JSON.parse(document.getElementById(siteElementId)?.textContent ?? '{}') as Partial<SiteData>
-  const runner = ownValue(site.runners, name)
+  const runner = ownValue(readSite().runners, name)
   if (!runner) throw new Error(`The site has no runner "${name}".`)
   return runner
+}
+
+function readSite(): Partial<SiteData> {
+  return JSON.parse(document.getElementById(siteElementId)?.textContent ?? '{}') as Partial<SiteData>
 }
 
 /** Loads the component of a runner and its styles. */
@@ -30,9 +45,13 @@ export async function loadTool<Props>({ script, styles }: SiteRunner): Promise<C
   return module.default
 }
 
-/** Loads the data for the documents of a folder, or the default. */
-async function loadData(folder: string | null, { data }: SiteRunner): Promise<unknown> {
-  const names = [...(folder === null ? [] : [folder.replace(/[^\w.-]+/g, '-')]), 'default']
+/** Names of the data for the documents of a folder: its own, or the default. */
+function folderNames(folder: string | null): string[] {
+  return [...(folder === null ? [] : [folder.replace(/[^\w.-]+/g, '-')]), 'default']
+}
+
+/** Loads the first data that is there. */
+async function loadData(names: readonly string[], { data }: SiteRunner): Promise<unknown> {
   for (const name of names) {
     const response = await fetch(`${data}${name}.json`)
     if (response.ok && response.headers.get('content-type')?.includes('json')) return response.json()

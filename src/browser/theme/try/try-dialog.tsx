@@ -1,8 +1,7 @@
 import { bootText, useColorMode } from 'lectern/client'
-import { Component, type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { RunnerProps } from '../../../shared/types.ts'
+import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
-import { loadRunner, readBlock } from './load-runner.ts'
+import { type LoadedRunner, loadRunner, readBlock } from './load-runner.ts'
 import { tryText } from './try-text.ts'
 
 interface TryDialogProps {
@@ -11,17 +10,13 @@ interface TryDialogProps {
   onClose(): void
 }
 
-interface Loaded {
-  Runner?: ComponentType<RunnerProps>
-  data?: unknown
-  failed?: boolean
-}
+type Loaded = Partial<LoadedRunner> & { failed?: boolean }
 
 /** A dialog with the tool that runs a code block, which it loads. */
 export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
   const { mode = 'light' } = useColorMode()
   const dialog = useRef<HTMLDivElement>(null)
-  const [{ Runner, data, failed }, setLoaded] = useState<Loaded>({})
+  const [{ Runner, data, baseUrl = '/', failed }, setLoaded] = useState<Loaded>({})
   const [attempt, setAttempt] = useState(0)
   const [block] = useState(() => readBlock(button))
 
@@ -74,7 +69,7 @@ export function TryDialog({ button, onClose }: TryDialogProps): ReactNode {
         <div className="try-body">
           {Runner ? (
             <Boundary onError={() => setLoaded({ failed: true })}>
-              <Runner {...block} data={data} mode={mode} texts={tryText} />
+              <Runner {...block} data={data} baseUrl={baseUrl} mode={mode} texts={tryText} />
             </Boundary>
           ) : failed ? (
             <div className="try-failed" role="alert">

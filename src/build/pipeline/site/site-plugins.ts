@@ -23,7 +23,7 @@ export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Prom
     hasStyledMath ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
     feedbackSources(theme),
     contentSecurityPolicy,
-    ...plugins.map((plugin) => plugin.policy),
+    ...(await Promise.all(plugins.map(({ policy }) => (typeof policy === 'function' ? policy({ siteDir }) : policy)))),
   ])
     for (const [name, sources] of Object.entries(part ?? {}))
       policy[name] = [...new Set([...(policy[name] ?? []), ...sources])]
@@ -50,14 +50,16 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve'] as const
+const hooks = [
+  ...['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve', 'policy'],
+] as (keyof Plugin)[]
 
 /** Returns the plugin with hooks that throw only a SiteError, and its content folder as source paths begin with it. */
 function guardHooks(plugin: Plugin, origin: Origin): Plugin {
   const guarded: Record<string, unknown> = {}
   for (const hook of hooks) {
-    const original = plugin[hook] as ((...args: unknown[]) => unknown) | undefined
-    if (original)
+    const original = plugin[hook] as ((...args: unknown[]) => unknown) | object | undefined
+    if (typeof original === 'function')
       guarded[hook] = guard(original.bind(plugin), `\`${hook}\` hook of the plugin "${plugin.name}"`, origin)
   }
   const folder = plugin.folder === undefined ? {} : { folder: folderInSite(plugin.folder, origin.siteDir) }
