@@ -41,7 +41,12 @@ const codeTheme = z.union(
           /** Scopes that the rule applies to. */
           scope: z.union([z.string(), z.array(z.string())], 'a string or a list of strings').optional(),
           /** Color and font style. */
-          settings: z.object({ foreground: z.string().optional(), fontStyle: z.string().optional() }),
+          settings: z.object({
+            /** Color of the text. */
+            foreground: z.string().optional(),
+            /** Style of the text: `italic`, `bold`, or `underline`. */
+            fontStyle: z.string().optional(),
+          }),
         }),
       ),
     }),
